@@ -1,0 +1,41 @@
+import { Picture } from '#components/ui/Picture.tsx';
+import type { Category } from '#lib/categories.ts';
+import type { PictureData } from '#lib/pictures.ts';
+
+export type GalleryItemProps = {
+  /** Cropped for the grid. */
+  picture: PictureData;
+  /** The whole photo, for the lightbox and for visitors without script. */
+  full: PictureData;
+  title: string;
+  description: string;
+  category: Category;
+  priority: boolean;
+};
+
+/** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
+export function GalleryItem({ picture, full, title, description, category, priority }: GalleryItemProps) {
+  return (
+    <li className="gallery-item" data-category={category}>
+      <a
+        href={full.src}
+        data-avif={full.sources[0]?.srcSet}
+        data-width={full.width}
+        data-height={full.height}
+        className="group block"
+      >
+        <figure className="relative overflow-hidden rounded-photo">
+          <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
+          <figcaption className="gallery-caption">
+            <span data-title className="block font-serif text-h3 leading-tight">
+              {title}
+            </span>
+            <span data-description className="mt-1 block text-small leading-snug">
+              {description}
+            </span>
+          </figcaption>
+        </figure>
+      </a>
+    </li>
+  );
+}

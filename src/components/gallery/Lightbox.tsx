@@ -1,0 +1,85 @@
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+
+/** The pictures the lightbox turns through are the page's own links, in their order. */
+export type LightboxView = { links: HTMLAnchorElement[]; index: number };
+type Props = { view: LightboxView; onMove: (step: 1 | -1) => void; onClose: () => void };
+
+/** Shortest sideways movement, in pixels, that counts as a swipe. */
+const SWIPE = 40;
+
+const BUTTON =
+  'grid size-[48px] shrink-0 place-items-center rounded-pill bg-ink text-white transition-colors hover:bg-prune';
+
+/** A photo at its largest: native modal dialog, closed by Escape, its button or a press beside the picture. */
+export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const swipeFrom = useRef<number>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+
+  const link = links[index]!;
+  const text = (name: string) => link.querySelector(`[data-${name}]`)?.textContent;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') onMove(-1);
+    if (event.key === 'ArrowRight') onMove(1);
+  };
+  const onPointerUp = (event: PointerEvent) => {
+    const moved = event.clientX - (swipeFrom.current ?? event.clientX);
+    if (Math.abs(moved) > SWIPE) onMove(moved > 0 ? -1 : 1);
+    swipeFrom.current = null;
+  };
+  return (
+    // A press on the dialog itself is a press beside the picture: Escape and the button do the same for the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={dialog}
+      aria-label={`Photo agrandie\u00A0: ${text('title')}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      className="lightbox on-dark"
+    >
+      <figure
+        className="flex min-h-0 touch-pan-y flex-col items-center"
+        onPointerDown={(event) => (swipeFrom.current = event.clientX)}
+        onPointerUp={onPointerUp}
+      >
+        <picture className="flex min-h-0 justify-center">
+          <source type="image/avif" srcSet={link.dataset.avif} sizes="100vw" />
+          <img
+            key={link.href}
+            src={link.href}
+            alt={link.querySelector('img')?.alt}
+            width={link.dataset.width}
+            height={link.dataset.height}
+            draggable={false}
+            className="h-auto max-h-full w-auto max-w-full animate-rise rounded-photo object-contain"
+          />
+        </picture>
+        <figcaption className="mt-4 max-w-xl text-center" aria-live="polite">
+          <span className="block font-serif text-h3 leading-tight text-white">{text('title')}</span>
+          <span className="block text-small">{text('description')}</span>
+        </figcaption>
+      </figure>
+      <div className="flex items-center gap-4">
+        <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => onMove(-1)}>
+          <ArrowLeft aria-hidden strokeWidth={1.75} />
+        </button>
+        <span className="min-w-16 text-center text-small tabular-nums">
+          {index + 1} / {links.length}
+        </span>
+        <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => onMove(1)}>
+          <ArrowRight aria-hidden strokeWidth={1.75} />
+        </button>
+      </div>
+      <button
+        type="button"
+        className={`${BUTTON} absolute top-3 right-3`}
+        aria-label="Fermer"
+        onClick={() => dialog.current?.close()}
+      >
+        <X aria-hidden strokeWidth={1.75} />
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Emphasis } from '#components/ui/Emphasis.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
+import type { PictureData } from '#lib/pictures.ts';
+
+type Props = {
+  label: string;
+  tagline: string;
+  intro: string;
+  large: PictureData;
+  small: PictureData;
+  booking: string;
+};
+
+/** The opening of the home page: two almonds, the tagline, the way to book. */
+export function Hero({ label, tagline, intro, large, small, booking }: Props) {
+  return (
+    <section className="wrap grid items-center gap-x-10 gap-y-10 pt-8 pb-section md:grid-cols-[1.25fr_1fr] md:pt-10">
+      <div className="animate-rise">
+        <p className="font-medium text-prune">{label}</p>
+        <h1 className="mt-4 max-w-[11em] md:mt-5">
+          <Emphasis text={tagline} />
+        </h1>
+        <p className="mt-5 max-w-[30em] text-lead md:mt-7">{intro}</p>
+        <div className="mt-7 flex flex-col gap-3 sm:flex-row md:mt-9">
+          <Button href={booking} newTab>
+            Prendre rendez-vous
+          </Button>
+          <Button href="/prestations" variant="outline">
+            Découvrir les prestations
+          </Button>
+        </div>
+      </div>
+      <div className="relative animate-rise [animation-delay:100ms]">
+        <Picture picture={large} priority className="ml-auto almond w-[68.5%] md:w-[81%]" />
+        <div className="absolute bottom-[-6%] left-0 w-[34%] md:left-[2%] md:w-[39%]">
+          <Picture picture={small} className="almond w-full ring-8 ring-milk" />
+        </div>
+      </div>
+    </section>
+  );
+}

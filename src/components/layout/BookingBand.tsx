@@ -1,0 +1,29 @@
+import { Button } from '#components/ui/Button.tsx';
+import { Emphasis } from '#components/ui/Emphasis.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
+import type { PictureData } from '#lib/pictures.ts';
+
+type Props = { title: string; text: string; picture: PictureData; booking: string };
+
+/** The prune band that closes a page: a call to book beside an arched picture. */
+export function BookingBand({ title, text, picture, booking }: Props) {
+  return (
+    <section aria-labelledby="reserver" className="wrap py-section">
+      <div className="on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
+        <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16">
+          <h2 id="reserver" className="text-white">
+            <Emphasis text={title} />
+          </h2>
+          <p className="mt-5 mb-8 max-w-md">{text}</p>
+          <Button href={booking} newTab variant="secondary">
+            Réserver ma séance
+          </Button>
+        </div>
+        <Picture
+          picture={picture}
+          className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none"
+        />
+      </div>
+    </section>
+  );
+}

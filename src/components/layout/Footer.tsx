@@ -1,0 +1,94 @@
+import type { ReactNode } from 'react';
+import { NewTabHint } from '#components/ui/Button.tsx';
+import { e164, formatPhone, formatSiret } from '#lib/format.ts';
+import type { HoursGroup } from '#lib/hours.ts';
+import { NAV_LINKS } from '#lib/site.ts';
+import { Logo } from './Logo.tsx';
+
+type Props = {
+  name: string;
+  trade: string;
+  phone: string;
+  email: string;
+  town: string;
+  siret: string;
+  hours: HoursGroup[];
+  /** Year of the build; the page's script moves it on. */
+  year: number;
+  networks: { name: string; href: string }[];
+};
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="mb-3 text-[1.375rem] text-white">{title}</h2>
+      <ul>{children}</ul>
+    </div>
+  );
+}
+
+const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline md:min-h-[34px]';
+
+/** Contact, hours, links and the legal line, on every page. */
+export function Footer({ name, trade, phone, email, town, siret, hours, year, networks }: Props) {
+  return (
+    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
+      <div className="wrap grid gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
+        <div>
+          <Logo name={name} className="text-blush" />
+          <p className="mt-3 max-w-60">{trade}</p>
+        </div>
+        <Column title="Contact">
+          <li>
+            <a className={LINK} href={`tel:${e164(phone)}`}>
+              {formatPhone(phone)}
+            </a>
+          </li>
+          <li>
+            <a className={LINK} href={`mailto:${email}`}>
+              {email}
+            </a>
+          </li>
+          <li className="flex min-h-[34px] items-center">{town}</li>
+        </Column>
+        <Column title="Horaires">
+          {hours.map((group) => (
+            <li key={group.days} className="flex min-h-[34px] items-center">
+              {group.days}
+              {'\u00A0'}: {group.hours}
+            </li>
+          ))}
+        </Column>
+        <Column title="Plan du site">
+          {NAV_LINKS.map(({ href, label }) => (
+            <li key={href}>
+              <a className={LINK} href={href}>
+                {label}
+              </a>
+            </li>
+          ))}
+        </Column>
+        <Column title="Suivre">
+          {networks.map(({ name: network, href }) => (
+            <li key={network}>
+              <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
+                {network}
+                <NewTabHint />
+              </a>
+            </li>
+          ))}
+        </Column>
+      </div>
+      <div className="wrap">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-petal/20 pt-5">
+          <p>
+            © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
+          </p>
+          <a className={LINK} href="/mentions-legales">
+            Mentions légales
+          </a>
+        </div>
+      </div>
+    </footer>
+  );
+}

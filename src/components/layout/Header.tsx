@@ -1,0 +1,75 @@
+import { Menu, Phone, X } from 'lucide-react';
+import { Button, NewTabHint } from '#components/ui/Button.tsx';
+import { BrandIcon } from '#components/ui/BrandIcon.tsx';
+import { NAV_LINKS } from '#lib/site.ts';
+import { e164, formatPhone } from '#lib/format.ts';
+import { Logo } from './Logo.tsx';
+
+type Props = { name: string; phone: string; booking: string; instagram: string; path: string };
+
+/**
+ * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that covers the page
+ * under the header, opened by the menu button, with or without script (`layouts/page.ts` keeps aria-expanded).
+ */
+export function Header({ name, phone, booking, instagram, path }: Props) {
+  return (
+    <header
+      id="header"
+      className="fixed inset-x-0 top-0 z-20 bg-milk/92 backdrop-blur-md transition-shadow duration-300 data-scrolled:shadow-[0_1px_24px_rgb(42_22_32/0.09)]"
+    >
+      <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[1fr_auto_1fr] md:gap-x-4">
+        <Logo name={name} className="justify-self-start text-prune" />
+        <button
+          id="menu-button"
+          type="button"
+          popoverTarget="menu"
+          aria-controls="menu"
+          className="group size-[44px] rounded-pill bg-petal text-prune md:hidden"
+        >
+          <span className="sr-only">Menu</span>
+          <Menu aria-hidden className="m-auto size-6 group-aria-expanded:hidden" strokeWidth={1.75} />
+          <X aria-hidden className="m-auto hidden size-6 group-aria-expanded:block" strokeWidth={1.75} />
+        </button>
+        <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
+          <ul className="flex flex-col gap-1 md:flex-row md:gap-0">
+            {NAV_LINKS.map(({ href, label }) => (
+              <li key={href}>
+                <a
+                  href={href}
+                  aria-current={href === path ? 'page' : undefined}
+                  className="flex min-h-[44px] items-center font-serif text-[2.375rem] leading-[1.35] text-ink decoration-1 underline-offset-8 hover:underline aria-[current]:text-prune aria-[current]:underline md:px-2.5 md:font-sans md:text-small lg:px-3.5"
+                >
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <div className="flex flex-wrap items-center gap-2 max-md:mt-8 md:flex-nowrap md:justify-end md:gap-1">
+            <Button
+              href={`tel:${e164(phone)}`}
+              variant="ghost"
+              size="sm"
+              className="max-lg:md:w-[44px] max-lg:md:px-0 lg:px-3"
+            >
+              <Phone aria-hidden className="size-[18px] lg:hidden" strokeWidth={1.75} />
+              <span className="max-lg:md:sr-only">{formatPhone(phone)}</span>
+            </Button>
+            <a
+              href={instagram}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex size-[44px] items-center justify-center rounded-pill text-prune transition-colors hover:bg-petal"
+            >
+              <BrandIcon brand="instagram" />
+              <span className="sr-only">Instagram</span>
+              <NewTabHint />
+            </a>
+            <Button href={booking} newTab size="sm" className="max-md:mt-4 max-md:min-h-[50px] max-md:w-full md:ml-2">
+              Réserver
+            </Button>
+          </div>
+        </nav>
+      </div>
+    </header>
+  );
+}

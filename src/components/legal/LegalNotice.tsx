@@ -1,0 +1,49 @@
+type Props = {
+  /** Six sections; the facts of the business follow the first one's text. */
+  sections: { title: string; paragraphs: string[] }[];
+  facts: { term: string; value: string; href?: string }[];
+};
+
+function Facts({ facts }: Pick<Props, 'facts'>) {
+  return (
+    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
+      {facts.map(({ term, value, href }) => (
+        <div key={term} className="grid border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid">
+          <dt className="font-medium text-ink">{term}</dt>
+          <dd>
+            {href ? (
+              <a href={href} className="text-prune underline underline-offset-4">
+                {value}
+              </a>
+            ) : (
+              value
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The legal notice: numbered sections in one readable column. */
+export function LegalNotice({ sections, facts }: Props) {
+  return (
+    <div className="wrap pb-section">
+      <ol className="max-w-[46rem]">
+        {sections.map(({ title, paragraphs }, index) => (
+          <li key={title} className="mb-12">
+            <h2 className="flex gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
+              <span className="text-terracotta">{index + 1}</span> {title}
+            </h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph} className="mt-4">
+                {paragraph}
+              </p>
+            ))}
+            {index === 0 && <Facts facts={facts} />}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

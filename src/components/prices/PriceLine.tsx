@@ -1,0 +1,19 @@
+import { formatPrice, speakPrice } from '#lib/format.ts';
+
+type Props = { name: string; detail?: string; price: number | 'sur devis'; supplement?: boolean };
+
+/** A service and its price, read aloud as one phrase. */
+export function PriceLine({ name, detail, price, supplement = false }: Props) {
+  return (
+    <li className="flex items-baseline justify-between gap-6 border-b border-line py-4">
+      <span>
+        <span className="text-ink">{name}</span>
+        <span className="sr-only">, {speakPrice(price, supplement)}</span>
+        {detail && <span className="mt-0.5 block text-small leading-snug">{detail}</span>}
+      </span>
+      <span aria-hidden="true" className="font-serif text-h3 leading-none whitespace-nowrap text-ink tabular-nums">
+        {formatPrice(price, supplement)}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,62 @@
+import { Picture } from '#components/ui/Picture.tsx';
+import type { PictureData } from '#lib/pictures.ts';
+
+type Props = {
+  number: number;
+  title: string;
+  description: string;
+  picture: PictureData;
+  listTitle: string;
+  listItems: string[];
+  /** Price or range as shown, from the price file. */
+  price: string;
+  /** The last of an odd number takes the whole row. */
+  wide?: boolean;
+};
+
+/** One large rounded corner that turns from block to block. */
+const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
+
+/** A numbered service: picture, description and what it brings. */
+export function ServiceBlock({
+  number,
+  title,
+  description,
+  picture,
+  listTitle,
+  listItems,
+  price,
+  wide = false,
+}: Props) {
+  return (
+    <li className={wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}>
+      <Picture picture={picture} className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`} />
+      <article className="mt-7">
+        <h2 className="flex items-baseline gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
+          <span className="text-terracotta">{number}</span> {title}
+        </h2>
+        <p className="mt-3 text-ink">
+          <a
+            href="/tarifs"
+            className="inline-flex min-h-[44px] items-center font-serif text-h3 underline decoration-rose decoration-1 underline-offset-[6px] hover:decoration-prune"
+          >
+            {price}
+            <span className="sr-only">, voir les tarifs</span>
+          </a>
+        </p>
+        <p className="mt-1 max-w-[36em]">{description}</p>
+        <h3 className="mt-5 font-sans text-body font-semibold tracking-normal">{listTitle}</h3>
+        <ul className="mt-2 grid gap-1.5">
+          {listItems.map((item) => (
+            <li
+              key={item}
+              className="relative pl-5 before:absolute before:top-[0.62em] before:left-0 before:h-2.5 before:w-[7px] before:almond before:bg-rose"
+            >
+              {item}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </li>
+  );
+}

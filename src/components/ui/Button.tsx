@@ -1,0 +1,65 @@
+import type { ComponentProps, ReactNode } from 'react';
+
+export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
+export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
+
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap transition-colors duration-200 disabled:opacity-40 disabled:pointer-events-none';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  default: 'bg-prune text-white hover:bg-ink',
+  destructive: 'bg-terracotta text-white hover:bg-ink',
+  outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
+  secondary: 'bg-white text-prune hover:bg-blush',
+  ghost: 'text-prune hover:bg-petal',
+  link: 'text-prune underline decoration-1 underline-offset-[6px] hover:decoration-2',
+};
+
+const SIZES: Record<ButtonSize, string> = {
+  default: 'min-h-[50px] px-6 text-body',
+  sm: 'min-h-[44px] px-5 text-small',
+  lg: 'min-h-[58px] px-8 text-lead',
+  icon: 'size-[44px] shrink-0',
+};
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize; children: ReactNode };
+type LinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>;
+type ActionProps = Look & { href?: never; newTab?: never } & ComponentProps<'button'>;
+
+/** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
+export function Button({
+  variant = 'default',
+  size = 'default',
+  className = '',
+  children,
+  ...rest
+}: LinkProps | ActionProps) {
+  const look = `${BASE} ${VARIANTS[variant]} ${variant === 'link' ? 'min-h-[44px]' : SIZES[size]} ${className}`.trim();
+  if (rest.href === undefined) {
+    const { href: _href, newTab: _newTab, ...action } = rest;
+    return (
+      <button type="button" className={look} {...action}>
+        {children}
+      </button>
+    );
+  }
+  const { newTab, ...link } = rest;
+  if (!newTab) {
+    return (
+      <a className={look} {...link}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <a className={look} {...link} target="_blank" rel="noopener noreferrer">
+      {children}
+      <NewTabHint />
+    </a>
+  );
+}
+
+/** Says, to those who do not see the tab open, that a link opens one. */
+export function NewTabHint() {
+  return <span className="sr-only"> (nouvel onglet)</span>;
+}

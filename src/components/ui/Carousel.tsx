@@ -1,0 +1,72 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Section } from './Section.tsx';
+import { useCarousel } from './useCarousel.ts';
+
+type Props = {
+  id: string;
+  title: string;
+  intro: string;
+  tone?: 'milk' | 'petal';
+  loop: boolean;
+  /** What a slide is called: « Avis », « Photo ». */
+  noun: string;
+  /** Width of a slide at each screen width. */
+  slideClassName: string;
+  slides: { key: string; content: ReactNode }[];
+};
+
+/**
+ * A section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
+ * arrived, or without it, the slides are a row that scrolls.
+ */
+export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, slides }: Props) {
+  const { viewport, ready, selected, inView, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
+  const controls = (
+    <div className={`flex gap-2 ${ready ? '' : 'invisible'}`}>
+      <Button variant="outline" size="icon" aria-label="Précédent" disabled={!canPrevious} onClick={previous}>
+        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
+      </Button>
+      <Button variant="outline" size="icon" aria-label="Suivant" disabled={!canNext} onClick={next}>
+        <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
+      </Button>
+    </div>
+  );
+  return (
+    // Keys pressed on the buttons and on the row bubble here; the section itself takes no focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div onKeyDown={onKeyDown}>
+      <Section id={id} title={title} intro={intro} tone={tone} action={controls}>
+        <div
+          ref={viewport}
+          role="group"
+          aria-roledescription="carrousel"
+          aria-label={title}
+          // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+          tabIndex={0}
+          className={`-mx-2 snap-x md:-mx-2.5 snap-mandatory rounded-photo ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+        >
+          <div className="flex">
+            {slides.map(({ key, content }, index) => (
+              <div
+                key={key}
+                role="group"
+                aria-roledescription="diapositive"
+                aria-label={`${noun} ${index + 1} sur ${slides.length}`}
+                inert={ready && !inView.includes(index)}
+                className={`shrink-0 snap-start px-2 md:px-2.5 ${slideClassName}`}
+              >
+                {content}
+              </div>
+            ))}
+          </div>
+        </div>
+        <p role="status" className="sr-only">
+          {ready && `${noun} ${selected + 1} sur ${slides.length}`}
+        </p>
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Emphasis } from './Emphasis.tsx';
+
+type Props = {
+  title: string;
+  /** Identifies the heading, so that the section is a named landmark. */
+  id: string;
+  intro?: string;
+  /** A button or link at the right of the heading. */
+  action?: ReactNode;
+  tone?: 'milk' | 'petal';
+  children: ReactNode;
+};
+
+/** One part of a page: its heading, an optional action beside it, its content. */
+export function Section({ title, id, intro, action, tone = 'milk', children }: Props) {
+  return (
+    <section aria-labelledby={id} className={`py-section ${tone === 'petal' ? 'bg-petal' : ''}`}>
+      <div className="wrap">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-14">
+          <div className="max-w-xl">
+            <h2 id={id}>
+              <Emphasis text={title} />
+            </h2>
+            {intro && <p className="mt-4">{intro}</p>}
+          </div>
+          {action}
+        </div>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,371 @@
+/**
+ * The one declaration of everything in `content/`: types, checks and the editor's fields come from here.
+ *
+ * Keys and descriptions are French because the owner reads them, in the files and in the editor. Every field carries
+ * `title` (its label) and, where useful, `description` (its help text).
+ */
+import { z } from 'zod';
+import { CATEGORIES } from '#lib/categories.ts';
+import { typographie } from '#lib/typography.ts';
+
+/** What a field may tell the editor besides its label and help text. */
+export type FieldMeta = {
+  title: string;
+  description?: string;
+  /** How the editor shows it when the zod type alone does not say. */
+  champ?: 'paragraphe' | 'photo' | 'ligne' | 'prix' | 'date';
+  /** In a list: the key whose value names an entry. */
+  nomme?: string;
+};
+
+const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
+
+/** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
+const texte = (title: string, max: number, description?: string) =>
+  field(z.string().trim().min(1).max(max).overwrite(typographie), { title, description });
+
+/** Prose of one paragraph. */
+const paragraphe = (title: string, max: number, description?: string) =>
+  field(z.string().trim().min(1).max(max).overwrite(typographie), {
+    title,
+    description,
+    champ: 'paragraphe',
+  });
+
+const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
+
+const photo = (title: string, description?: string) =>
+  field(z.string().trim().min(1), { title, description, champ: 'photo' });
+
+const ligneDeTarif = (title: string, description?: string) =>
+  field(z.string().trim().min(1).overwrite(typographie), { title, description, champ: 'ligne' });
+
+const lienHttps = (title: string, description?: string) =>
+  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), { title, description });
+
+/** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
+const telephone = (title: string) =>
+  field(z.string().regex(/^0[1-9](?:[ .]?\d{2}){4}$/), {
+    title,
+    description: 'Dix chiffres, par exemple 04 65 71 00 34.',
+  });
+
+/** Calendar day `YYYY-MM-DD` that exists. */
+const jour = (title: string, description?: string) =>
+  field(z.iso.date(), { title, description, champ: 'date' });
+
+/** A group of fields with a label; a misspelt key is refused. */
+const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: string) =>
+  field(z.strictObject(shape), { title, description });
+
+const liste = <T extends z.ZodType>(
+  title: string,
+  element: T,
+  { min = 0, max, nomme, description }: { min?: number; max?: number; nomme?: string; description?: string } = {},
+) => {
+  const list = z.array(element).min(min);
+  return field(max === undefined ? list : list.max(max), { title, description, nomme });
+};
+
+/** The closing call to book of a page. */
+const reserver = groupe('Appel à réserver', {
+  titre: texte('Titre', 60, ITALIQUE),
+  texte: paragraphe('Texte', 180),
+  photo: photo('Photo'),
+});
+
+export const institut = groupe('Identité et contact', {
+  nom: texte('Nom de l’institut', 30),
+  metier: texte('Métier et ville', 60),
+  fondatrice: texte('Prénom et nom de la fondatrice', 50),
+  telephone: telephone('Téléphone'),
+  email: field(z.email(), { title: 'Adresse e-mail' }),
+  adresse: groupe('Adresse', {
+    codePostal: field(z.string().regex(/^\d{5}$/), { title: 'Code postal', description: 'Cinq chiffres.' }),
+    ville: texte('Ville', 50),
+  }),
+  coordonnees: groupe('Position sur la carte', {
+    latitude: field(z.number().min(41).max(51.5), { title: 'Latitude', description: 'En degrés, par exemple 43.5853.' }),
+    longitude: field(z.number().min(-5.5).max(10), { title: 'Longitude', description: 'En degrés, par exemple 3.7625.' }),
+  }),
+  reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
+  reseaux: groupe('Réseaux sociaux', {
+    instagram: lienHttps('Instagram'),
+    facebook: lienHttps('Facebook'),
+    tiktok: lienHttps('TikTok'),
+  }),
+  siret: field(z.string().regex(/^\d{3} ?\d{3} ?\d{3} ?\d{5}$/), { title: 'SIRET', description: 'Quatorze chiffres.' }),
+});
+
+/** `9h00-18h30`, `9h00-12h00, 14h00-18h30` or `fermé`. */
+const plageHoraire = (title: string) =>
+  field(z.string().regex(/^(?:fermé|\d{1,2}h\d{2}-\d{1,2}h\d{2}(?:, ?\d{1,2}h\d{2}-\d{1,2}h\d{2})*)$/), {
+    title,
+    description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+  });
+
+export const horaires = groupe('Horaires et fermetures', {
+  semaine: groupe('Semaine', {
+    lundi: plageHoraire('Lundi'),
+    mardi: plageHoraire('Mardi'),
+    mercredi: plageHoraire('Mercredi'),
+    jeudi: plageHoraire('Jeudi'),
+    vendredi: plageHoraire('Vendredi'),
+    samedi: plageHoraire('Samedi'),
+    dimanche: plageHoraire('Dimanche'),
+  }),
+  fermetures: liste(
+    'Fermetures exceptionnelles',
+    groupe('Fermeture', {
+      du: jour('Premier jour de fermeture'),
+      au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
+      motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
+    }),
+    { nomme: 'du' },
+  ),
+});
+
+export const tarifs = groupe('Tarifs', {
+  titre: texte('Titre de la page', 30),
+  introduction: paragraphe('Introduction', 200),
+  misAJour: jour('Tarifs à jour au', 'À changer à chaque modification de prix.'),
+  familles: liste(
+    'Familles de prix',
+    groupe('Famille', {
+      nom: texte('Nom', 30),
+      note: paragraphe('Précision sous le nom', 140),
+      lignes: liste(
+        'Prix',
+        groupe('Prix', {
+          nom: texte('Prestation', 60),
+          precision: texte('Précision', 80, 'Facultatif.').optional(),
+          prix: field(z.union([z.number().positive().max(1000), z.literal('sur devis')]), {
+            title: 'Prix',
+            description: 'En euros TTC, par exemple 35, ou sur devis.',
+            champ: 'prix',
+          }),
+          supplement: field(z.boolean(), {
+            title: 'En supplément',
+            description: 'Le prix s’ajoute à une pose : il s’affiche + 5 €.',
+          }).optional(),
+        }),
+        { min: 1, nomme: 'nom' },
+      ),
+    }),
+    { min: 1, nomme: 'nom' },
+  ),
+  reserver,
+});
+
+export const accueil = groupe('Accueil', {
+  hero: groupe('Haut de page', {
+    surtitre: texte('Petit titre', 40),
+    titre: texte('Grand titre', 70, ITALIQUE),
+    introduction: paragraphe('Introduction', 180),
+    photo: photo('Grande photo'),
+    petitePhoto: photo('Petite photo'),
+  }),
+  prestations: groupe('Prestations', {
+    titre: texte('Titre', 40),
+    introduction: paragraphe('Introduction', 180),
+    cartes: liste(
+      'Cartes',
+      groupe('Carte', {
+        titre: texte('Titre', 50),
+        description: paragraphe('Description', 120),
+        photo: photo('Photo'),
+      }),
+      { min: 3, max: 3, nomme: 'titre' },
+    ),
+  }),
+  realisations: groupe('Réalisations', {
+    titre: texte('Titre', 40),
+    photos: liste('Photos', photo('Photo'), { min: 4, max: 12 }),
+  }),
+  reserver,
+  ruban: liste('Bande de quatre photos', photo('Photo'), { min: 4, max: 4 }),
+});
+
+export const prestations = groupe('Prestations', {
+  titre: texte('Titre de la page', 30),
+  introduction: paragraphe('Introduction', 240),
+  blocs: liste(
+    'Prestations',
+    groupe('Prestation', {
+      titre: texte('Titre', 50),
+      description: paragraphe('Description', 260),
+      photo: photo('Photo'),
+      titreListe: texte('Titre de la liste', 40),
+      liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6 }),
+      tarifs: liste('Tarifs', ligneDeTarif('Ligne de tarif'), {
+        min: 1,
+        max: 4,
+        description: 'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
+      }),
+    }),
+    { min: 5, max: 5, nomme: 'titre' },
+  ),
+  reserver,
+});
+
+export const galerie = groupe('Galerie', {
+  titre: texte('Titre de la page', 30),
+  introduction: paragraphe('Introduction', 160),
+  photos: liste(
+    'Photos',
+    groupe('Photo', {
+      photo: photo('Photo'),
+      titre: texte('Titre', 40),
+      description: paragraphe('Légende', 120),
+      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie' }),
+    }),
+    { min: 9, nomme: 'titre' },
+  ),
+  reserver,
+});
+
+export const instagram = groupe('Instagram', {
+  titre: texte('Titre', 40),
+  introduction: paragraphe('Introduction', 140),
+  publications: liste(
+    'Publications',
+    groupe('Publication', {
+      photo: photo('Photo'),
+      lien: lienHttps('Lien', 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
+    }),
+    { min: 7, max: 7, nomme: 'photo' },
+  ),
+});
+
+export const avis = groupe('Avis', {
+  titre: texte('Titre', 40),
+  controle: paragraphe(
+    'Mention sur les avis',
+    200,
+    'Dit si les avis sont vérifiés et comment (Code de la consommation, L. 111-7-2).',
+  ),
+  avis: liste(
+    'Avis',
+    groupe('Avis', {
+      nom: texte('Nom', 30),
+      note: field(z.number().int().min(1).max(5), { title: 'Note', description: 'De 1 à 5 étoiles.' }),
+      date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
+      commentaire: paragraphe('Commentaire', 240),
+      exemple: field(z.boolean(), {
+        title: 'Avis d’exemple',
+        description: 'Un avis d’exemple ne peut pas être mis en ligne.',
+      }).optional(),
+    }),
+    { min: 10, nomme: 'nom' },
+  ),
+});
+
+export const contact = groupe('Contact', {
+  surtitre: texte('Petit titre', 40),
+  titre: texte('Grand titre', 60, ITALIQUE),
+  paragraphes: liste('Présentation', paragraphe('Paragraphe', 320), { min: 1, max: 5 }),
+  photo: photo('Photo'),
+  coordonnees: texte('Titre des coordonnées', 30),
+  horaires: texte('Titre des horaires', 30),
+  acces: texte('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
+  reserver,
+});
+
+const titreSection = texte('Titre', 80);
+const section = (title: string) =>
+  groupe(title, {
+    titre: titreSection,
+    paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
+  });
+
+export const mentionsLegales = groupe('Mentions légales', {
+  titre: texte('Titre de la page', 40),
+  misAJour: jour('Mentions à jour au'),
+  editrice: groupe('Éditrice', {
+    nom: texte('Nom et forme juridique', 80, 'Le nom suivi de EI pour une entrepreneuse individuelle.'),
+    statut: texte('Statut', 120),
+    adresse: texte('Adresse', 160),
+    registre: texte('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
+  }),
+  directrice: texte('Directrice de la publication', 80),
+  hebergeur: groupe('Hébergeur', {
+    nom: texte('Nom', 80),
+    adresse: texte('Adresse', 160),
+    telephone: telephone('Téléphone'),
+    site: lienHttps('Site'),
+  }),
+  mediateur: groupe('Médiateur de la consommation', {
+    nom: texte('Nom', 120),
+    adresse: texte('Adresse', 160),
+    site: lienHttps('Site'),
+  }),
+  sections: groupe('Sections', {
+    presentation: section('1. Présentation'),
+    utilisation: section('2. Conditions d’utilisation'),
+    propriete: section('3. Propriété intellectuelle'),
+    donnees: section('4. Données personnelles'),
+    responsabilite: section('5. Responsabilité'),
+    liens: section('6. Liens'),
+  }),
+});
+
+/** What a search engine or a shared link shows of a page. */
+const tete = (title: string) =>
+  groupe(title, {
+    titre: texte('Titre', 60, 'Soixante caractères au plus.'),
+    description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
+      title: 'Description',
+      description: 'De 70 à 160 caractères.',
+      champ: 'paragraphe',
+    }),
+    photo: photo('Photo de partage'),
+  });
+
+export const pages = groupe('Titres et partages', {
+  defaut: tete('Par défaut'),
+  accueil: tete('Accueil'),
+  prestations: tete('Prestations'),
+  tarifs: tete('Tarifs'),
+  galerie: tete('Galerie'),
+  contact: tete('Contact'),
+  mentionsLegales: tete('Mentions légales'),
+  introuvable: tete('Page introuvable (404)'),
+  erreur: tete('Page d’erreur'),
+});
+
+/** One photo of `content/photos/`: a folder with the picture and this description. */
+export const photoDecrite = groupe('Photo', {
+  nom: texte('Nom', 60),
+  photo: field(z.string().regex(/^[\w-]+\.(?:jpe?g|png|webp)$/i), {
+    title: 'Fichier',
+    description: 'Une photo JPEG, PNG ou WebP.',
+  }),
+  alt: paragraphe('Texte alternatif', 160, 'Ce que montre la photo, pour qui ne la voit pas.'),
+  cadrage: groupe('Point à garder dans le cadre', {
+    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %' }),
+    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %' }),
+  }),
+});
+
+/** Every single file of `content/`, by its file name. */
+export const FICHIERS = {
+  institut,
+  horaires,
+  tarifs,
+  accueil,
+  prestations,
+  galerie,
+  instagram,
+  avis,
+  contact,
+  'mentions-legales': mentionsLegales,
+  pages,
+} as const;
+
+export type FileName = keyof typeof FICHIERS;
+/** A photo and its size in pixels, upright. */
+export type Photo = z.infer<typeof photoDecrite> & { width: number; height: number };
+export type PageKey = keyof z.infer<typeof pages>;
+
+/** All content, checked, keyed by file name; photos by their folder's name. */
+export type Content = { [K in FileName]: z.infer<(typeof FICHIERS)[K]> } & { photos: Record<string, Photo> };

@@ -1,0 +1,20 @@
+/** The few lines of script that every page carries, inlined by the build. Each works on HTML that is whole without it. */
+
+// The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
+const header = document.getElementById('header')!;
+const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
+addEventListener('scroll', shadow, { passive: true });
+shadow();
+
+// The menu is a native popover: it opens, and closes on Escape or an outside press, by itself.
+const menu = document.getElementById('menu')!;
+const button = document.getElementById('menu-button')!;
+button.ariaExpanded = 'false';
+menu.addEventListener('toggle', (event) => (button.ariaExpanded = String(event.newState === 'open')));
+menu.addEventListener('click', (event) => (event.target as Element).closest('a') && menu.hidePopover());
+
+// The copyright year, right on 1 January even if nobody rebuilds.
+const year = document.getElementById('year')!;
+year.textContent = String(Math.max(Number(year.textContent), new Date().getFullYear()));
+
+export {};

@@ -1,0 +1,37 @@
+/** Facts as French readers expect to see them. */
+
+const NBSP = '\u00A0';
+
+/** @example formatPhone('0465710034') // '04 65 71 00 34', with no-break spaces */
+export const formatPhone = (phone: string) => phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
+
+/** A French national number as E.164 (ITU-T). @example e164('04 65 71 00 34') // '+33465710034' */
+export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
+
+/** Euros, TTC, or « sur devis »; a supplement shows its sign. @example formatPrice(5, true) // '+ 5 €' */
+export function formatPrice(price: number | 'sur devis', supplement = false): string {
+  if (price === 'sur devis') return price;
+  const amount = Number.isInteger(price) ? String(price) : price.toFixed(2).replace('.', ',');
+  return `${supplement ? `+${NBSP}` : ''}${amount}${NBSP}€`;
+}
+
+/** A price as it is spoken. @example speakPrice(35) // '35 euros' */
+export function speakPrice(price: number | 'sur devis', supplement = false): string {
+  if (price === 'sur devis') return price;
+  return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
+}
+
+/** A day in full. @example formatDay('2026-11-20') // '20 novembre 2026' */
+export function formatDay(day: string): string {
+  const text = new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  return text.replace(/^1 /, '1er ').replaceAll(' ', NBSP);
+}
+
+/** A SIRET in its usual groups. @example formatSiret('00000000000000') // '000 000 000 00000' */
+export const formatSiret = (siret: string) =>
+  siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);

@@ -1,0 +1,33 @@
+/**
+ * Astro's sharp service, with one more thing: `position: '40% 60%'` keeps that focal point when a picture is cropped,
+ * as CSS object-position would, so that no cropped pixel is ever sent. Metadata (EXIF, GPS) never passes.
+ */
+import type { LocalImageService } from 'astro';
+import sharpService from 'astro/assets/services/sharp';
+import sharp from 'sharp';
+import { cropBox, parseFocal } from './crop.ts';
+
+/** Encoder settings by format: the quality at which these photographs show no loss at twice the pixel density. */
+const ENCODERS = {
+  avif: { quality: 52, effort: 4 },
+  webp: { quality: 74, effort: 5 },
+  jpeg: { quality: 76, mozjpeg: true },
+} as const;
+
+const service: LocalImageService = {
+  ...sharpService,
+  async transform(input, { width, height, format, position }) {
+    const image = sharp(input, { failOn: 'error' }).autoOrient();
+    if (width && height) {
+      const { autoOrient: source } = await image.metadata();
+      image.extract(cropBox(source, width / height, parseFocal(position))).resize(width, height);
+    } else if (width) {
+      image.resize(width);
+    }
+    const encoder = format as keyof typeof ENCODERS;
+    if (!(encoder in ENCODERS)) throw new Error(`No encoder for pictures in ${format}: use avif, webp or jpeg.`);
+    return { data: await image.toFormat(encoder, ENCODERS[encoder]).toBuffer(), format: encoder };
+  },
+};
+
+export default service;

@@ -1,0 +1,94 @@
+import type { Size } from './crop.ts';
+
+/** A place for a picture on the page. */
+type Slot = {
+  /** Width over height; none keeps the photo whole. */
+  ratio?: number;
+  /** The CSS widths the slot takes, as in the `sizes` attribute. */
+  sizes: string;
+  /** Smallest and largest rendition in device pixels. */
+  from: number;
+  to: number;
+};
+
+/** Each rendition is this much wider than the one before, so that none is more than 1.3 times too large. */
+const STEP = 1.26;
+
+/**
+ * Every slot of the site. `sizes` must follow the layout: a test measures each picture against its slot.
+ */
+export const SLOTS = {
+  heroLarge: {
+    ratio: 5 / 7,
+    sizes: '(min-width: 1304px) 430px, (min-width: 768px) 33vw, 62vw',
+    from: 240,
+    to: 1000,
+  },
+  heroSmall: {
+    ratio: 5 / 7,
+    sizes: '(min-width: 1304px) 206px, (min-width: 768px) 16vw, 31vw',
+    from: 120,
+    to: 480,
+  },
+  card: {
+    ratio: 4 / 5,
+    sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
+    from: 230,
+    to: 1200,
+  },
+  tile: {
+    ratio: 1,
+    sizes: '(min-width: 1304px) 295px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw',
+    from: 140,
+    to: 640,
+  },
+  strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', from: 160, to: 960 },
+  band: {
+    ratio: 8 / 9,
+    sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(100vw - 40px)',
+    from: 290,
+    to: 1100,
+  },
+  block: {
+    ratio: 5 / 4,
+    sizes: '(min-width: 1304px) 592px, (min-width: 768px) 45vw, calc(100vw - 40px)',
+    from: 280,
+    to: 1400,
+  },
+  gallery: {
+    ratio: 4 / 5,
+    sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
+    from: 280,
+    to: 1200,
+  },
+  lightbox: { sizes: '100vw', from: 720, to: 1400 },
+  instagram: {
+    ratio: 1,
+    sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
+    from: 200,
+    to: 620,
+  },
+  portrait: {
+    ratio: 4 / 5,
+    sizes: '(min-width: 1304px) 520px, (min-width: 768px) 40vw, calc(100vw - 40px)',
+    from: 280,
+    to: 1200,
+  },
+  /** The picture a shared link shows (Open Graph: 1200 x 630). */
+  share: { ratio: 1200 / 630, sizes: '1200px', from: 1200, to: 1200 },
+  emblem: { ratio: 5 / 7, sizes: '220px', from: 220, to: 500 },
+} satisfies Record<string, Slot>;
+
+export type SlotName = keyof typeof SLOTS;
+
+/**
+ * The renditions a slot needs of a photo: rising widths in pixels, never wider than the photo can give, and the ratio
+ * they share.
+ */
+export function slotWidths(slot: Slot, source: Size): { widths: number[]; ratio: number } {
+  const ratio = slot.ratio ?? source.width / source.height;
+  const widest = Math.min(slot.to, source.width, Math.floor(source.height * ratio));
+  const widths: number[] = [];
+  for (let width = widest; width > slot.from / STEP; width /= STEP) widths.unshift(Math.round(width));
+  return { widths, ratio };
+}
