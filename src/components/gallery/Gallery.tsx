@@ -43,13 +43,14 @@ function FilteredGallery({ title, intro, counts, children }: Props) {
   return (
     <>
       <PageIntro title={title} text={intro}>
-        <div role="group" aria-label="Filtrer les photos" className="gallery-filter flex flex-wrap gap-2">
+        <div role="group" aria-label="Filtrer les photos" className="gallery-filter flex flex-wrap gap-1.5 sm:gap-2">
           {FILTERS.map(({ value, label }) => (
             <Button
               key={value}
               variant={value === filter ? 'default' : 'outline'}
               size="sm"
               aria-pressed={value === filter}
+              className="max-sm:px-3"
               onClick={() => {
                 choose(value);
                 scrollTo(0, 0);

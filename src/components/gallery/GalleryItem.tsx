@@ -24,7 +24,7 @@ export function GalleryItem({ picture, full, title, description, category, prior
         data-height={full.height}
         className="group block"
       >
-        <figure className="relative overflow-hidden rounded-photo">
+        <figure className="relative">
           <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
           <figcaption className="gallery-caption">
             <span data-title className="block font-serif text-h3 leading-tight">

@@ -18,9 +18,9 @@ type Props = {
   networks: { name: string; href: string }[];
 };
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
   return (
-    <div>
+    <div className={half ? '' : 'max-sm:col-span-2'}>
       <h2 className="mb-3 text-[1.375rem] text-white">{title}</h2>
       <ul>{children}</ul>
     </div>
@@ -33,8 +33,8 @@ const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:und
 export function Footer({ name, trade, phone, email, town, siret, hours, year, networks }: Props) {
   return (
     <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
-      <div className="wrap grid gap-x-8 gap-y-10 pt-16 pb-12 sm:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
-        <div>
+      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
+        <div className="max-sm:col-span-2">
           <Logo name={name} className="text-blush" />
           <p className="mt-3 max-w-60">{trade}</p>
         </div>
@@ -59,7 +59,7 @@ export function Footer({ name, trade, phone, email, town, siret, hours, year, ne
             </li>
           ))}
         </Column>
-        <Column title="Plan du site">
+        <Column title="Plan du site" half>
           {NAV_LINKS.map(({ href, label }) => (
             <li key={href}>
               <a className={LINK} href={href}>
@@ -68,7 +68,7 @@ export function Footer({ name, trade, phone, email, town, siret, hours, year, ne
             </li>
           ))}
         </Column>
-        <Column title="Suivre">
+        <Column title="Suivre" half>
           {networks.map(({ name: network, href }) => (
             <li key={network}>
               <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">

@@ -17,7 +17,7 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
       id="header"
       className="fixed inset-x-0 top-0 z-20 bg-milk/92 backdrop-blur-md transition-shadow duration-300 data-scrolled:shadow-[0_1px_24px_rgb(42_22_32/0.09)]"
     >
-      <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[1fr_auto_1fr] md:gap-x-4">
+      <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
         <Logo name={name} className="justify-self-start text-prune" />
         <button
           id="menu-button"
@@ -31,25 +31,25 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
           <X aria-hidden className="m-auto hidden size-6 group-aria-expanded:block" strokeWidth={1.75} />
         </button>
         <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
-          <ul className="flex flex-col gap-1 md:flex-row md:gap-0">
+          <ul className="flex flex-col md:flex-row md:justify-center">
             {NAV_LINKS.map(({ href, label }) => (
               <li key={href}>
                 <a
                   href={href}
                   aria-current={href === path ? 'page' : undefined}
-                  className="flex min-h-[44px] items-center font-serif text-[2.375rem] leading-[1.35] text-ink decoration-1 underline-offset-8 hover:underline aria-[current]:text-prune aria-[current]:underline md:px-2.5 md:font-sans md:text-small lg:px-3.5"
+                  className="flex min-h-[44px] items-center font-serif text-[2.375rem] text-ink decoration-1 underline-offset-8 hover:underline aria-[current]:text-prune aria-[current]:underline max-md:border-b max-md:border-line max-md:py-3 max-md:leading-none md:px-1.5 md:font-sans md:text-small lg:px-3.5"
                 >
                   {label}
                 </a>
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap items-center gap-2 max-md:mt-8 md:flex-nowrap md:justify-end md:gap-1">
+          <div className="flex flex-wrap items-center gap-x-8 max-md:mt-auto max-md:pt-6 md:flex-nowrap md:justify-end md:gap-1">
             <Button
               href={`tel:${e164(phone)}`}
               variant="ghost"
               size="sm"
-              className="max-lg:md:w-[44px] max-lg:md:px-0 lg:px-3"
+              className="max-lg:px-0 max-lg:md:w-[44px] lg:px-3"
             >
               <Phone aria-hidden className="size-[18px] lg:hidden" strokeWidth={1.75} />
               <span className="max-lg:md:sr-only">{formatPhone(phone)}</span>
@@ -58,13 +58,13 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
               href={instagram}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex size-[44px] items-center justify-center rounded-pill text-prune transition-colors hover:bg-petal"
+              className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune transition-colors hover:bg-petal md:w-[44px] md:justify-center"
             >
               <BrandIcon brand="instagram" />
-              <span className="sr-only">Instagram</span>
+              <span className="md:sr-only">Instagram</span>
               <NewTabHint />
             </a>
-            <Button href={booking} newTab size="sm" className="max-md:mt-4 max-md:min-h-[50px] max-md:w-full md:ml-2">
+            <Button href={booking} newTab size="sm" className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2">
               Réserver
             </Button>
           </div>

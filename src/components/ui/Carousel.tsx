@@ -46,7 +46,7 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
           // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className={`-mx-2 snap-x md:-mx-2.5 snap-mandatory rounded-photo ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          className={`relative -mx-2 snap-x md:-mx-2.5 snap-mandatory rounded-photo ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
           <div className="flex">
             {slides.map(({ key, content }, index) => (
