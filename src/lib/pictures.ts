@@ -66,7 +66,7 @@ export async function picture(
       await srcSet('avif', widths),
       await srcSet(
         'webp',
-        widths.filter((_, index) => index % 2 === (widths.length - 1) % 2),
+        widths.filter((_, index) => index % 3 === (widths.length - 1) % 3),
       ),
     ],
   };

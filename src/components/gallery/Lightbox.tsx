@@ -8,8 +8,7 @@ type Props = { view: LightboxView; onMove: (step: 1 | -1) => void; onClose: () =
 /** Shortest sideways movement, in pixels, that counts as a swipe. */
 const SWIPE = 40;
 
-const BUTTON =
-  'grid size-[48px] shrink-0 place-items-center rounded-pill bg-prune text-white transition-colors hover:bg-muted';
+const BUTTON = 'grid size-[48px] shrink-0 place-items-center rounded-pill bg-prune text-white hover:bg-muted';
 
 /** A photo at its largest: native modal dialog, closed by Escape, its button or a press beside the picture. */
 export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {

@@ -34,7 +34,7 @@ export function Hero({ label, tagline, intro, large, small, booking }: Props) {
       <div className="relative animate-rise [animation-delay:100ms]">
         <Picture picture={large} priority className="ml-auto almond w-[68.5%] md:w-[81%]" />
         <div className="absolute bottom-[-6%] left-0 w-[34%] md:left-[2%] md:w-[39%]">
-          <Picture picture={small} className="almond w-full ring-8 ring-milk" />
+          <Picture picture={small} className="almond w-full outline-8 outline-milk" />
         </div>
       </div>
     </section>

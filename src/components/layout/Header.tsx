@@ -13,10 +13,7 @@ type Props = { name: string; phone: string; booking: string; instagram: string; 
  */
 export function Header({ name, phone, booking, instagram, path }: Props) {
   return (
-    <header
-      id="header"
-      className="fixed inset-x-0 top-0 z-20 bg-milk/92 backdrop-blur-md transition-shadow duration-300 data-scrolled:shadow-[0_1px_24px_rgb(42_22_32/0.09)]"
-    >
+    <header id="header" className="header veil fixed inset-x-0 top-0 z-20">
       <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
         <Logo name={name} className="justify-self-start text-prune" />
         <button
@@ -58,7 +55,7 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
               href={instagram}
               target="_blank"
               rel="noopener noreferrer"
-              className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune transition-colors hover:bg-petal md:w-[44px] md:justify-center"
+              className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune hover:bg-petal md:w-[44px] md:justify-center"
             >
               <BrandIcon brand="instagram" />
               <span className="md:sr-only">Instagram</span>
