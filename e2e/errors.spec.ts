@@ -114,7 +114,7 @@ test.describe('an island that crashes', () => {
 });
 
 test.describe('an island whose script does not arrive', () => {
-  test.use({ tolerated: /_astro|hydrat|import|ERR_FAILED/i });
+  test.use({ tolerated: /_astro|ERR_FAILED|ViewTransition opt-in|404/ });
 
   test('leaves its page whole, and a trace in the console', async ({ page, faults }) => {
     await page.route('**/_astro/*.js', (route) => route.abort('failed'));

@@ -45,7 +45,7 @@ const expectPhoto = async (page: Page, title: string) => {
   await expect(dialog(page)).toHaveAccessibleName(new RegExp(title));
   const image = dialog(page).getByRole('img');
   await expect(image).toHaveAttribute('alt', /\S{3}/);
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(400);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
 };
 
 atEachWidth(() => {
@@ -229,7 +229,8 @@ test.describe('a finger on a phone', () => {
 });
 
 test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
+  // Of the browser's own page around a picture: it has no icon and takes no part in the transition.
+  test.use({ javaScriptEnabled: false, tolerated: /ViewTransition opt-in|404/ });
 
   atEachWidth(() => {
     test('all nine pictures are there, and a press opens one', async ({ page }) => {
