@@ -1,0 +1,6 @@
+import { getViteConfig } from 'astro/config';
+
+export default getViteConfig(
+  { test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'] } },
+  { devToolbar: { enabled: false } },
+);
