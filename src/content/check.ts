@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { explain, type Fault } from './explain.ts';
 import { isIllustration, type Picture } from './inspect.ts';
 import { child, nearest, place } from './places.ts';
-import { applyRules, tooSmall, type Raw } from './rules.ts';
+import { applyRules, photoUses, tooSmall, type Raw } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type FileName, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
@@ -42,7 +42,7 @@ const broken = (file: string, yaml: YamlFile) =>
   yaml.faults.map(({ line, message }) => sentence(file, [`ligne ${line}`], message));
 
 /** One photo: its description, its picture, and that the two belong together. */
-function checkPhoto(folder: Folder, raw: Raw, name: string): { problems: string[]; photo?: Photo } {
+function checkPhoto(folder: Folder, raw: Raw, uses: ReturnType<typeof photoUses>, name: string): { problems: string[]; photo?: Photo } {
   const index = `photos/${name}/index.yaml`;
   const inside = Object.keys(folder.pictures).filter((file) => file.startsWith(`photos/${name}/`));
   const text = folder.texts[index];
@@ -63,7 +63,7 @@ function checkPhoto(folder: Folder, raw: Raw, name: string): { problems: string[
     const help = other ? `Écrire « ${other} », ou déposer la photo.` : 'Y déposer la photo, ou supprimer le dossier.';
     return { problems: [...problems, sentence(index, ['photo'], `« ${file} » n’est pas dans ce dossier. ${help}`)] };
   }
-  const fault = 'fault' in picture ? picture.fault : tooSmall(raw, name, picture);
+  const fault = 'fault' in picture ? picture.fault : tooSmall(raw, uses.get(name) ?? [], picture);
   if (fault) problems.push(sentence(`photos/${name}/${file}`, [], fault));
   for (const stray of inside.filter((other) => other !== `photos/${name}/${file}`)) {
     problems.push(sentence(stray, [], `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`));
@@ -125,7 +125,8 @@ export function check(folder: Folder, today: string): Report {
     report.warnings.push(...sentences(file, schema, yaml, own.filter(({ warning }) => warning)));
   }
 
-  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, name) }));
+  const uses = photoUses(raw);
+  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));
   report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder));
   if (report.problems.length > 0) return report;
   const parsed = NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);

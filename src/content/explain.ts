@@ -20,6 +20,7 @@ function remedy(type: unknown): string {
   if (champ === 'prix') return `Écrire ${exemple}.`;
   if (type instanceof z.ZodEnum) return `Écrire ${options(type)}.`;
   if (type instanceof z.ZodBoolean) return 'Écrire true (oui) ou false (non).';
+  if (exemple && champ === 'paragraphe') return `Écrire par exemple « ${exemple} ».`;
   if (exemple) return `Écrire par exemple ${/[.?!]$/.test(exemple) ? exemple : `${exemple}.`}`;
   if (type instanceof z.ZodObject) return `Le remplir avec ses champs : ${Object.keys(type.shape).join(', ')}.`;
   if (type instanceof z.ZodArray) return 'Écrire une liste, une entrée par ligne, chacune après un tiret.';
@@ -85,11 +86,11 @@ function limits(type: z.ZodArray) {
 }
 
 /** The sentence about one value. */
-function describe(type: unknown, value: unknown, written: string | undefined): string {
+function describe(type: unknown, value: unknown, written: string | undefined, what: string): string {
   const { champ, refus } = metaOf(type);
   const shown = (written ?? String(value)).trim();
-  if (value === undefined) return `manque. ${remedy(type)}`;
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return `est vide. ${remedy(type)}`;
+  if (value === undefined) return `${what} manque. ${remedy(type)}`;
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return `${what} est vide. ${remedy(type)}`;
   if (champ === 'prix') return price(type, value, shown);
   if (type instanceof z.ZodEnum) {
     if (typeof value === 'object') return kind(type, value, shown);
@@ -139,7 +140,8 @@ export function explain(
     if (issue.code === 'unrecognized_keys' || settled.has(id)) continue;
     settled.add(id);
     const { type, value } = at(schema, data, issue.path);
-    faults.push({ path: issue.path, message: describe(bare(type), value, written(issue.path)) });
+    const what = issue.path.length === 0 ? 'ce fichier' : 'ce champ';
+    faults.push({ path: issue.path, message: describe(bare(type), value, written(issue.path), what) });
   }
   return faults;
 }

@@ -81,11 +81,12 @@ function distance(from: string, to: string): number {
 
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The known word that a misspelt one most likely stands for: at most a third of its letters differ. */
+/** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
+  const begun = known.find((candidate) => word.length > 2 && plain(candidate).startsWith(plain(word)));
   const ranked = known
     .map((candidate) => ({ candidate, gap: distance(plain(word), plain(candidate)) }))
     .sort((a, b) => a.gap - b.gap);
   const best = ranked[0];
-  return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : undefined;
+  return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : begun;
 }

@@ -4,10 +4,10 @@
  */
 import { z } from 'zod';
 import { formatDay } from '#lib/format.ts';
+import type { Size } from '#lib/crop.ts';
 import { SLOTS, neededSize } from '#lib/slots.ts';
 import { typographie } from '#lib/typography.ts';
 import type { Fault } from './explain.ts';
-import type { Picture } from './inspect.ts';
 import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
 import { FICHIERS, type FileName } from './schema.ts';
 
@@ -40,8 +40,18 @@ function* fields(raw: Raw, champ: 'photo' | 'ligne') {
   }
 }
 
-/** The names of the photos that pages show. */
-export const usedPhotos = (raw: Raw): Set<string> => new Set([...fields(raw, 'photo')].map(({ name }) => name));
+/** A place of the pages that shows a photo. */
+type Use = { file: FileName; path: Path; size: Size };
+
+/** Where pages show each photo, by the photo's name. */
+export function photoUses(raw: Raw): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { file, path, name, slots } of fields(raw, 'photo')) {
+    const here = slots.map((slot) => ({ file, path, size: neededSize(SLOTS[slot]) }));
+    uses.set(name, [...(uses.get(name) ?? []), ...here]);
+  }
+  return uses;
+}
 
 const suggest = (name: string, known: readonly string[], otherwise: string) => {
   const meant = nearest(name, known);
@@ -121,7 +131,7 @@ function unknownPrices(raw: Raw): Finding[] {
     .map(({ file, path, name }) => ({
       file,
       path,
-      message: `« ${name} » n’est pas une ligne de content/tarifs.yaml. ${suggest(name, known, 'Écrire le nom exact d’une ligne, par exemple « Remplissage ».')}`,
+      message: `« ${name} » n’est pas une ligne de content/tarifs.yaml. ${suggest(name, known, `Écrire le nom exact d’une ligne, par exemple « ${known[0]} ».`)}`,
     }));
 }
 
@@ -208,15 +218,13 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string): 
   ...priceListAge(raw, today),
 ];
 
-/** Says why a photo is too small for the places where it is shown, if it is. */
-export function tooSmall(raw: Raw, photo: string, picture: Exclude<Picture, { fault: string }>): string | undefined {
-  const uses = [...fields(raw, 'photo')]
-    .filter(({ name }) => name === photo)
-    .flatMap(({ file, path, slots }) => slots.map((slot) => ({ file, path, size: neededSize(SLOTS[slot]) })));
+/** Says why a photo is too small for the places that show it, if it is. */
+export function tooSmall(raw: Raw, uses: readonly Use[], photo: Size): string | undefined {
+  const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
+  if (!short) return undefined;
   const width = Math.max(...uses.map(({ size }) => size.width));
   const height = Math.max(...uses.map(({ size }) => size.height));
-  const short = uses.find(({ size }) => picture.width < size.width || picture.height < size.height);
-  if (!short) return undefined;
-  const where = [`content/${short.file}.yaml`, ...place(FICHIERS[short.file], raw[short.file], short.path)].join(' › ');
-  return `la photo mesure ${picture.width} × ${picture.height} pixels, trop petite pour ${where}. Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
+  const words = place(FICHIERS[short.file], raw[short.file], short.path);
+  const where = [`content/${short.file}.yaml`, ...words].join(' › ');
+  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour ${where}. Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
 }

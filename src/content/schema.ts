@@ -61,8 +61,8 @@ const lienHttps = (title: string, description?: string) =>
   field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), {
     title,
     description,
-    exemple: 'https://www.instagram.com/nom-du-profil',
-    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.instagram.com/nom-du-profil.',
+    exemple: 'https://www.nom-du-site.fr',
+    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.nom-du-site.fr.',
   });
 
 /** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
@@ -81,7 +81,7 @@ const jour = (title: string, description?: string) =>
     description,
     champ: 'date',
     exemple: '2026-12-24',
-    refus: 'n’est pas une date qui existe. Écrire année-mois-jour, par exemple 2026-12-24.',
+    refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
   });
 
 /** A group of fields with a label; a misspelt key is refused. */

@@ -13,10 +13,11 @@ export type YamlFile = {
 };
 
 const QUOTE = 'Mettre tout le texte entre guillemets droits : "…".';
+const STAR = `un texte commence par *. ${QUOTE}`;
 
 /** The remedies of the faults that people make; YAML's own codes: https://eemeli.org/yaml/#errors */
 const REMEDIES: Record<string, string> = {
-  MISSING_CHAR: 'il manque un guillemet fermant, un tiret ou un deux-points. Comparer avec les lignes voisines.',
+  MISSING_CHAR: 'il manque un tiret ou un deux-points. Comparer avec les lignes voisines.',
   TAB_AS_INDENT: 'une tabulation est utilisée en début de ligne. La remplacer par des espaces.',
   BAD_INDENT: 'le retrait de la ligne n’est pas le bon. L’aligner avec les lignes du même groupe, avec des espaces.',
   BAD_SCALAR_START: `un texte commence par un signe réservé (@, %, \`). ${QUOTE}`,
@@ -39,6 +40,10 @@ function explain(error: YAMLError, lines: string[]): { line: number; message: st
       message: `le texte contient « : » et doit être entre guillemets. Écrire ${key}: "${value.replaceAll('"', '\\"')}"`,
     };
   }
+  if (/^[^:]*(?::|-) +\*/.test(text)) return { line, message: STAR };
+  if (error.code === 'MISSING_CHAR' && error.message.includes('quote')) {
+    return { line, message: `un guillemet ouvert n’est pas refermé. ${QUOTE}` };
+  }
   return { line, message: REMEDIES[error.code] ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.' };
 }
 
@@ -46,7 +51,7 @@ function explain(error: YAMLError, lines: string[]): { line: number; message: st
 function references(doc: Document, lineOf: (offset: number) => number): YamlFile['faults'] {
   const faults: YamlFile['faults'] = [];
   visit(doc, (_, node) => {
-    if (isAlias(node)) faults.push({ line: lineOf(node.range![0]), message: `un texte commence par *. ${QUOTE}` });
+    if (isAlias(node)) faults.push({ line: lineOf(node.range![0]), message: STAR });
   });
   return faults;
 }
