@@ -9,7 +9,7 @@ import { SLOTS, neededSize } from '#lib/slots.ts';
 import { typographie } from '#lib/typography.ts';
 import type { Fault } from './explain.ts';
 import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
-import { FICHIERS, type FileName } from './schema.ts';
+import { FICHIERS, type Content, type FileName } from './schema.ts';
 
 /** Raw content by file name; a file that cannot be read is left out. */
 export type Raw = Partial<Record<FileName, unknown>>;
@@ -51,6 +51,12 @@ export function photoUses(raw: Raw): Map<string, Use[]> {
     uses.set(name, [...(uses.get(name) ?? []), ...here]);
   }
   return uses;
+}
+
+/** The photos that pages show, and those of them that are illustrations which came with the project. */
+export function shownPhotos({ photos, ...files }: Content): { shown: string[]; illustrations: string[] } {
+  const shown = [...photoUses(files).keys()];
+  return { shown, illustrations: shown.filter((name) => photos[name]!.illustration) };
 }
 
 const suggest = (name: string, known: readonly string[], otherwise: string) => {
