@@ -3,7 +3,7 @@
  * that fails or is killed leaves the previous site as it was.
  */
 import { existsSync } from 'node:fs';
-import { readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { build } from 'astro';
 
@@ -33,6 +33,7 @@ async function tidy(outDir: string): Promise<void> {
 
 /** Builds the site into `outDir`, all or nothing. */
 async function buildSite(outDir: string): Promise<void> {
+  await mkdir(path.dirname(outDir), { recursive: true });
   await tidy(outDir);
   const fresh = `${outDir}.new-${process.pid}`;
   try {
