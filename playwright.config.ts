@@ -27,7 +27,7 @@ export default defineConfig({
   },
   // The built site as it is; it is built first only when there is none.
   webServer: {
-    command: existsSync('dist/index.html') ? PREVIEW : `node scripts/astro.ts build && ${PREVIEW}`,
+    command: existsSync('dist/index.html') ? PREVIEW : `node scripts/build.ts && ${PREVIEW}`,
     url: `http://localhost:${PORT}`,
     timeout: 10 * 60_000,
   },
