@@ -5,7 +5,7 @@
  * `title` (its label) and, where useful, `description` (its help text).
  */
 import { z } from 'zod';
-import { CATEGORIES } from '#lib/categories.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
 import { typographie } from '#lib/typography.ts';
 
 /** What a field may tell the editor besides its label and help text. */
@@ -16,6 +16,8 @@ export type FieldMeta = {
   champ?: 'paragraphe' | 'photo' | 'ligne' | 'prix' | 'date';
   /** In a list: the key whose value names an entry. */
   nomme?: string;
+  /** In a choice: the label of each value. */
+  libelles?: Record<string, string>;
 };
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
@@ -217,7 +219,7 @@ export const galerie = groupe('Galerie', {
       photo: photo('Photo'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie' }),
+      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie', libelles: CATEGORY_LABELS }),
     }),
     { min: 9, nomme: 'titre' },
   ),
