@@ -113,14 +113,32 @@ function choice(values: string[], { title, description, libelles }: FieldMeta) {
   return fields.select({ label: title, description, options, defaultValue: values[0]! });
 }
 
-type ItemProps = { value?: unknown; fields?: Record<string, ItemProps> };
+/** What Keystatic tells a list about one of its items. */
+type Item = {
+  schema: ComponentSchema;
+  value?: unknown;
+  fields?: Record<string, Item>;
+  elements?: readonly Item[];
+};
+
+/** Whether a save would be refused because of this item, or of something inside it. */
+function isFaulty({ schema, value, fields: inner = {}, elements = [] }: Item): boolean {
+  if (schema.kind !== 'form') return [...Object.values(inner), ...elements].some(isFaulty);
+  try {
+    (schema as BasicFormField<unknown & {}>).validate(value as {});
+    return false;
+  } catch {
+    return true;
+  }
+}
 
 function listOf(list: z.ZodArray, { title, description, nomme }: FieldMeta): ComponentSchema {
   const element = list.element as z.ZodType;
   const { minItems: min, maxItems: max } = z.toJSONSchema(list, { unrepresentable: 'any' });
-  const itemLabel = (item: unknown) => {
-    const props = item as ItemProps;
-    return String((nomme ? props.fields?.[nomme]?.value : props.value) || unwrap(element).meta.title);
+  const itemLabel = (props: unknown) => {
+    const item = props as Item;
+    const name = String((nomme ? item.fields?.[nomme]?.value : item.value) || unwrap(element).meta.title);
+    return isFaulty(item) ? `${name} (à corriger)` : name;
   };
   return {
     ...fields.array(fieldOf(element), { label: title, description, validation: { length: { min, max } } }),

@@ -86,6 +86,9 @@ const thumbnail = css({
 });
 
 const tile = css({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 12,
   padding: 4,
   border: '2px solid transparent',
   borderRadius: tokenSchema.size.radius.medium,
