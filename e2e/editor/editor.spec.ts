@@ -119,7 +119,7 @@ test('a photo with its place in it is uploaded, chosen and shown without', async
     'photos/nouvelle-pose-d-ete/photo.jpg',
   ]);
   expect(read('photos/nouvelle-pose-d-ete/index.yaml')).toBe(
-    'nom: Nouvelle pose d’été\nphoto: photo.jpg\nalt: Main aux ongles prune sur un fond uni\ncadrage:\n  x: 40\n  y: 60\n',
+    "nom: Nouvelle pose d’été\nphoto: photo.jpg\nalt: Main aux ongles prune sur un fond uni\ncadrage:\n  x: 40\n  'y': 60\n",
   );
 
   const gallery = read('galerie.yaml');

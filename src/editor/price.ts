@@ -5,7 +5,7 @@ type Stored = string | number | boolean | null | undefined | object;
 /** @example readPrice('35,50') // 35.5; what is no number stays as it was typed, for the check to name it */
 export function readPrice(text: string): string | number {
   const typed = text.trim();
-  if (/^\d+(?:[.,]\d+)?$/.test(typed)) return Number(typed.replace(',', '.'));
+  if (/^-?\d+(?:[.,]\d+)?$/.test(typed)) return Number(typed.replace(',', '.'));
   return /^sur devis$/i.test(typed) ? 'sur devis' : text;
 }
 
