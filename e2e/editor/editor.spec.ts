@@ -155,6 +155,45 @@ test('a file that is no photo, and a name that is taken, are refused', async ({ 
   expect(changesSince(before)).toEqual([]);
 });
 
+test('a closure is announced', async ({ page }) => {
+  await openFile(page, 'horaires');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Premier jour').fill('2026-12-24');
+  await dialog.getByRole('button', { name: 'Ajouter' }).click();
+  await expect(dialog, 'the last day is missing').toBeVisible();
+  await dialog.getByLabel('Dernier jour').fill('2027-01-02');
+  await dialog.getByRole('button', { name: 'Ajouter' }).click();
+  await save(page);
+  expect(read('horaires.yaml')).toContain('fermetures:\n  - du: 2026-12-24\n    au: 2027-01-02\n');
+});
+
+test('a sample review becomes a real one', async ({ page }) => {
+  await openFile(page, 'avis');
+  await page.getByRole('row', { name: 'Nadia L.' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Nom' }).fill('Odile F.');
+  await dialog.getByRole('textbox', { name: 'Commentaire' }).fill('Un vrai avis.');
+  await dialog.getByText('Avis d’exemple', { exact: true }).click();
+  await closeDialogs(page);
+  await save(page);
+  expect(read('avis.yaml')).toContain(
+    '  - nom: Odile F.\n    note: 5\n    date: Visité en mars\n    commentaire: Un vrai avis.\n  - nom:',
+  );
+});
+
+test('an Instagram item gets its photo and its link', async ({ page }) => {
+  await openFile(page, 'instagram');
+  await page.getByRole('row', { name: 'formes' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Choisir une photo' }).click();
+  await dialog.getByRole('button', { name: 'French amande' }).click();
+  await dialog.getByRole('textbox', { name: 'Lien' }).fill('https://instagram.example/p/1');
+  await closeDialogs(page);
+  await save(page);
+  expect(read('instagram.yaml')).toContain('  - photo: french-amande\n    lien: https://instagram.example/p/1\n');
+});
+
 /** A right value for the first text of a file, other than the one it has. */
 const otherText = (name: string, text: string) => (name === 'horaires' ? 'fermé' : text.slice(0, -1));
 

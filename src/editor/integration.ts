@@ -12,7 +12,8 @@ export function editor(): AstroIntegration {
   return {
     name: 'editor',
     hooks: {
-      'astro:config:setup': ({ injectRoute, updateConfig }) => {
+      'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+        if (command !== 'dev') return;
         for (const [pattern, file] of Object.entries(ROUTES)) {
           injectRoute({ pattern, entrypoint: `./src/editor/${file}`, prerender: false });
         }
