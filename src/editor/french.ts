@@ -48,6 +48,7 @@ const TEXTS: Record<string, string> = {
   'Save and duplicate': 'Enregistrer et dupliquer',
   'Save and duplicate entry': 'Enregistrer et dupliquer',
   'Saving changes': 'Enregistrement',
+  Resize: 'Largeur du menu',
   Sauvegarder: 'Enregistrer',
   Slug: 'Dossier',
   theme: 'Clair ou sombre',
@@ -60,6 +61,7 @@ const TEXTS: Record<string, string> = {
 
 /** Texts with a number or a name in them. */
 const PATTERNS: [RegExp, string][] = [
+  [/^Loading (.+)$/, 'Chargement de $1'],
   [/^Must have at least (\d+) items?\.$/, 'Il en faut au moins $1.'],
   [/^Must have at most (\d+) items?\.$/, 'Il en faut au plus $1.'],
   [/^(\d+) entries$/, '$1 éléments'],
