@@ -11,6 +11,8 @@ process.env.CHROMIUM_PATH ??= getChromium();
 
 export default defineConfig({
   testDir: 'e2e',
+  // The editor needs a server of its own: e2e/editor/playwright.config.ts.
+  testIgnore: 'editor/**',
   outputDir: 'test-results/e2e',
   fullyParallel: true,
   forbidOnly: true,
