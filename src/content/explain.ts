@@ -5,7 +5,7 @@ import { at, bare, metaOf, nearest, type Path } from './places.ts';
 export type Fault = { path: Path; message: string };
 
 /** Texts, dates, addresses: whatever is written as characters. */
-const isText = (type: unknown) => (type as z.ZodType).def.type === 'string';
+const isText = (type: unknown): type is z.ZodType<string> => (type as z.ZodType).def.type === 'string';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
