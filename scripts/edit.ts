@@ -16,7 +16,7 @@ function openBrowser(address: string): void {
   if (!opener) return;
   const [command, ...args] = opener;
   const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => {});
+  child.on('error', () => console.log('Ouvrez cette adresse dans votre navigateur.'));
   child.unref();
 }
 

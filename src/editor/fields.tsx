@@ -125,7 +125,7 @@ type Item = {
 function isFaulty({ schema, value, fields: inner = {}, elements = [] }: Item): boolean {
   if (schema.kind !== 'form') return [...Object.values(inner), ...elements].some(isFaulty);
   try {
-    (schema as BasicFormField<unknown & {}>).validate(value as {});
+    (schema as BasicFormField<object>).validate(value as object);
     return false;
   } catch {
     return true;
