@@ -22,7 +22,7 @@ const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(me
 
 /** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
 const texte = (title: string, max: number, description?: string) =>
-  field(z.string().trim().min(1).max(max).overwrite(typographie), { title, description });
+  field(z.string().trim().overwrite(typographie).min(1).max(max), { title, description });
 
 /** Prose of one paragraph. */
 const paragraphe = (title: string, max: number, description?: string) =>
@@ -313,7 +313,7 @@ export const mentionsLegales = groupe('Mentions légales', {
 const tete = (title: string) =>
   groupe(title, {
     titre: texte('Titre', 60, 'Soixante caractères au plus.'),
-    description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
+    description: field(z.string().trim().overwrite(typographie).min(70).max(160), {
       title: 'Description',
       description: 'De 70 à 160 caractères.',
       champ: 'paragraphe',

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { typographie } from './typography.ts';
+
+/** Shows the spaces that look alike: `_` is a no-break space, `~` a narrow one. */
+const seen = (text: string) => typographie(text).replaceAll('\u00A0', '_').replaceAll('\u202F', '~');
+
+test.each([
+  ['Prête à sublimer vos ongles ?', 'Prête à sublimer vos ongles~?'],
+  ['Prête?!', 'Prête~?!'],
+  ['Oui ; non ! Vraiment ?', 'Oui~; non~! Vraiment~?'],
+  ['(?) et (!)', '(?) et (!)'],
+  ['Une *hésitation* ?', 'Une *hésitation*~?'],
+  ['Semi-permanent : 25€', 'Semi-permanent_: 25_€'],
+  ['Horaires: fermé', 'Horaires_: fermé'],
+  ['Ouvert à 9:30, format 4:3', 'Ouvert à 9:30, format 4:3'],
+  ['de 9h00 à 18h30 !', 'de 9h00 à 18h30~!'],
+  ['9h00-12h00, 14h00-18h30', '9h00-12h00, 14h00-18h30'],
+  ['dire «sur devis»', 'dire «_sur devis_»'],
+  ["l'ongle d'*or* aujourd'hui", 'l’ongle d’*or* aujourd’hui'],
+  ['sous 3 à 4 semaines, 12 mm, 2 h', 'sous 3 à 4_semaines, 12_mm, 2_h'],
+  ['50% et quelques €', '50_% et quelques_€'],
+  ['au 04 65 71 00 34 ou +33 4 65 71 00 34', 'au 04_65_71_00_34 ou +33_4_65_71_00_34'],
+  ['34570 Pignan, 5 minuteries', '34570 Pignan, 5 minuteries'],
+  ["Voir https://a.example/l'x?y=1;z ?", "Voir https://a.example/l'x?y=1;z~?"],
+  ['Écrire à bonjour@maison-amande.example !', 'Écrire à bonjour@maison-amande.example~!'],
+  ["Code `a ? b : c; d = 'e'` ;", "Code `a ? b : c; d = 'e'`~;"],
+])('%s', (written, set) => {
+  expect(seen(written)).toBe(set);
+});
+
+describe('whatever the text', () => {
+  /** Texts dense in what the rules look at. */
+  const texts = fc
+    .array(
+      fc.oneof(
+        fc.constantFrom(
+          ...[' ', ' ', '\u00A0', '\u202F', "'", '’', ';', '!', '?', ':', '«', '»', '€', '%', '(', '*', '`', '\n'],
+          ...[
+            '9h00',
+            '3 semaines',
+            '04 65 71 00 34',
+            '25€',
+            'l’ongle',
+            'www.a.example',
+            'https://a.example/?b;c',
+            'x@y.example',
+          ],
+          ...['cm', '0', '12', 'min', '\uE000', '@', '.', '/', '='],
+        ),
+        fc.string({ maxLength: 4, unit: 'grapheme' }),
+      ),
+      { maxLength: 14 },
+    )
+    .map((parts) => parts.join(''));
+  const letters = (text: string) => text.replace(/[ \u00A0\u202F]/g, '').replaceAll("'", '’');
+
+  it('is idempotent', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(typographie(typographie(text))).toBe(typographie(text));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('changes nothing but spaces and apostrophes', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        expect(letters(typographie(text))).toBe(letters(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('leaves addresses, e-mails, times and code alone', () => {
+    const kept = fc.oneof(
+      fc.webUrl({ withQueryParameters: true, withFragments: true }),
+      fc.tuple(fc.stringMatching(/^[a-z][\w.+-]{0,8}$/), fc.domain()).map(([name, host]) => `${name}@${host}`),
+      fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}h${String(minute).padStart(2, '0')}`),
+      fc.stringMatching(/^`[^`\uE000]{0,12}`$/),
+    );
+    fc.assert(
+      fc.property(kept, fc.constantFrom('', ' !', ' : '), (piece, after) => {
+        expect(typographie(`Voir ${piece}${after && ` ${after}`}`)).toContain(piece);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('never leaves an ordinary space before a mark it sets', () => {
+    fc.assert(
+      fc.property(texts, (text) => {
+        const prose = typographie(text).replace(/https?:\/\/\S+|`[^`]*`/g, '');
+        expect(prose).not.toMatch(/\S (?:»|€|:(?!\/)|[;!?]+(?![\w=/;!?]))/);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
