@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { CATEGORIES } from '#lib/categories.ts';
+import { exampleProblem } from '#lib/prices.ts';
 import { typographie } from '#lib/typography.ts';
 
 /** What a field may tell the editor besides its label and help text. */
@@ -154,7 +155,26 @@ export const tarifs = groupe('Tarifs', {
     }),
     { min: 1, nomme: 'nom' },
   ),
+  exemples: liste(
+    'Exemples de prix',
+    groupe('Exemple', {
+      nom: texte('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
+      lignes: liste('Prix additionnés', ligneDeTarif('Ligne de tarif'), {
+        min: 2,
+        max: 5,
+        description: 'Les noms exacts de prix de cette page : le total est calculé.',
+      }),
+    }),
+    { max: 4, nomme: 'nom' },
+  ),
   reserver,
+}).superRefine(({ familles, exemples }, context) => {
+  exemples.forEach(({ lignes }, example) =>
+    lignes.forEach((name, line) => {
+      const message = exampleProblem(familles, name);
+      if (message) context.addIssue({ code: 'custom', path: ['exemples', example, 'lignes', line], message });
+    }),
+  );
 });
 
 export const accueil = groupe('Accueil', {

@@ -2,7 +2,7 @@ import type { Content } from '#content/schema.ts';
 import { formatPrice } from './format.ts';
 
 type Tarifs = Content['tarifs'];
-export type Line = Tarifs['familles'][number]['lignes'][number];
+export type Line = { nom: string; precision?: string; prix: number | 'sur devis'; supplement?: boolean };
 
 /**
  * A line of the price list by its name.
@@ -13,6 +13,41 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
   const line = tarifs.familles.flatMap((famille) => famille.lignes).find(({ nom }) => nom === name);
   if (!line) throw new Error(`content/tarifs.yaml : aucune ligne ne s’appelle « ${name} ».`);
   return line;
+}
+
+/**
+ * Why a line cannot be added up in a worked example, as a sentence for the owner; nothing when it can.
+ *
+ * @param families the price list, as far as it is needed here
+ */
+export function exampleProblem(
+  families: readonly { lignes: readonly Pick<Line, 'nom' | 'prix'>[] }[],
+  name: string,
+): string | undefined {
+  const line = families.flatMap((family) => family.lignes).find(({ nom }) => nom === name);
+  if (!line) return `aucune ligne ne s’appelle « ${name} » ; recopiez le nom exact d’un prix de cette page.`;
+  if (line.prix === 'sur devis')
+    return `« ${name} » est sur devis et ne peut pas entrer dans un total ; choisissez une ligne qui a un prix.`;
+  return undefined;
+}
+
+/** A few lines added up, as on a bill. */
+export type WorkedExample = { label: string; total: number };
+
+/**
+ * Adds up the lines that an example names.
+ *
+ * @example workedExample(tarifs, { nom: 'Gainage gel + dépose', lignes: ['Gainage gel', 'Dépose gel et soin'] })
+ * // { label: 'Gainage gel + dépose', total: 60 }
+ * @throws if a line is unknown or « sur devis » (the content's schema refuses such an example first)
+ */
+export function workedExample(tarifs: Tarifs, { nom, lignes }: Tarifs['exemples'][number]): WorkedExample {
+  const total = lignes.reduce((sum, name) => {
+    const { prix } = priceLine(tarifs, name);
+    if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : ${exampleProblem(tarifs.familles, name)}`);
+    return sum + prix;
+  }, 0);
+  return { label: nom ?? lignes.join(' + '), total };
 }
 
 /**
