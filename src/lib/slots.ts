@@ -74,8 +74,6 @@ export const SLOTS = {
     from: 280,
     to: 1200,
   },
-  /** The picture a shared link shows (Open Graph: 1200 x 630). */
-  share: { ratio: 1200 / 630, sizes: '1200px', from: 1200, to: 1200 },
   emblem: { ratio: 5 / 7, sizes: '220px', from: 220, to: 500 },
 } satisfies Record<string, Slot>;
 
