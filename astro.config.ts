@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
 import { SITE_URL } from './src/lib/site.ts';
+import { sitemap } from './src/lib/sitemap.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
 const reloadOnContent: Plugin = {
@@ -25,7 +26,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), sitemap()],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

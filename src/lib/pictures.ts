@@ -2,6 +2,7 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Content } from '#content/schema.ts';
+import { SITE_URL } from './site.ts';
 import { SLOTS, slotWidths, type SlotName } from './slots.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
@@ -70,4 +71,25 @@ export async function picture(
       ),
     ],
   };
+}
+
+/** A picture outside of pages, for programs that read structured data: absolute address, sizes in pixels. */
+export type Rendition = { url: string; width: number; height: number };
+
+/** Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide. */
+export async function rendition({ photos }: Pick<Content, 'photos'>, name: string, ratio: number): Promise<Rendition> {
+  const photo = photos[name];
+  if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
+  const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
+  const height = Math.round(width / ratio);
+  const position = `${photo.cadrage.x}% ${photo.cadrage.y}%`;
+  const image = await getImage({
+    src: fileOf(name, photo.photo),
+    width,
+    height,
+    format: 'jpeg',
+    fit: 'cover',
+    position,
+  });
+  return { url: new URL(image.src, SITE_URL).href, width, height };
 }

@@ -16,6 +16,18 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
+ * From the least to the most that a visit costs: supplements and « sur devis » do not count.
+ *
+ * @example priceExtent(tarifs) // '15 € – 60 €'
+ */
+export function priceExtent(tarifs: Tarifs): string {
+  const amounts = tarifs.familles
+    .flatMap((famille) => famille.lignes)
+    .flatMap(({ prix, supplement }) => (prix === 'sur devis' || supplement ? [] : [prix]));
+  return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
+}
+
+/**
  * Why a line cannot be added up in a worked example, as a sentence for the owner; nothing when it can.
  *
  * @param families the price list, as far as it is needed here

@@ -60,7 +60,7 @@ describe('whatever the text', () => {
       fc.property(texts, (text) => {
         expect(typographie(typographie(text))).toBe(typographie(text));
       }),
-      { numRuns: 5000 },
+      { numRuns: 3000 },
     );
   });
 
@@ -84,7 +84,7 @@ describe('whatever the text', () => {
       fc.property(kept, fc.constantFrom('', ' !', ' : '), (piece, after) => {
         expect(typographie(`Voir ${piece}${after && ` ${after}`}`)).toContain(piece);
       }),
-      { numRuns: 2000 },
+      { numRuns: 300 },
     );
   });
 

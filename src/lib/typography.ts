@@ -17,14 +17,17 @@ const UNTOUCHED = new RegExp(`https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\
 
 const UNITS = '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
 
+/** Marks that end a thought; one glued to what follows (`page?x=1`) is part of an address. */
+const MARKS = '[;!?]+(?![\\w=/;!?])';
+
 const rule = (pattern: string) => new RegExp(pattern, 'gu');
 
-/** Applied in this order. A mark glued to what follows (`page?x=1`, `9:30`, `tel:+33`) is no punctuation. */
+/** Applied in this order. A colon glued to what follows (`9:30`, `tel:+33`) is no punctuation. */
 const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
   [rule(`(?<=\\p{L})'`), '’'],
   [rule(`«${SPACE}*`), `«${NBSP}`],
   [rule(`${SPACE}*»`), `${NBSP}»`],
-  [rule(`(?<=[^\\s([{])${SPACE}*(?=[;!?]+(?![\\w=/;!?]))(?<![;!?])`), NNBSP],
+  [rule(`(?<=\\S)${SPACE}+(?=${MARKS})|(?<=[^\\s([{;!?])(?=${MARKS})`), NNBSP],
   [rule(`(?<=\\S)${SPACE}+(?=:(?!/))|(?<=[^\\s:])(?=:(?:\\s|$))`), NBSP],
   [rule(`(?<=\\S)${SPACE}+(?=€)|(?<=\\d)(?=[€%])`), NBSP],
   [rule(`(?<=\\d)${SPACE}+(?=${UNITS}(?![\\p{L}\\d]))`), NBSP],

@@ -1,3 +1,4 @@
+import { UserRoundPlus } from 'lucide-react';
 import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { e164, formatPhone } from '#lib/format.ts';
@@ -11,6 +12,8 @@ type Props = {
   email: string;
   address: string;
   access: string;
+  /** Address of the vCard. */
+  card: string;
   hours: HoursGroup[];
   networks: { name: string; href: string; brand: Brand }[];
 };
@@ -19,7 +22,17 @@ const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-rose decoration-1 underline-offset-[6px] hover:decoration-prune';
 
 /** Phone, e-mail, address, networks, and the week's hours. */
-export function ContactDetails({ contactTitle, hoursTitle, phone, email, address, access, hours, networks }: Props) {
+export function ContactDetails({
+  contactTitle,
+  hoursTitle,
+  phone,
+  email,
+  address,
+  access,
+  card,
+  hours,
+  networks,
+}: Props) {
   return (
     <div className="bg-petal py-section">
       <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2">
@@ -49,7 +62,11 @@ export function ContactDetails({ contactTitle, hoursTitle, phone, email, address
             ]}
           />
           <p className="mt-4 text-small">{access}</p>
-          <ul className="mt-7 flex flex-wrap gap-2.5">
+          <Button href={card} download variant="secondary" className="mt-7">
+            <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
+            Ajouter aux contacts
+          </Button>
+          <ul className="mt-4 flex flex-wrap gap-2.5">
             {networks.map(({ name, href, brand }) => (
               <li key={brand}>
                 <Button href={href} newTab variant="outline" size="sm">
