@@ -134,8 +134,7 @@ function breadcrumbs(head: PageHead): BreadcrumbList[] {
       itemListElement: [home, here].map(({ href, label }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        name: label,
-        item: `${SITE_URL}${href}`,
+        item: { '@type': 'WebPage', '@id': `${SITE_URL}${href}`, url: `${SITE_URL}${href}`, name: label },
       })),
     },
   ];
@@ -193,7 +192,7 @@ export function pageGraph(site: Content, head: PageHead, pictures: Pictures, mod
   };
   const page: WebPage = {
     '@type': 'WebPage',
-    '@id': `${head.canonical}#page`,
+    '@id': head.canonical,
     url: head.canonical,
     name: head.title,
     description: head.description,

@@ -15,7 +15,7 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
   return (
     <header
       id="header"
-      className="fixed inset-x-0 top-0 z-20 bg-milk/92 backdrop-blur-md transition-shadow duration-300 data-scrolled:shadow-[0_1px_24px_rgb(42_22_32/0.09)]"
+      className="fixed inset-x-0 top-0 z-20 bg-milk/92 backdrop-blur-md transition-shadow duration-300 data-scrolled:shadow-[0_1px_24px_rgb(42_22_32/0.09)] print:hidden"
     >
       <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[1fr_auto_1fr] md:gap-x-4">
         <Logo name={name} className="justify-self-start text-prune" />
