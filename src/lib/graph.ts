@@ -134,7 +134,8 @@ function breadcrumbs(head: PageHead): BreadcrumbList[] {
       itemListElement: [home, here].map(({ href, label }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
-        item: { '@type': 'WebPage', '@id': `${SITE_URL}${href}`, url: `${SITE_URL}${href}`, name: label },
+        name: label,
+        item: { '@type': 'WebPage', '@id': `${SITE_URL}${href}` },
       })),
     },
   ];
