@@ -8,5 +8,10 @@ export default defineConfig({
     baseURL: 'http://localhost:4440',
     launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
   },
-  webServer: { command: 'astro preview --port 4440', url: 'http://localhost:4440', cwd: '..', reuseExistingServer: true },
+  webServer: {
+    command: 'astro preview --port 4440',
+    url: 'http://localhost:4440',
+    cwd: '..',
+    reuseExistingServer: true,
+  },
 });

@@ -60,7 +60,7 @@ describe('whatever the text', () => {
       fc.property(texts, (text) => {
         expect(typographie(typographie(text))).toBe(typographie(text));
       }),
-      { numRuns: 3000 },
+      { numRuns: 10000 },
     );
   });
 
@@ -75,8 +75,8 @@ describe('whatever the text', () => {
 
   it('leaves addresses, e-mails, times and code alone', () => {
     const kept = fc.oneof(
-      fc.webUrl({ withQueryParameters: true, withFragments: true }),
-      fc.tuple(fc.stringMatching(/^[a-z][\w.+-]{0,8}$/), fc.domain()).map(([name, host]) => `${name}@${host}`),
+      fc.stringMatching(/^[\w;!?:=&'/.%-]{0,14}$/).map((rest) => `https://a.example/${rest}`),
+      fc.stringMatching(/^[a-z][\w.+-]{0,8}$/).map((name) => `${name}@maison-amande.example`),
       fc.tuple(fc.nat(23), fc.nat(59)).map(([hour, minute]) => `${hour}h${String(minute).padStart(2, '0')}`),
       fc.stringMatching(/^`[^`\uE000]{0,12}`$/),
     );
@@ -84,7 +84,7 @@ describe('whatever the text', () => {
       fc.property(kept, fc.constantFrom('', ' !', ' : '), (piece, after) => {
         expect(typographie(`Voir ${piece}${after && ` ${after}`}`)).toContain(piece);
       }),
-      { numRuns: 300 },
+      { numRuns: 1000 },
     );
   });
 
