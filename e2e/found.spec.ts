@@ -3,6 +3,7 @@ import { expect, test, type APIRequestContext, type Page } from '@playwright/tes
 import jsQR from 'jsqr';
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
+import { sheetDensity } from '#lib/sheet.ts';
 import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#lib/site.ts';
 import { contentFacts, fromGraph, fromText, fromVcard, plainSpaces, shownPrice } from './facts.ts';
 import { readPdf } from './pdf.ts';
@@ -238,6 +239,25 @@ test.describe('print', () => {
     expect(flat).not.toContain('Aller au contenu');
     expect(flat).not.toContain('Galerie');
   });
+
+  for (const more of [3, 8, 13]) {
+    test(`the price list stays one sheet with ${more} more lines`, async ({ page }) => {
+      await page.goto('/tarifs');
+      const families = structuredClone(content.tarifs.familles);
+      const line = families[0]!.lignes[0]!;
+      for (let added = 0; added < more; added++) families[added % families.length]!.lignes.push(line);
+      await page.locator('.price-sheet').evaluate(
+        (sheet, [lines, density]) => {
+          const lists = [...sheet.querySelectorAll('section:not([aria-labelledby]) ul')];
+          const sample = lists[0]!.firstElementChild!;
+          for (let added = 0; added < lines; added++) lists[added % lists.length]!.append(sample.cloneNode(true));
+          sheet.setAttribute('data-density', density);
+        },
+        [more, sheetDensity(families)] as const,
+      );
+      expect((await readPdf(await paper(page))).pages).toBe(1);
+    });
+  }
 
   test('its QR code leads to the booking page, and is not on screen', async ({ page }) => {
     await page.goto('/tarifs');

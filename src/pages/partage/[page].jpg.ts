@@ -10,6 +10,7 @@ import { CONTENT_DIR, loadContent } from '#content/load.ts';
 import type { PageKey } from '#content/schema.ts';
 import { cropBox } from '#lib/crop.ts';
 import { CARD, cardTitle } from '#lib/head.ts';
+import { photoOf } from '#lib/pictures.ts';
 import { colour } from '#lib/tokens.ts';
 
 /** The photo is drawn larger than it is shown, so that scaling it down keeps it crisp. */
@@ -35,10 +36,10 @@ export const getStaticPaths = async () =>
   Object.keys((await loadContent()).pages).map((page) => ({ params: { page } }));
 
 export const GET: APIRoute = async ({ params }) => {
-  const { institut, pages, photos } = await loadContent();
+  const site = await loadContent();
+  const { institut, pages } = site;
   const { titre, photo: name } = pages[params.page as PageKey];
-  const photo = photos[name];
-  if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
+  const photo = photoOf(site, name);
   const { width, height } = CARD_PHOTO;
   const cropped = await sharp(path.join(CONTENT_DIR, 'photos', name, photo.photo))
     .autoOrient()
