@@ -141,6 +141,21 @@ function unknownPrices(raw: Raw): Finding[] {
     }));
 }
 
+/** Worked examples add up prices: a line « sur devis » has none. */
+function quotedExamples(raw: Raw): Finding[] {
+  const quoted = list(raw.tarifs, 'familles')
+    .flatMap((famille) => list(famille, 'lignes'))
+    .filter((ligne) => child(ligne, 'prix') === 'sur devis')
+    .map((ligne) => text(child(ligne, 'nom')));
+  return [...fields(raw, 'ligne')]
+    .filter(({ file, path, name }) => file === 'tarifs' && path[0] === 'exemples' && quoted.includes(name))
+    .map(({ path, name }) => ({
+      file: 'tarifs',
+      path,
+      message: `« ${name} » est sur devis et ne peut pas entrer dans un total. Choisir une ligne qui a un prix.`,
+    }));
+}
+
 const minutes = (time: string) => {
   const [hour, minute] = time.split('h').map(Number);
   return hour! * 60 + minute!;
@@ -218,6 +233,7 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string): 
   ...duplicates(raw),
   ...repeatedPrices(raw),
   ...unknownPrices(raw),
+  ...quotedExamples(raw),
   ...hours(raw),
   ...closures(raw),
   ...pageHeads(raw),

@@ -35,7 +35,7 @@ const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(me
 
 /** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
 const texte = (title: string, max: number, description?: string) =>
-  field(z.string().trim().min(1).max(max).overwrite(typographie), { title, description });
+  field(z.string().trim().overwrite(typographie).min(1).max(max), { title, description });
 
 /** Prose of one paragraph. */
 const paragraphe = (title: string, max: number, description?: string) =>
@@ -235,6 +235,18 @@ export const tarifs = groupe('Tarifs', {
     }),
     { min: 1, nomme: 'nom', distincts: [['nom']] },
   ),
+  exemples: liste(
+    'Exemples de prix',
+    groupe('Exemple', {
+      nom: texte('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
+      lignes: liste('Prix additionnés', ligneDeTarif('Ligne de tarif'), {
+        min: 2,
+        max: 5,
+        description: 'Les noms exacts de prix de cette page : le total est calculé.',
+      }),
+    }),
+    { max: 4, nomme: 'nom' },
+  ),
   reserver,
 });
 
@@ -401,7 +413,7 @@ export const mentionsLegales = groupe('Mentions légales', {
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
     titre: texte('Titre', 60, 'Soixante caractères au plus.'),
-    description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
+    description: field(z.string().trim().overwrite(typographie).min(70).max(160), {
       title: 'Description',
       description: 'De 70 à 160 caractères.',
       champ: 'paragraphe',

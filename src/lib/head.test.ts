@@ -1,29 +1,33 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#content/load.ts';
-import { pageHead, robots } from './head.ts';
-import { SITE_URL } from './site.ts';
+import { cardTitle, pageHead, robots } from './head.ts';
 
-const { pages } = await readContent();
+const site = await readContent();
 
-test('a page has the title and description of its own entry, and its absolute address', () => {
-  expect(pageHead(pages, 'tarifs', '/tarifs')).toEqual({
-    title: pages.tarifs.titre,
-    description: pages.tarifs.description,
-    canonical: `${SITE_URL}/tarifs`,
-    type: 'website',
-  });
+test('a page that says nothing of itself gets the site’s defaults', () => {
+  const { titre, description } = site.pages.defaut;
+  const head = pageHead(site, '/x');
+  expect(head).toMatchObject({ title: titre, description, type: 'website' });
+  expect(head.title).toContain('prothésie ongulaire à Pignan (34)');
+  expect(head.canonical).toBe('https://maison-amande.example/x');
+  expect(head.image.url).toBe('https://maison-amande.example/partage/defaut.jpg');
 });
 
-test('the type is website unless the page says otherwise', () => {
-  expect(pageHead(pages, 'galerie', '/galerie', 'article').type).toBe('article');
+test('a page’s own title, description, image and type win', () => {
+  const inputs = { title: 'T', description: 'D', image: { url: 'https://a.example/i.jpg', alt: 'A' }, type: 'article' };
+  expect(pageHead(site, '/x', inputs)).toMatchObject(inputs);
 });
 
-test('the default title describes an institute of nail prosthetics in Pignan (34)', () => {
-  expect(pages.defaut.titre).toMatch(/prothésie ongulaire à Pignan \(34\)/);
+test.each([
+  ['Galerie de poses | Maison Amande, Pignan', 'Galerie de poses'],
+  ['Maison Amande, institut à Pignan', 'Institut à Pignan'],
+  ['Maison Amandeville', 'Maison Amandeville'],
+])('the card of « %s » says « %s »', (title, words) => {
+  expect(cardTitle(title, 'Maison Amande')).toBe(words);
 });
 
 test('titles and descriptions all differ', () => {
-  const heads = Object.values(pages);
+  const heads = Object.values(site.pages);
   expect(new Set(heads.map(({ titre }) => titre)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
 });

@@ -1,7 +1,8 @@
 /** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, WebP and JPEG. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Content } from '#content/schema.ts';
+import type { Content, Photo } from '#content/schema.ts';
+import { SITE_URL } from './site.ts';
 import { SLOTS, slotWidths, type SlotName } from './slots.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
@@ -21,6 +22,20 @@ export type PictureData = {
   sources: PictureSource[];
 };
 
+/**
+ * The photo called `name`.
+ *
+ * @throws if there is none
+ */
+export function photoOf({ photos }: Pick<Content, 'photos'>, name: string): Photo {
+  const photo = photos[name];
+  if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
+  return photo;
+}
+
+/** The point to keep in a crop, as image-service.ts reads it. */
+const focus = ({ cadrage }: Photo) => `${cadrage.x}% ${cadrage.y}%`;
+
 function fileOf(name: string, file: string): ImageMetadata {
   const entry = Object.entries(FILES).find(([path]) => path.endsWith(`/photos/${name}/${file}`));
   if (!entry) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
@@ -34,17 +49,16 @@ function fileOf(name: string, file: string): ImageMetadata {
  * @throws if no photo has that name
  */
 export async function picture(
-  { photos }: Pick<Content, 'photos'>,
+  site: Pick<Content, 'photos'>,
   name: string,
   slotName: SlotName,
   alt?: string,
 ): Promise<PictureData> {
-  const photo = photos[name];
-  if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
+  const photo = photoOf(site, name);
   const src = fileOf(name, photo.photo);
   const slot = SLOTS[slotName];
   const { widths, ratio } = slotWidths(slot, photo);
-  const position = `${photo.cadrage.x}% ${photo.cadrage.y}%`;
+  const position = focus(photo);
   const render = (width: number, format: 'avif' | 'webp' | 'jpeg') =>
     getImage({ src, width, height: Math.round(width / ratio), format, fit: 'cover', position });
   const srcSet = async (format: 'avif' | 'webp', list: number[]) => {
@@ -70,4 +84,24 @@ export async function picture(
       ),
     ],
   };
+}
+
+/** A picture outside of pages, for programs that read structured data: absolute address, sizes in pixels. */
+export type Rendition = { url: string; width: number; height: number };
+
+/** Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide. */
+export async function rendition(site: Pick<Content, 'photos'>, name: string, ratio: number): Promise<Rendition> {
+  const photo = photoOf(site, name);
+  const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
+  const height = Math.round(width / ratio);
+  const position = focus(photo);
+  const image = await getImage({
+    src: fileOf(name, photo.photo),
+    width,
+    height,
+    format: 'jpeg',
+    fit: 'cover',
+    position,
+  });
+  return { url: new URL(image.src, SITE_URL).href, width, height };
 }

@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest';
-import { priceLine, priceRange } from './prices.ts';
+import { readContent } from '#content/load.ts';
+import { priceLine, priceRange, workedExample } from './prices.ts';
 
-const tarifs = {
-  titre: 'Tarifs',
-  introduction: 'Des prix nets.',
-  misAJour: '2026-11-20',
-  familles: [
-    { nom: 'Gel', note: 'Note', lignes: [{ nom: 'Gainage gel', prix: 40 }] },
-    { nom: 'Entretien', note: 'Note', lignes: [{ nom: 'Remplissage', prix: 35 }] },
-  ],
-  reserver: { titre: 'Titre', texte: 'Texte', photo: 'photo' },
-};
+const { tarifs } = await readContent();
+
+test('adds up the lines it names', () => {
+  const nom = 'Gainage gel + Babyboomer + dépose';
+  const lignes = ['Gainage gel', 'French ou Babyboomer sur gel', 'Dépose gel et soin'];
+  expect(workedExample(tarifs, { nom, lignes })).toEqual({ label: nom, total: 65 });
+});
+
+test('cites the lines of an example without a name', () => {
+  expect(workedExample(tarifs, { lignes: ['Gainage gel', 'Remplissage'] }).label).toBe('Gainage gel + Remplissage');
+});
+
+test('refuses a line without a price', () => {
+  expect(() => workedExample(tarifs, { lignes: ['Gainage gel', 'Supplément décoration'] })).toThrow('sur devis');
+});
 
 test('a line is found by its name in any family', () => {
   expect(priceLine(tarifs, 'Remplissage').prix).toBe(35);

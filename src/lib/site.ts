@@ -14,6 +14,9 @@ export const NAV_LINKS = [
   { href: '/contact', label: 'Contact' },
 ] as const;
 
+/** Pages outside of the navigation that readers and search engines may keep. */
+export const LEGAL_LINK = { href: '/mentions-legales', label: 'Mentions légales' } as const;
+
 /** Statuses with a page of their own that a server can show (RFC 9110), besides 404. */
 export const ERROR_STATUSES = {
   403: 'Forbidden',

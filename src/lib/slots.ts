@@ -74,8 +74,8 @@ export const SLOTS = {
     from: 280,
     to: 1200,
   },
-  /** The picture a shared link shows (Open Graph: 1200 x 630). */
-  share: { ratio: 1200 / 630, sizes: '1200px', from: 1200, to: 1200 },
+  /** On the social card, which is drawn at build (ShareCard.tsx): here for the size a photo needs. */
+  share: { ratio: 472 / 570, sizes: '472px', from: 472, to: 944 },
   emblem: { ratio: 5 / 7, sizes: '220px', from: 220, to: 500 },
 } satisfies Record<string, Slot>;
 

@@ -7,26 +7,35 @@
  */
 const NBSP = '\u00A0';
 const NNBSP = '\u202F';
-const SPACES = '[ \u00A0\u202F]';
+const SPACE = '[ \u00A0\u202F]';
 
-/** Addresses, e-mails and code are set apart and come back untouched. */
-const UNTOUCHED = /https?:\/\/\S+|\bwww\.\S+|[\w.+-]+@[\w-]+(?:\.[\w-]+)+|`[^`]*`/g;
+/** Stands for a piece that must come back untouched; a private-use character that is neither letter, digit nor space. */
+const KEPT = '\uE000';
 
-const UNITS = '(?:€|%|cm|mm|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
+/** Addresses, e-mails and code are set apart (and the stand-in itself, should a text contain it). */
+const UNTOUCHED = new RegExp(`https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${KEPT}`, 'g');
 
-function prose(text: string): string {
-  return text
-    .replace(/(?<=\p{L})'(?=\p{L}|\d)/gu, '’')
-    .replace(new RegExp(`${SPACES}*([;!?]+)(?![\\w=/])`, 'gu'), (_, mark: string) => NNBSP + mark)
-    .replace(new RegExp(`(?<=\\S)${SPACES}+:(?!/)`, 'gu'), `${NBSP}:`)
-    .replace(new RegExp(`«${SPACES}*`, 'gu'), `«${NBSP}`)
-    .replace(new RegExp(`${SPACES}*»`, 'gu'), `${NBSP}»`)
-    .replace(new RegExp(`(\\d)${SPACES}?€`, 'gu'), `$1${NBSP}€`)
-    .replace(new RegExp(`(\\d)${SPACES}(?=${UNITS}(?![\\p{L}\\d]))`, 'gu'), `$1${NBSP}`)
-    .replace(new RegExp(`(?<!\\d)0\\d(?:${SPACES}\\d{2}){4}(?!\\d)`, 'gu'), (phone) =>
-      phone.replace(new RegExp(SPACES, 'gu'), NBSP),
-    );
-}
+const UNITS = '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
+
+/** Marks that end a thought; one glued to what follows (`page?x=1`) is part of an address. */
+const MARKS = '[;!?]+(?![\\w=/;!?])';
+
+const rule = (pattern: string) => new RegExp(pattern, 'gu');
+
+/** Applied in this order. A colon glued to what follows (`9:30`, `tel:+33`) is no punctuation. */
+const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
+  [rule(`(?<=\\p{L})'`), '’'],
+  [rule(`«${SPACE}*`), `«${NBSP}`],
+  [rule(`${SPACE}*»`), `${NBSP}»`],
+  [rule(`(?<=\\S)${SPACE}+(?=${MARKS})|(?<=[^\\s([{;!?])(?=${MARKS})`), NNBSP],
+  [rule(`(?<=\\S)${SPACE}+(?=:(?!/))|(?<=[^\\s:])(?=:(?:\\s|$))`), NBSP],
+  [rule(`(?<=\\S)${SPACE}+(?=€)|(?<=\\d)(?=[€%])`), NBSP],
+  [rule(`(?<=\\d)${SPACE}+(?=${UNITS}(?![\\p{L}\\d]))`), NBSP],
+  [
+    rule(`(?<![\\d+])(?:\\+33${SPACE}?[1-9]|0[1-9])(?:${SPACE}\\d{2}){4}(?!\\d)`),
+    (phone) => phone.replace(rule(SPACE), NBSP),
+  ],
+];
 
 /**
  * Sets French no-break spaces and apostrophes in a text; idempotent.
@@ -34,11 +43,11 @@ function prose(text: string): string {
  * @example typographie("Prête à sublimer vos ongles ?") // "Prête à sublimer vos ongles\u202F?"
  */
 export function typographie(text: string): string {
-  let out = '';
-  let from = 0;
-  for (const match of text.matchAll(UNTOUCHED)) {
-    out += prose(text.slice(from, match.index)) + match[0];
-    from = match.index + match[0].length;
-  }
-  return out + prose(text.slice(from));
+  const kept = text.match(UNTOUCHED) ?? [];
+  const prose = RULES.reduce(
+    (result, [pattern, replacement]) => result.replace(pattern, replacement as string),
+    text.replace(UNTOUCHED, KEPT),
+  );
+  let next = 0;
+  return prose.replaceAll(KEPT, () => kept[next++]!);
 }

@@ -1,3 +1,4 @@
+import { UserRoundPlus } from 'lucide-react';
 import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { e164, formatPhone } from '#lib/format.ts';
@@ -12,6 +13,8 @@ type Props = {
   email: string;
   address: string;
   access: string;
+  /** Address of the vCard. */
+  card: string;
   hours: HoursGroup[];
   closures: Notice[];
   networks: { name: string; href: string; brand: Brand }[];
@@ -28,13 +31,14 @@ export function ContactDetails({
   email,
   address,
   access,
+  card,
   hours,
   closures,
   networks,
 }: Props) {
   return (
-    <div className="bg-petal py-section">
-      <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2">
+    <div className="bg-petal py-section print:bg-transparent print:py-0">
+      <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2 print:grid-cols-2 print:gap-x-[10mm]">
         <section aria-labelledby="coordonnees">
           <h2 id="coordonnees" className="mb-7">
             {contactTitle}
@@ -61,7 +65,11 @@ export function ContactDetails({
             ]}
           />
           <p className="mt-4 text-small">{access}</p>
-          <ul className="mt-7 flex flex-wrap gap-2.5">
+          <Button href={card} download variant="secondary" className="mt-7">
+            <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
+            Ajouter aux contacts
+          </Button>
+          <ul className="mt-4 flex flex-wrap gap-2.5">
             {networks.map(({ name, href, brand }) => (
               <li key={brand}>
                 <Button href={href} newTab variant="outline" size="sm">

@@ -15,7 +15,7 @@ type Props = {
 /** The opening of the home page: two almonds, the tagline, the way to book. */
 export function Hero({ label, tagline, intro, large, small, booking }: Props) {
   return (
-    <section className="wrap grid items-center gap-x-10 gap-y-10 pt-8 pb-section md:grid-cols-[1.15fr_1fr] lg:grid-cols-[1.25fr_1fr] md:pt-10">
+    <section className="wrap grid items-center gap-x-10 gap-y-10 pt-8 pb-section md:grid-cols-[1.15fr_1fr] lg:grid-cols-[1.25fr_1fr] md:pt-10 print:grid-cols-[1.4fr_1fr] print:pt-0">
       <div className="animate-rise">
         <p className="font-medium text-prune">{label}</p>
         <h1 className="mt-4 max-w-[11em] md:mt-5">

@@ -20,22 +20,23 @@ type Props = {
   networks: { name: string; href: string }[];
 };
 
+/** `half` shares its row on a phone and, being links alone, stays off paper. */
 function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
   return (
-    <div className={half ? '' : 'max-sm:col-span-2'}>
+    <div className={half ? 'print:hidden' : 'max-sm:col-span-2'}>
       <h2 className="mb-3 text-[1.375rem] text-white">{title}</h2>
       <ul>{children}</ul>
     </div>
   );
 }
 
-const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline md:min-h-[34px]';
+const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline md:min-h-[34px] print:min-h-0';
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ name, trade, phone, email, town, siret, hours, closures, year, networks }: Props) {
   return (
-    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
-      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
+    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)] print:break-inside-avoid print:border-t print:border-line print:p-0">
+      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr] print:grid-cols-3 print:gap-y-[4mm] print:py-[5mm]">
         <div className="max-sm:col-span-2">
           <Logo name={name} className="text-blush" />
           <p className="mt-3 max-w-60">{trade}</p>
@@ -51,11 +52,11 @@ export function Footer({ name, trade, phone, email, town, siret, hours, closures
               {email}
             </a>
           </li>
-          <li className="flex min-h-[34px] items-center">{town}</li>
+          <li className="flex min-h-[34px] items-center print:min-h-0">{town}</li>
         </Column>
         <Column title="Horaires">
           {hours.map((group) => (
-            <li key={group.days} className="flex min-h-[34px] items-center">
+            <li key={group.days} className="flex min-h-[34px] items-center print:min-h-0">
               {group.days}
               {'\u00A0'}: {group.hours}
             </li>
@@ -91,7 +92,7 @@ export function Footer({ name, trade, phone, email, town, siret, hours, closures
           <p>
             © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
           </p>
-          <a className={LINK} href="/mentions-legales">
+          <a className={`${LINK} print:hidden`} href="/mentions-legales">
             Mentions légales
           </a>
         </div>

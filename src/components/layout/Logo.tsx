@@ -1,14 +1,16 @@
-/** The almond: the emblem of the house, a nail and a fruit at once. */
+import { ALMOND } from '#lib/emblem.ts';
+
+/** The emblem, in the colour of the text around it. */
 export function Almond({ className = 'h-7 w-auto' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 24 32" aria-hidden="true" className={className}>
-      <path fill="currentColor" d="M12 0C14.4 4.4 23 11.6 23 20.2 23 27 18 32 12 32S1 27 1 20.2C1 11.6 9.6 4.4 12 0Z" />
+    <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" className={className}>
+      <path fill="currentColor" d={ALMOND.body} />
       <path
         fill="none"
         stroke="var(--color-blush)"
-        strokeWidth="1.6"
+        strokeWidth={ALMOND.shineWidth}
         strokeLinecap="round"
-        d="M9.4 9.2C7.4 12 5.6 15.200 5.400 19"
+        d={ALMOND.shine}
       />
     </svg>
   );

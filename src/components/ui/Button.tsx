@@ -22,6 +22,9 @@ const SIZES: Record<ButtonSize, string> = {
   icon: 'size-[44px] shrink-0',
 };
 
+/** On paper a link is its words and its address; what only works on screen is left out. */
+const PRINTED = 'print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:whitespace-normal print:text-ink';
+
 type Look = { variant?: ButtonVariant; size?: ButtonSize; children: ReactNode };
 type LinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>;
 type ActionProps = Look & { href?: never; newTab?: never } & ComponentProps<'button'>;
@@ -38,7 +41,7 @@ export function Button({
   if (rest.href === undefined) {
     const { href: _href, newTab: _newTab, ...action } = rest;
     return (
-      <button type="button" className={look} {...action}>
+      <button type="button" className={`${look} print:hidden`} {...action}>
         {children}
       </button>
     );
@@ -46,13 +49,13 @@ export function Button({
   const { newTab, ...link } = rest;
   if (!newTab) {
     return (
-      <a className={look} {...link}>
+      <a className={`${look} print:hidden`} {...link}>
         {children}
       </a>
     );
   }
   return (
-    <a className={look} {...link} target="_blank" rel="noopener noreferrer">
+    <a className={`${look} ${PRINTED}`} {...link} target="_blank" rel="noopener noreferrer">
       {children}
       <NewTabHint />
     </a>

@@ -1,0 +1,33 @@
+import { formatPrice } from '#lib/format.ts';
+import type { WorkedExample } from '#lib/prices.ts';
+
+/** Whole visits, added up: what one really pays. Nothing when the owner gives no example. */
+export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
+  if (examples.length === 0) return null;
+  return (
+    <section
+      aria-labelledby="exemples"
+      className="grid gap-x-16 gap-y-4 rounded-[28px] bg-petal px-6 py-9 md:grid-cols-[1fr_1.55fr] md:px-12 md:py-12 print:hidden"
+    >
+      <h2 id="exemples" className="text-[clamp(2rem,1.7rem+1.2vw,2.5rem)] italic">
+        Par exemple
+      </h2>
+      <ul className="md:-mt-3">
+        {examples.map(({ label, total }) => (
+          <li
+            key={label}
+            className="flex items-baseline justify-between gap-6 border-b border-blush py-4 last:border-0 last:pb-0"
+          >
+            <span className="text-ink">
+              {label}
+              <span className="sr-only">{'\u00A0'}:</span>
+            </span>
+            <span className="font-serif text-h3 leading-none whitespace-nowrap text-prune tabular-nums">
+              {formatPrice(total)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Content } from '#content/schema.ts';
+
+type Families = Content['tarifs']['familles'];
+
+/**
+ * How tightly the printed price list is set, from the widest: the scale of its lines, and whether a line's detail stands
+ * beside its name rather than below. `styles/print.css` draws each.
+ */
+const DENSITIES = [
+  { name: 'airy', scale: 1, beside: false },
+  { name: 'dense', scale: 1, beside: true },
+  { name: 'denser', scale: 0.85, beside: true },
+  { name: 'densest', scale: 0.7, beside: true },
+] as const;
+export type Density = (typeof DENSITIES)[number]['name'];
+
+/** Millimetres at scale 1, measured on the printed sheet and rounded up. */
+const ROOM = 184;
+const LINE = 8.4;
+const EXTRA_ROW = 4.6;
+const FAMILY = 5.2;
+const HEADING = 8.6;
+/** Characters that a row holds: a line's name, its smaller detail, a family's note. */
+const NAME_ROW = 46;
+const DETAIL_ROW = 58;
+const NOTE_ROW = 44;
+
+type Setting = Pick<(typeof DENSITIES)[number], 'scale' | 'beside'>;
+
+function lineHeight({ nom, precision = '' }: Families[number]['lignes'][number], { scale, beside }: Setting): number {
+  const name = (nom.length * scale) / NAME_ROW;
+  const detail = (precision.length * scale) / DETAIL_ROW;
+  const rows = beside ? Math.ceil(name + detail) : Math.ceil(name) + Math.ceil(detail);
+  return LINE + (rows - 1) * EXTRA_ROW;
+}
+
+/** Estimates how tall the families are on paper. */
+function height(families: Families, setting: Setting): number {
+  const heights = families.map(({ note, lignes }) => {
+    const lines = lignes.reduce((total, line) => total + lineHeight(line, setting), 0);
+    const heading = HEADING + Math.ceil((note.length * setting.scale) / NOTE_ROW) * EXTRA_ROW;
+    return FAMILY + Math.max(lines, heading);
+  });
+  return heights.reduce((sum, each) => sum + each, 0) * setting.scale;
+}
+
+/**
+ * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of the first one.
+ *
+ * @example sheetDensity(tarifs.familles) // 'airy'
+ */
+export function sheetDensity(families: Families): Density {
+  const fits = DENSITIES.find((setting) => height(families, setting) <= ROOM);
+  return (fits ?? DENSITIES.at(-1)!).name;
+}

@@ -1,0 +1,4 @@
+import { faviconIco } from '#lib/icons.ts';
+
+export const GET = async () =>
+  new Response(new Uint8Array(await faviconIco()), { headers: { 'content-type': 'image/x-icon' } });

@@ -1,0 +1,27 @@
+/** The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its home screen. */
+import { loadContent } from '#content/load.ts';
+import { colour } from '#lib/tokens.ts';
+
+export const GET = async () => {
+  const { institut, pages } = await loadContent();
+  const manifest = {
+    id: '/',
+    name: institut.nom,
+    short_name: institut.nom,
+    description: pages.defaut.description,
+    lang: 'fr',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
+    background_color: colour('milk'),
+    theme_color: colour('milk'),
+    icons: [
+      { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+      { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icone-512-masquable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { 'content-type': 'application/manifest+json' } });
+};
