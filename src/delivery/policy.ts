@@ -15,7 +15,6 @@ const STRICT_TRANSPORT = { maxAge: 2 * 365 * 24 * 3600, includeSubDomains: true,
 const REFUSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
