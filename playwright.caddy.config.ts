@@ -1,23 +1,16 @@
-import { defineConfig, devices } from '@playwright/test';
+import { defineConfig } from '@playwright/test';
+import base from './playwright.config.ts';
 
-const PORT = Number(process.env.CADDY_PORT ?? 4443);
+const PORT = 4411;
+const ORIGIN = `https://localhost:${PORT}`;
 
 /** The whole end-to-end suite against Caddy, with the headers and redirects that visitors get: `npm run build` first. */
-export default defineConfig({
-  testDir: 'e2e',
-  forbidOnly: !!process.env.CI,
-  workers: 2,
-  fullyParallel: true,
-  reporter: 'list',
-  use: {
-    ...devices['Desktop Chrome'],
-    baseURL: `https://localhost:${PORT}`,
-    ignoreHTTPSErrors: true,
-    launchOptions: { executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] },
-  },
+export default defineConfig(base, {
+  outputDir: 'test-results/caddy',
+  use: { baseURL: ORIGIN, ignoreHTTPSErrors: true },
   webServer: {
     command: `node scripts/serve-caddy.ts ${PORT}`,
-    url: `https://localhost:${PORT}`,
+    url: ORIGIN,
     ignoreHTTPSErrors: true,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
   },

@@ -34,7 +34,7 @@ export function htaccess({ origin, host, twin, pages, headers, strictTransport }
     ],
     [`RewriteRule \\.(?:${alternatives(REFUSED_EXTENSIONS)})$ - [R=404,L]`],
     ['RewriteCond %{REQUEST_FILENAME} -d', 'RewriteRule . - [R=404,L]'],
-    ...ERROR_PAGES.map((status) => [`RewriteRule ^${status}(?:\\.html)?$ - [R=${status},L]`]),
+    ['RewriteRule ^404(?:\\.html)?$ - [R=404,L]'],
     ['# Pages.', 'RewriteRule ^$ index.html [L]'],
     [`RewriteRule ^(?:${page})$ $0.html [L]`],
   ];

@@ -63,10 +63,8 @@ export function caddyfile({ origin, host, twin, pages, headers, strictTransport 
     '  error @hidden 403',
     `  @refused path ${REFUSED_EXTENSIONS.map((extension) => `*.${extension}`).join(' ')}`,
     '  error @refused 404',
-    ...ERROR_PAGES.flatMap((status) => [
-      `  @status${status} path /${status} /${status}.html`,
-      `  error @status${status} ${status}`,
-    ]),
+    '  @notfound path /404 /404.html',
+    '  error @notfound 404',
     '',
     `  @assets path ${ASSETS}*`,
     `  header @assets Cache-Control "${CACHE.assets}"`,

@@ -52,9 +52,9 @@ export function nginxConf({ origin, host, twin, pages, headers, strictTransport 
     ...ERROR_PAGES.flatMap((status) => [
       `error_page ${status} @${status};`,
       `location @${status} { set $cache "${CACHE.page}"; rewrite ^ /${status}.html break; }`,
-      `location ~ ^/${status}(\\.html)?$ { return ${status}; }`,
     ]),
     '',
+    'location ~ ^/404(\\.html)?$ { return 404; }',
     'location ~ /\\.(?!well-known/) { return 403; }',
     `location ~ \\.(${alternatives(REFUSED_EXTENSIONS)})$ { return 404; }`,
     `location ~ ^/(?:${page})$ { try_files $uri.html =404; }`,

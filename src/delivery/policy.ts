@@ -88,7 +88,7 @@ export type Delivery = {
   host: string;
   /** The same host with `www.`, or without it: sent to the other by a redirect. */
   twin: string;
-  /** Addresses of the pages but the home page and the error pages, without a leading slash. */
+  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
   pages: string[];
   /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
   files: string[];

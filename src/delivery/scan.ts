@@ -3,11 +3,11 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { ASSETS, ERROR_PAGES, REFUSED_EXTENSIONS } from './policy.ts';
+import { ASSETS, REFUSED_EXTENSIONS } from './policy.ts';
 
 /** What a build holds. */
 export type Built = {
-  /** Addresses of the pages but the home page and the error pages, without a leading slash. */
+  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
   pages: string[];
   /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
   files: string[];
@@ -83,9 +83,8 @@ export async function scan(dist: string): Promise<Built> {
       throw new Error(`${file}: ${(error as Error).message}`, { cause: error });
     }
   }
-  const notPages = ['index', ...ERROR_PAGES.map(String)];
   return {
-    pages: html.map((file) => file.replace(/\.html$/, '')).filter((page) => !notPages.includes(page)),
+    pages: html.map((file) => file.replace(/\.html$/, '')).filter((page) => page !== 'index' && page !== '404'),
     files: files.filter((file) => !file.endsWith('.html') && !`/${file}`.startsWith(ASSETS)),
     scriptHashes: [...scripts].sort(),
     styleHashes: [...styles].sort(),
