@@ -124,11 +124,12 @@ test('an island that throws at render gives way to its message, the rest of the 
 test('an island that throws once mounted gives way to its message, the rest of the page stays', async ({ page }) => {
   const errors = watchErrors(page);
   await page.addInitScript(() => {
-    window.ResizeObserver = class {
+    window.ResizeObserver = class extends ResizeObserver {
       constructor() {
+        super(() => undefined);
         throw new Error('panne au montage');
       }
-    } as unknown as typeof ResizeObserver;
+    };
   });
   await page.goto('/');
   await readThrough(page);
