@@ -182,6 +182,8 @@ export async function startServer(
   host: HostName,
   { plant, port }: { plant?: (root: string) => Promise<void>; port?: number } = {},
 ): Promise<Server> {
+  const missing = missingPrograms(host);
+  if (missing.length) throw new Error(`Install ${missing.join(', ')}: apt-get install ${missing.join(' ')}`);
   const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
   await chmod(dir, 0o755);
   const place = { dir, root: path.join(dir, 'dist'), http: await freePort(), https: port ?? (await freePort()) };
