@@ -93,6 +93,14 @@ for (const [address, status] of Object.entries(ERRORS))
     expect(seen).toEqual(expect.arrayContaining(expected));
   });
 
+test('a photo opened by itself is shown as the browser shows pictures', async ({ page }) => {
+  const seen = await watch(page);
+  await page.goto('/galerie');
+  await page.goto((await page.locator('main li a[href^="/_astro/"]').first().getAttribute('href'))!);
+  await expect(page.locator('img')).toHaveJSProperty('complete', true);
+  expect(seen).toEqual([]);
+});
+
 test('a style, a script and HTML that the site did not bring are blocked, and this is noticed', async ({ page }) => {
   const seen = await watch(page);
   await page.goto('/');

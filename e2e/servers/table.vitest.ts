@@ -75,9 +75,13 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
   const file = (name: string) => readFile(path.join(server.root, name));
 
   /** Every answer over https carries the policy's headers, each once. */
-  const expectSecure = ({ headers, raw }: Answer, secure = true) => {
+  const expectSecure = ({ headers, raw }: Answer, { secure = true, picture = false } = {}) => {
     const policy = delivery(built, server.origin);
-    const expected = { ...policy.headers, ...(secure && { 'Strict-Transport-Security': policy.strictTransport }) };
+    const expected = {
+      ...policy.headers,
+      ...(!picture && { 'Content-Security-Policy': policy.contentSecurityPolicy }),
+      ...(secure && { 'Strict-Transport-Security': policy.strictTransport }),
+    };
     for (const [name, value] of Object.entries(expected)) {
       expect(headers[name.toLowerCase()], name).toBe(value);
       expect(
@@ -85,6 +89,7 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
         name,
       ).toHaveLength(1);
     }
+    if (picture) expect(headers).not.toHaveProperty('content-security-policy');
     if (!secure) expect(headers).not.toHaveProperty('strict-transport-security');
     expect(headers).not.toHaveProperty('x-powered-by');
   };
@@ -99,7 +104,7 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
     expect(answer.status).toBe(301);
     expect(answer.headers.location).toBe(location);
     expect(answer.headers['cache-control']).toBe(CACHE.page);
-    expectSecure(answer, secure);
+    expectSecure(answer, { secure });
   };
 
   it.each([['/', 'index'], ...PAGES.map((page) => [page, page.slice(1)])])('answers %s', async (address, name) => {
@@ -148,6 +153,7 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
     '/tarifs.html/nope',
     '/_astro/nope.js',
     '/_astro/nope.woff2',
+    '/_astro/nope.avif',
     '/_astro',
     '/_astro/',
     '/_astro/fonts/',
@@ -204,7 +210,7 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
     expect(answer.headers['content-type']!.split(';')[0]).toBe(TYPES[extension!]);
     expect(answer.headers['cache-control']).toBe(cache);
     expect(answer.body.equals(await file(address!))).toBe(true);
-    expectSecure(answer);
+    expectSecure(answer, { picture: /\.(avif|webp|jpeg|png|ico)$/.test(address!) });
   });
 
   it.each(['/', '/prestations', '/nope', '/favicon.svg', asset('js')])(
@@ -266,7 +272,7 @@ describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {
       expect(head.body).toHaveLength(0);
       for (const name of ['content-type', 'cache-control', 'etag', 'location'])
         expect(head.headers[name]).toBe(get.headers[name]);
-      expectSecure(head);
+      expectSecure(head, { picture: address.endsWith('.avif') });
     },
   );
 

@@ -1,4 +1,13 @@
-import { ASSETS, CACHE, type Delivery, ERROR_PAGES, REFUSED_EXTENSIONS, TEXT_EXTENSIONS, TYPES } from './policy.ts';
+import {
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  PICTURE_EXTENSIONS,
+  REFUSED_EXTENSIONS,
+  TEXT_EXTENSIONS,
+  TYPES,
+} from './policy.ts';
 import { alternatives, BANNER } from './text.ts';
 
 /** `Accept-Encoding` holds this coding and does not refuse it by a zero weight (RFC 9110, 12.5.3). */
@@ -6,7 +15,15 @@ const accepts = (coding: string) =>
   `RewriteCond %{HTTP:Accept-Encoding} (?:^|[\\s,])${coding}(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`;
 
 /** `.htaccess` for Apache 2.4 as shared hosts set it (AllowOverride with FileInfo, Indexes and Options). */
-export function htaccess({ origin, host, twin, pages, headers, strictTransport }: Delivery): string {
+export function htaccess({
+  origin,
+  host,
+  twin,
+  pages,
+  contentSecurityPolicy,
+  headers,
+  strictTransport,
+}: Delivery): string {
   const page = alternatives(pages);
   const asksFor = (...hostnames: string[]) =>
     `RewriteCond %{HTTP_HOST} ^(?:${alternatives(hostnames)})(?::\\d+)?$ [NC]`;
@@ -55,7 +72,7 @@ export function htaccess({ origin, host, twin, pages, headers, strictTransport }
     '',
     '<IfModule mod_headers.c>',
     '  # A host may set some of them too: unset first, never sent twice.',
-    ...Object.entries(headers).flatMap(([header, value]) => [
+    ...Object.entries({ 'Content-Security-Policy': contentSecurityPolicy, ...headers }).flatMap(([header, value]) => [
       `  Header unset ${header}`,
       `  Header always set ${header} "${value}"`,
     ]),
@@ -64,6 +81,9 @@ export function htaccess({ origin, host, twin, pages, headers, strictTransport }
     `  Header always set Cache-Control "${CACHE.page}" "expr=%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304"`,
     `  Header set Cache-Control "${CACHE.other}" "expr=%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304"`,
     `  Header set Cache-Control "${CACHE.assets}" "expr=%{REQUEST_URI} =~ m#^${ASSETS}# && (%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304)"`,
+    `  <FilesMatch "\\.(${alternatives(PICTURE_EXTENSIONS)})$">`,
+    '    Header always unset Content-Security-Policy',
+    '  </FilesMatch>',
     `  <FilesMatch "\\.html(\\.(br|gz))?$">`,
     `    Header set Cache-Control "${CACHE.page}" "expr=%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304"`,
     '  </FilesMatch>',

@@ -1,8 +1,25 @@
-import { ASSETS, CACHE, type Delivery, ERROR_PAGES, REFUSED_EXTENSIONS, TEXT_EXTENSIONS, TYPES } from './policy.ts';
+import {
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  PICTURE_EXTENSIONS,
+  REFUSED_EXTENSIONS,
+  TEXT_EXTENSIONS,
+  TYPES,
+} from './policy.ts';
 import { alternatives, BANNER } from './text.ts';
 
 /** Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its addresses. */
-export function caddyfile({ origin, host, twin, pages, headers, strictTransport }: Delivery): string {
+export function caddyfile({
+  origin,
+  host,
+  twin,
+  pages,
+  contentSecurityPolicy,
+  headers,
+  strictTransport,
+}: Delivery): string {
   const page = alternatives(pages);
   const addresses = pages.map((name) => `/${name}`).join(' ');
   const type = (extension: string) =>
@@ -13,6 +30,8 @@ export function caddyfile({ origin, host, twin, pages, headers, strictTransport 
     ...Object.entries(headers).map(([name, value]) => `  ${name} "${value}"`),
     `  Cache-Control "${CACHE.other}"`,
     '}',
+    `@document not path ${PICTURE_EXTENSIONS.map((extension) => `*.${extension}`).join(' ')}`,
+    `header @document Content-Security-Policy "${contentSecurityPolicy}"`,
     '@tls protocol https',
     `header @tls Strict-Transport-Security "${strictTransport}"`,
     '',
@@ -85,6 +104,7 @@ export function caddyfile({ origin, host, twin, pages, headers, strictTransport 
     'handle_errors {',
     `  @known expression \`{err.status_code} in [${ERROR_PAGES.join(', ')}]\``,
     '  route {',
+    `    header Content-Security-Policy "${contentSecurityPolicy}"`,
     `    header Cache-Control "${CACHE.page}"`,
     '    route @known {',
     `      header Content-Type "${type('html')}"`,

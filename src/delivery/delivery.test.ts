@@ -85,14 +85,15 @@ describe('delivery', () => {
   });
 
   it('allows nothing unsafe and no other host', () => {
-    const csp = policy('https://institut.fr').headers['Content-Security-Policy'];
+    const csp = policy('https://institut.fr').contentSecurityPolicy;
     expect(csp).toMatch(/^default-src 'none'; script-src 'self' 'sha256-a'; style-src 'none';/);
     expect(csp).not.toMatch(/unsafe|https?:|\*|data:|blob:/);
   });
 
   it('keeps every header within the 2,000 characters that Cloudflare allows a line', async () => {
-    const longest = delivery(await scan(dist), 'https://institut.fr').headers;
-    for (const [name, value] of Object.entries(longest)) expect(`${name}: ${value}`.length).toBeLessThan(2000);
+    const longest = delivery(await scan(dist), 'https://institut.fr');
+    const lines = { 'Content-Security-Policy': longest.contentSecurityPolicy, ...longest.headers };
+    for (const [name, value] of Object.entries(lines)) expect(`${name}: ${value}`.length).toBeLessThan(2000);
   });
 });
 

@@ -8,11 +8,15 @@ const UNKNOWN_TYPES = ['vcf', 'webmanifest'];
  * Headers. Both hosts already send `public, max-age=0, must-revalidate` with an ETag for the rest; a second
  * `Cache-Control` rule matching the same path would be joined to the first by Cloudflare.
  */
-export function headersFile({ headers, strictTransport, files }: Delivery): string {
+export function headersFile({ contentSecurityPolicy, headers, strictTransport, files }: Delivery): string {
   const rule = (path: string, values: Record<string, string>) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return [
-    rule('/*', { ...headers, 'Strict-Transport-Security': strictTransport }),
+    rule('/*', {
+      'Content-Security-Policy': contentSecurityPolicy,
+      ...headers,
+      'Strict-Transport-Security': strictTransport,
+    }),
     rule(`${ASSETS}*`, { 'Cache-Control': CACHE.assets }),
     ...UNKNOWN_TYPES.flatMap((extension) =>
       files

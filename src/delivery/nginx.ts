@@ -1,8 +1,25 @@
-import { ASSETS, CACHE, type Delivery, ERROR_PAGES, REFUSED_EXTENSIONS, TEXT_EXTENSIONS, TYPES } from './policy.ts';
+import {
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  PICTURE_EXTENSIONS,
+  REFUSED_EXTENSIONS,
+  TEXT_EXTENSIONS,
+  TYPES,
+} from './policy.ts';
 import { alternatives, BANNER } from './text.ts';
 
 /** Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`, `server_name`, `root` and keys. */
-export function nginxConf({ origin, host, twin, pages, headers, strictTransport }: Delivery): string {
+export function nginxConf({
+  origin,
+  host,
+  twin,
+  pages,
+  contentSecurityPolicy,
+  headers,
+  strictTransport,
+}: Delivery): string {
   const page = alternatives(pages);
   const texts = [...new Set(TEXT_EXTENSIONS.map((extension) => TYPES[extension]!))].filter(
     (type) => type !== 'text/html',
@@ -26,6 +43,9 @@ export function nginxConf({ origin, host, twin, pages, headers, strictTransport 
     '# Set from variables: an add_header in a location would drop all of those around it.',
     'set $strict_transport "";',
     `if ($scheme = https) { set $strict_transport "${strictTransport}"; }`,
+    `set $policy "${contentSecurityPolicy}";`,
+    `if ($uri ~ \\.(${alternatives(PICTURE_EXTENSIONS)})$) { set $policy ""; }`,
+    'add_header Content-Security-Policy $policy always;',
     'add_header Strict-Transport-Security $strict_transport always;',
     ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
     `set $cache "${CACHE.other}";`,
@@ -51,7 +71,7 @@ export function nginxConf({ origin, host, twin, pages, headers, strictTransport 
     '',
     ...ERROR_PAGES.flatMap((status) => [
       `error_page ${status} @${status};`,
-      `location @${status} { set $cache "${CACHE.page}"; rewrite ^ /${status}.html break; }`,
+      `location @${status} { set $cache "${CACHE.page}"; set $policy "${contentSecurityPolicy}"; rewrite ^ /${status}.html break; }`,
     ]),
     '',
     'location ~ ^/404(\\.html)?$ { return 404; }',

@@ -64,6 +64,12 @@ export const TYPES: Record<string, string> = {
 /** Extensions of text files: sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
 export const TEXT_EXTENSIONS = ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'];
 
+/**
+ * Extensions of pictures. A picture opened by itself has no script to fear, and is shown by a page of the browser's own
+ * whose inline style the security policy would block: no policy with them (SVG is a document, and has it).
+ */
+export const PICTURE_EXTENSIONS = ['avif', 'webp', 'jpeg', 'jpg', 'png', 'ico'];
+
 /** Extensions never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
 export const REFUSED_EXTENSIONS = ['br', 'gz', 'map'];
 
@@ -92,7 +98,9 @@ export type Delivery = {
   pages: string[];
   /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
   files: string[];
-  /** Headers of every answer, errors too. */
+  /** `Content-Security-Policy` of every answer but pictures. */
+  contentSecurityPolicy: string;
+  /** The other headers of every answer, errors too. */
   headers: Record<string, string>;
   /** `Strict-Transport-Security`, to be sent over https only (RFC 6797, 7.2). */
   strictTransport: string;
@@ -111,8 +119,8 @@ export function delivery({ pages, files, scriptHashes, styleHashes }: Built, sit
     twin: hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`,
     pages,
     files,
+    contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
     headers: {
-      'Content-Security-Policy': contentSecurityPolicy(scriptHashes, styleHashes),
       'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
       'Referrer-Policy': 'strict-origin-when-cross-origin',
       'X-Content-Type-Options': 'nosniff',
