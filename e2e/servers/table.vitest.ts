@@ -1,8 +1,10 @@
 /** One table of requests, asserted on every server: the site must behave the same wherever it is published. */
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CONTENT_DIR } from '#content/load.ts';
 import { CACHE, delivery, TYPES } from '#delivery/policy.ts';
 import { scan } from '#delivery/scan.ts';
 import { hostFiles } from '#delivery/write.ts';
@@ -56,6 +58,21 @@ it('finds a finished build, with the configurations of this very build', async (
   expect(PAGES).toEqual(
     expect.arrayContaining(['/contact', '/galerie', '/mentions-legales', '/prestations', '/tarifs']),
   );
+});
+
+it('finds in the build no source photo and no source map', () => {
+  const digests = (folder: string) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !entry.name.endsWith('.yaml'))
+      .map((entry) =>
+        createHash('sha256')
+          .update(readFileSync(path.join(entry.parentPath, entry.name)))
+          .digest('hex'),
+      );
+  const sources = digests(path.join(CONTENT_DIR, 'photos'));
+  expect(sources.length).toBeGreaterThan(9);
+  expect(digests(DIST).filter((digest) => sources.includes(digest))).toEqual([]);
+  expect(assets.filter((name) => name.endsWith('.map'))).toEqual([]);
 });
 
 describe.each<HostName>(['apache2', 'nginx', 'caddy'])('%s', (host) => {

@@ -8,7 +8,10 @@ import { delivery, type Delivery } from './policy.ts';
 import { hashSource, inlineCode, scan } from './scan.ts';
 import { hostFiles, writeDelivery } from './write.ts';
 
-const HOME = '<!doctype html><style>a{}</style><script type="module">run()</script><p>Bonjour</p>'.padEnd(400);
+const HOME =
+  '<!doctype html><style>a{}</style><script type="module">run()</script><img srcset="/_astro/photo.avif 1x">'.padEnd(
+    400,
+  );
 const FILES: Record<string, string> = {
   'index.html': HOME,
   'nos-tarifs.html': '<!doctype html><script>theme()</script>',
@@ -17,6 +20,7 @@ const FILES: Record<string, string> = {
   'carte.vcf': 'BEGIN:VCARD',
   '_astro/app.AbC123.js': 'x'.repeat(500),
   '_astro/photo.avif': 'x'.repeat(500),
+  '_astro/source.AbC123.jpg': 'position and camera',
   '.htaccess': 'of an earlier build',
 };
 
@@ -117,13 +121,20 @@ describe('hosts’ files', () => {
   });
 });
 
-it('writeDelivery leaves the configurations, and variants that give the original back', async () => {
+it('writeDelivery leaves the configurations and variants that give the original back, and no picture that nothing shows', async () => {
   await writeDelivery(dist);
   const read = (file: string) => readFile(path.join(dist, file));
   expect((await read('.htaccess')).toString()).toContain('RewriteEngine On');
   expect((await read('.deploy/Caddyfile')).toString()).toContain(hashSource('run()'));
   expect(brotliDecompressSync(await read('index.html.br')).toString()).toBe(HOME);
   expect(gunzipSync(await read('index.html.gz')).toString()).toBe(HOME);
-  for (const file of ['_astro/photo.avif.br', 'carte.vcf.gz', '.htaccess.br', 'index.html.br.br'])
+  expect(await read('_astro/photo.avif')).toHaveLength(500);
+  for (const file of [
+    '_astro/photo.avif.br',
+    'carte.vcf.gz',
+    '.htaccess.br',
+    'index.html.br.br',
+    '_astro/source.AbC123.jpg',
+  ])
     await expect(read(file), file).rejects.toThrow('ENOENT');
 });
