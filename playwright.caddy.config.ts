@@ -5,9 +5,11 @@ const PORT = 4411;
 const ORIGIN = `https://localhost:${PORT}`;
 
 /** The whole end-to-end suite against Caddy, with the headers and redirects that visitors get: `npm run build` first. */
-export default defineConfig(base, {
+// Not defineConfig(base, …): that would start the preview server too.
+export default defineConfig({
+  ...base,
   outputDir: 'test-results/caddy',
-  use: { baseURL: ORIGIN, ignoreHTTPSErrors: true },
+  use: { ...base.use, baseURL: ORIGIN, ignoreHTTPSErrors: true },
   webServer: {
     command: `node scripts/serve-caddy.ts ${PORT}`,
     url: ORIGIN,
