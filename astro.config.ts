@@ -6,6 +6,7 @@ import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
 import { guard } from './src/integrations/guard.ts';
 import { editor } from './src/editor/integration.ts';
+import { deliveryKit } from './src/delivery/integration.ts';
 import { SITE_URL } from './src/lib/site.ts';
 import { sitemap } from './src/lib/sitemap.ts';
 
@@ -28,7 +29,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), guard, sitemap(), ...(process.env.WITH_EDITOR ? [editor()] : [])],
+  integrations: [react(), guard, sitemap(), ...(process.env.WITH_EDITOR ? [editor()] : []), deliveryKit()],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

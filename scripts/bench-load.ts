@@ -1,0 +1,65 @@
+/**
+ * Load on loopback: Caddy with the real headers, many visitors at once, a bounded time. Prints one line per address and
+ * fails if a request failed. Numbers are this machine's: compare them with themselves.
+ *
+ * `node scripts/bench-load.ts [seconds per address]`
+ */
+import { pathToFileURL } from 'node:url';
+import autocannon from 'autocannon';
+import { startServer } from '../e2e/servers/hosts.ts';
+
+/** Simultaneous connections: far beyond the visitors of a small business. */
+const CONNECTIONS = 50;
+/** Addresses that are loaded: the heaviest page, a light one, an error. */
+const ADDRESSES = { '/': 200, '/tarifs': 200, '/introuvable': 404 } as const;
+
+export type Load = {
+  address: string;
+  /** Requests answered a second, on average. */
+  perSecond: number;
+  /** Milliseconds within which 99 of 100 answers came. */
+  p99: number;
+  /** Requests that failed, timed out, or were answered with another status than expected. */
+  errors: number;
+  /** Requests answered. */
+  total: number;
+};
+
+/**
+ * Loads the built site.
+ *
+ * @param seconds how long each address is loaded
+ */
+export async function measureLoad(seconds: number): Promise<Load[]> {
+  const server = await startServer('caddy');
+  try {
+    const loads: Load[] = [];
+    for (const [address, status] of Object.entries(ADDRESSES)) {
+      const result = await autocannon({
+        url: server.origin + address,
+        connections: CONNECTIONS,
+        duration: seconds,
+        headers: { 'accept-encoding': 'br, gzip' },
+        tlsOptions: { rejectUnauthorized: false },
+      });
+      const right = result.statusCodeStats?.[`${status}`]?.count ?? 0;
+      loads.push({
+        address,
+        perSecond: Math.round(result.requests.average),
+        p99: result.latency.p99,
+        errors: result.errors + result.timeouts + result.requests.total - right,
+        total: result.requests.total,
+      });
+    }
+    return loads;
+  } finally {
+    await server.stop();
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
+  const loads = await measureLoad(Number(process.argv[2] ?? 5));
+  for (const { address, perSecond, p99, errors, total } of loads)
+    console.log(`${address}: ${perSecond} requests/s, p99 ${p99} ms, ${errors} errors of ${total}`);
+  if (loads.some(({ errors, total }) => errors > 0 || total === 0)) process.exitCode = 1;
+}
