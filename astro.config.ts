@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
+import { trimCssPerPage } from './src/integrations/trim-css.ts';
 import { SITE_URL } from './src/lib/site.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
@@ -25,7 +26,8 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  // In this order: what hashes inline styles comes after what changes them.
+  integrations: [react(), trimCssPerPage()],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

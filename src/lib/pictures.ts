@@ -21,10 +21,13 @@ export type PictureData = {
   sources: PictureSource[];
 };
 
+/** By `folder/file`; the paths before that depend on where the content lies. */
+const BY_NAME = new Map(Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
+
 function fileOf(name: string, file: string): ImageMetadata {
-  const entry = Object.entries(FILES).find(([path]) => path.endsWith(`/photos/${name}/${file}`));
-  if (!entry) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
-  return entry[1];
+  const found = BY_NAME.get(`${name}/${file}`);
+  if (!found) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
+  return found;
 }
 
 /**
