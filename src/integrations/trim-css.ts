@@ -1,9 +1,10 @@
 /** Last step of a build: each page keeps only the CSS that it, or the script of its islands, can use. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
+import { readPages, writePages } from './built-pages.ts';
 
 /** Candidates for class names in HTML and script: whatever stands between quotes, brackets and spaces. */
 const words = (text: string): string[] => text.match(/[^\s"'`<>]+/g) ?? [];
@@ -68,17 +69,12 @@ async function trimPage(html: string, dist: string): Promise<string> {
 export const trimCssPerPage = (): AstroIntegration => ({
   name: 'trim-css',
   hooks: {
-    'astro:build:done': async ({ dir, pages, logger }) => {
+    'astro:build:done': async ({ dir, pages }) => {
+      const built = await readPages(dir, pages);
       const dist = fileURLToPath(dir);
-      let saved = 0;
-      for (const { pathname } of pages) {
-        const file = path.join(dist, `${pathname.replace(/\/$/, '') || 'index'}.html`);
-        const html = await readFile(file, 'utf8');
-        const trimmed = await trimPage(html, dist);
-        saved += html.length - trimmed.length;
-        await writeFile(file, trimmed);
-      }
-      logger.info(`${pages.length} pages, ${Math.round(saved / pages.length / 1000)} kB of CSS less on each.`);
+      await writePages(
+        await Promise.all(built.map(async ({ file, html }) => ({ file, html: await trimPage(html, dist) }))),
+      );
     },
   },
 });
