@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
+import { fontFallbacks } from './src/integrations/font-fallbacks.ts';
 import { namePictures } from './src/integrations/name-pictures.ts';
 import { trimCssPerPage } from './src/integrations/trim-css.ts';
 import { SITE_URL } from './src/lib/site.ts';
@@ -29,7 +30,7 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   // In this order: what hashes inline styles comes after what changes them.
-  integrations: [react(), namePictures(), trimCssPerPage()],
+  integrations: [react(), fontFallbacks(), namePictures(), trimCssPerPage()],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

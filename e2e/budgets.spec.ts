@@ -98,8 +98,9 @@ for (const { path, status } of [...PAGES, NOT_FOUND, ERROR_PAGES[0]!]) {
       });
 
       test('no layout shift from load to the end of the scroll, fonts late', async ({ page }) => {
+        const release = Promise.withResolvers<undefined>();
         await page.route('**/*.woff2', async (route) => {
-          await new Promise((done) => setTimeout(done, 700));
+          await release.promise;
           await route.continue();
         });
         await page.addInitScript(() => {
@@ -116,7 +117,11 @@ for (const { path, status } of [...PAGES, NOT_FOUND, ERROR_PAGES[0]!]) {
               });
           }).observe({ type: 'layout-shift', buffered: true });
         });
-        await page.goto(path);
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        // The page is painted with the fallback fonts first, then with its own.
+        await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+        await page.waitForTimeout(200);
+        release.resolve(undefined);
         await page.evaluate(() => document.fonts.ready);
         await scrollThrough(page);
         await page.waitForLoadState('networkidle');

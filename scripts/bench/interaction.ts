@@ -111,7 +111,7 @@ export async function measure(browser: Browser, origin: string, interaction: Int
   const page = await context.newPage();
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-  const release = Promise.withResolvers<void>();
+  const release = Promise.withResolvers<undefined>();
   if (early)
     await page.route('**/*.js', async (route) => {
       await release.promise;
@@ -130,7 +130,7 @@ export async function measure(browser: Browser, origin: string, interaction: Int
   await press(page);
   await page.waitForTimeout(800);
   const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
-  release.resolve();
+  release.resolve(undefined);
   await done(page);
   await context.close();
   return Math.max(2 * GRAIN, ...durations);
