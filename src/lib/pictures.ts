@@ -35,11 +35,13 @@ export function photoOf({ photos }: Pick<Content, 'photos'>, name: string): Phot
 
 /** The point to keep in a crop, as image-service.ts reads it. */
 const focus = ({ cadrage }: Photo) => `${cadrage.x}% ${cadrage.y}%`;
+/** By `folder/file`; the paths before that depend on where the content lies. */
+const BY_NAME = new Map(Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
 
 function fileOf(name: string, file: string): ImageMetadata {
-  const entry = Object.entries(FILES).find(([path]) => path.endsWith(`/photos/${name}/${file}`));
-  if (!entry) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
-  return entry[1];
+  const found = BY_NAME.get(`${name}/${file}`);
+  if (!found) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
+  return found;
 }
 
 /**

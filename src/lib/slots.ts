@@ -20,14 +20,14 @@ const STEP = 1.26;
 export const SLOTS = {
   heroLarge: {
     ratio: 5 / 7,
-    sizes: '(min-width: 1304px) 430px, (min-width: 768px) 33vw, 62vw',
+    sizes: '(min-width: 1304px) 430px, (min-width: 1024px) 33vw, (min-width: 768px) calc(69vw - 353px), 62vw',
     from: 240,
     to: 1000,
   },
   heroSmall: {
     ratio: 5 / 7,
-    sizes: '(min-width: 1304px) 206px, (min-width: 768px) 16vw, 31vw',
-    from: 120,
+    sizes: '(min-width: 1304px) 206px, (min-width: 1024px) 16vw, (min-width: 768px) calc(33vw - 168px), 31vw',
+    from: 100,
     to: 480,
   },
   card: {
@@ -43,9 +43,10 @@ export const SLOTS = {
     to: 640,
   },
   strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', from: 160, to: 960 },
+  /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
   band: {
     ratio: 8 / 9,
-    sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(100vw - 40px)',
+    sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(92vw - 37px)',
     from: 290,
     to: 1100,
   },

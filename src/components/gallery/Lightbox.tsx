@@ -17,6 +17,9 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
   useEffect(() => dialog.current?.showModal(), []);
 
   const link = links[index]!;
+  // As wide as the screen or as its height allows, beside the caption and the buttons.
+  const ratio = Number(link.dataset.width) / Number(link.dataset.height);
+  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   const text = (name: string) => link.querySelector(`[data-${name}]`)?.textContent;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowLeft') onMove(-1);
@@ -44,7 +47,7 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
         onPointerUp={onPointerUp}
       >
         <picture className="flex min-h-0 justify-center">
-          <source type="image/avif" srcSet={link.dataset.avif} sizes="100vw" />
+          <source type="image/avif" srcSet={link.dataset.avif} sizes={sizes} />
           <img
             key={link.href}
             src={link.href}

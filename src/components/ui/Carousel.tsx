@@ -19,12 +19,12 @@ type Props = {
 
 /**
  * A section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
- * arrived, or without it, the slides are a row that scrolls.
+ * arrived, or without it, the slides are a row that scrolls; a press on a button before that is kept for it.
  */
 export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, slides }: Props) {
   const { viewport, ready, selected, inView, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
   const controls = (
-    <div className={`flex gap-2 ${ready ? '' : 'invisible'}`}>
+    <div className="flex gap-2 noscript:invisible">
       <Button variant="outline" size="icon" aria-label="Précédent" disabled={!canPrevious} onClick={previous}>
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Button>

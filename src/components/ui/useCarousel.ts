@@ -1,8 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react';
-import { useEffect, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** What a carousel shows at the moment. */
 type View = { ready: boolean; selected: number; inView: number[]; canPrevious: boolean; canNext: boolean };
+
+type Step = 'scrollPrev' | 'scrollNext';
+const STEPS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
 const BEFORE_SCRIPT: View = { ready: false, selected: 0, inView: [], canPrevious: true, canNext: true };
 
@@ -16,6 +19,9 @@ export function useCarousel({ loop }: { loop: boolean }) {
   });
   const [view, setView] = useState(BEFORE_SCRIPT);
 
+  const early = useRef<Step[]>([]);
+  const turn = (step: Step) => (embla ? embla[step]() : early.current.push(step));
+
   useEffect(() => {
     if (!embla) return;
     const update = () =>
@@ -28,18 +34,20 @@ export function useCarousel({ loop }: { loop: boolean }) {
       });
     embla.on('select', update).on('slidesInView', update).on('reInit', update);
     update();
+    // Presses from before Embla was there are not lost.
+    for (const step of early.current.splice(0)) embla[step]();
   }, [embla]);
 
   return {
     viewport,
     ...view,
-    previous: () => embla?.scrollPrev(),
-    next: () => embla?.scrollNext(),
+    previous: () => turn('scrollPrev'),
+    next: () => turn('scrollNext'),
     onKeyDown: (event: KeyboardEvent) => {
-      const move = { ArrowLeft: embla?.scrollPrev, ArrowRight: embla?.scrollNext }[event.key];
-      if (!move) return;
+      const step = STEPS[event.key];
+      if (!step) return;
       event.preventDefault();
-      move();
+      turn(step);
     },
   };
 }
