@@ -4,7 +4,7 @@ import { CHROMIUM_ARGS, getChromium } from './scripts/chromium.ts';
 
 /** Not the port of `npm start`, so that both can run at once. */
 const PORT = 4410;
-const PREVIEW = `node scripts/astro.ts preview --port ${PORT}`;
+const PREVIEW = `node scripts/astro.ts preview --ignore-lock --port ${PORT}`;
 
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= getChromium();
@@ -22,7 +22,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   // The built site as it is; it is built first only when there is none.
   webServer: {

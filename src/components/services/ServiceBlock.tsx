@@ -30,7 +30,11 @@ export function ServiceBlock({
 }: Props) {
   return (
     <li className={wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}>
-      <Picture picture={picture} className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`} />
+      <Picture
+        picture={picture}
+        priority={number === 1}
+        className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
+      />
       <article className="mt-7">
         <h2 className="flex items-baseline gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
           <span className="text-terracotta">{number}</span> {title}

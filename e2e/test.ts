@@ -1,0 +1,105 @@
+/** Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the site's pages. */
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
+
+export { expect };
+
+type Fixtures = {
+  /** Faults that a test provokes on purpose. */
+  tolerated: RegExp;
+  /** Console errors, uncaught errors, failed requests and requests to other hosts, as they happen. */
+  faults: string[];
+};
+
+const NONE = /(?!)/;
+
+export const test = base.extend<Fixtures>({
+  tolerated: [NONE, { option: true }],
+  faults: [
+    async ({ context, baseURL, tolerated }, use) => {
+      const faults: string[] = [];
+      context.on('console', (message) => {
+        if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+      });
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        const url = new URL(request.url());
+        if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) faults.push(`other host: ${url.href}`);
+      });
+      context.on('response', (response) => {
+        if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
+      });
+      context.on('requestfailed', (request) => {
+        // A page that is left stops its own requests.
+        const reason = request.failure()?.errorText;
+        if (reason !== 'net::ERR_ABORTED') faults.push(`${reason}: ${request.url()}`);
+      });
+      await use(faults);
+      expect(faults.filter((fault) => !tolerated.test(fault))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** A small phone, the width where the layout changes, and a desktop (specification, point 9). */
+export const VIEWPORTS = [
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Defines the same tests at each width. */
+export function atEachWidth(define: (width: number) => void): void {
+  for (const viewport of VIEWPORTS) {
+    test.describe(`${viewport.width} px`, () => {
+      test.use({ viewport });
+      define(viewport.width);
+    });
+  }
+}
+
+/** Defines the same tests with and without script. */
+export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => void): void {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+      define(javaScriptEnabled);
+    });
+  }
+}
+
+/** Brings the island that holds an element near the screen, and waits until it answers. */
+export async function hydrated(page: Page, inside: Locator): Promise<void> {
+  await inside.first().scrollIntoViewIfNeeded();
+  await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute('ssr');
+}
+
+/** Scrolls through the whole page, so that everything lazy is loaded. */
+export async function scrollThrough(page: Page): Promise<void> {
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top <= height; top += 600) {
+    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+    await page.waitForTimeout(30);
+  }
+}
+
+/** The text of an element with its spaces as they are: Playwright's own matchers take every space for the same. */
+export const exactText = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
+
+/** Whether an element is at least half inside the screen, sideways. */
+export const isOnScreen = (locator: Locator): Promise<boolean> =>
+  locator.evaluate((element) => {
+    const { left, right } = element.getBoundingClientRect();
+    return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
+  });
+
+/** Draws a finger over an element, by `distance` pixels to the right (negative: to the left). */
+export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
+  const box = (await over.boundingBox())!;
+  const from = { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] });
+  await touch('touchStart', from.x);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
+  await touch('touchEnd', from.x + distance);
+}
