@@ -27,7 +27,7 @@ function Column({ title, half = false, children }: { title: string; half?: boole
   );
 }
 
-const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline md:min-h-[34px]';
+const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ name, trade, phone, email, town, siret, hours, year, networks }: Props) {
@@ -49,11 +49,11 @@ export function Footer({ name, trade, phone, email, town, siret, hours, year, ne
               {email}
             </a>
           </li>
-          <li className="flex min-h-[34px] items-center">{town}</li>
+          <li className="flex min-h-[44px] items-center">{town}</li>
         </Column>
         <Column title="Horaires">
           {hours.map((group) => (
-            <li key={group.days} className="flex min-h-[34px] items-center">
+            <li key={group.days} className="flex min-h-[44px] items-center">
               {group.days}
               {'\u00A0'}: {group.hours}
             </li>
