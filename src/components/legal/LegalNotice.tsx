@@ -8,7 +8,10 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
     <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
       {facts.map(({ term, value, href }) => (
-        <div key={term} className="grid min-h-[56px] items-center border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid">
+        <div
+          key={term}
+          className="grid min-h-[56px] items-center border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid"
+        >
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (
