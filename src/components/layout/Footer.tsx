@@ -16,6 +16,8 @@ type Props = {
   /** Year of the build; the page's script moves it on. */
   year: number;
   networks: { name: string; href: string }[];
+  /** Title of the accessibility statement, and the level it states. */
+  accessibility: { titre: string; niveau: string };
 };
 
 function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
@@ -30,7 +32,7 @@ function Column({ title, half = false, children }: { title: string; half?: boole
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 
 /** Contact, hours, links and the legal line, on every page. */
-export function Footer({ name, trade, phone, email, town, siret, hours, year, networks }: Props) {
+export function Footer({ name, trade, phone, email, town, siret, hours, year, networks, accessibility }: Props) {
   return (
     <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
       <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
@@ -84,9 +86,19 @@ export function Footer({ name, trade, phone, email, town, siret, hours, year, ne
           <p>
             © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
           </p>
-          <a className={LINK} href="/mentions-legales">
-            Mentions légales
-          </a>
+          <ul className="flex flex-wrap gap-x-6">
+            <li>
+              <a className={LINK} href="/mentions-legales">
+                Mentions légales
+              </a>
+            </li>
+            <li>
+              <a className={LINK} href="/mentions-legales#accessibilite">
+                {accessibility.titre}
+                {'\u00A0'}: {accessibility.niveau}
+              </a>
+            </li>
+          </ul>
         </div>
       </div>
     </footer>
