@@ -18,6 +18,7 @@ const WEBKIT_TESTS = 'webkit/*.spec.ts';
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
