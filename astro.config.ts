@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
+import { guard } from './src/integrations/guard.ts';
 import { SITE_URL } from './src/lib/site.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
@@ -25,7 +26,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react()],
+  integrations: [react(), guard],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

@@ -22,7 +22,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 20_000,
+  timeout: 40_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
     baseURL: `http://localhost:${PORT}`,
@@ -53,7 +54,7 @@ export default defineConfig({
   ],
   // The built site as it is; it is built first only when there is none.
   webServer: {
-    command: existsSync('dist/index.html') ? PREVIEW : `node scripts/astro.ts build && ${PREVIEW}`,
+    command: existsSync('dist/index.html') ? PREVIEW : `node scripts/build.ts && ${PREVIEW}`,
     url: `http://localhost:${PORT}`,
     timeout: 10 * 60_000,
   },

@@ -108,6 +108,8 @@ test.describe('an island that crashes', () => {
     await expect(fallback(page)).toHaveCount(1);
     await expect(main(page).getByText('panne')).toBeVisible();
     await expectReadable(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('[data-category]:visible')).toHaveCount(9);
     await expect(page.getByRole('region', { name: site.instagram.titre })).toBeVisible();
     expect(faults.join()).toContain('panne');
   });

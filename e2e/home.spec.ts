@@ -97,7 +97,8 @@ test.describe('motion', () => {
     element.getAnimations();
     style.animationName = '';
     const effect = element.getAnimations()[0]?.effect as KeyframeEffect | undefined;
-    return effect && { delay: effect.getTiming().delay, ...effect.getKeyframes()[0] };
+    const from = effect?.getKeyframes()[0];
+    return from && { delay: effect!.getTiming().delay, opacity: from.opacity, transform: from.transform };
   };
 
   test('the hero fades and slides in', async ({ page }) => {

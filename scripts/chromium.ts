@@ -6,7 +6,7 @@ import process from 'node:process';
 import { chromium } from '@playwright/test';
 
 /** Longest that a download or an installation may take, in milliseconds. */
-const PATIENCE = 6 * 60_000;
+const PATIENCE = 4 * 60_000;
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPS = [

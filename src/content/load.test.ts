@@ -68,7 +68,7 @@ test('every problem is told at once, with its place', async () => {
   await change('photos/formes/index.yaml', 'x: 50', 'x: 500');
   const found = await problems();
   expect(found).toHaveLength(3);
-  expect(found.join('\n')).toContain('content/tarifs.yaml › familles › 3 › lignes › 0 › prix');
-  expect(found.join('\n')).toContain('content/avis.yaml › avis › 0 › note');
+  expect(found.join('\n')).toContain('content/tarifs.yaml › Remplissage › prix');
+  expect(found.join('\n')).toContain('content/avis.yaml › Camille R. › note');
   expect(found.join('\n')).toContain('content/photos/formes/index.yaml › cadrage › x');
 });

@@ -1,13 +1,16 @@
 /** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
-import { readFile, readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import sharp from 'sharp';
-import { parse } from 'yaml';
-import type { z } from 'zod';
-import { FICHIERS, photoDecrite, type Content, type FileName, type Photo } from './schema.ts';
+import { parisDay } from '#lib/closures.ts';
+import { check, type Folder, type Report } from './check.ts';
+import { inspectPictures } from './inspect.ts';
+import type { Content } from './schema.ts';
 
 /** Where the content lives; another set can be named for tests and benchmarks. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
+
+/** What is known of pictures that have not changed. */
+const MEMORY = path.resolve('.cache/photos.json');
 
 /** Everything wrong with the content, one sentence each. */
 export class ContentError extends Error {
@@ -19,48 +22,46 @@ export class ContentError extends Error {
   }
 }
 
-type Checked<T> = { value?: T; problems: string[] };
+/** Files that computers leave behind by themselves. */
+const LEFT_BEHIND = /(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
-async function readYaml<T>(dir: string, file: string, schema: z.ZodType<T>): Promise<Checked<T>> {
-  const where = `content/${file}`;
-  let data: unknown;
-  try {
-    data = parse(await readFile(path.join(dir, file), 'utf8'));
-  } catch (error) {
-    return { problems: [`${where} : ${(error as Error).message}`] };
-  }
-  const result = schema.safeParse(data);
-  if (result.success) return { value: result.data, problems: [] };
-  return { problems: result.error.issues.map((issue) => `${where} › ${issue.path.join(' › ')} : ${issue.message}`) };
+/** Reads a content folder from disk. */
+export async function readFolder(dir: string): Promise<Folder> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const found = entries
+    .map((entry) => ({
+      directory: entry.isDirectory(),
+      file: path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    }))
+    .filter(({ file }) => !LEFT_BEHIND.test(file))
+    .sort((a, b) => (a.file < b.file ? -1 : 1));
+  const files = found.filter(({ directory }) => !directory).map(({ file }) => file);
+  const yaml = files.filter((file) => file.endsWith('.yaml'));
+  const pictures = files.filter((file) => /^photos\/[^/]+\/[^/]+$/.test(file) && !file.endsWith('.yaml'));
+  const absolute = (file: string) => path.join(dir, file);
+  const inspected = await inspectPictures(pictures.map(absolute), dir === CONTENT_DIR ? MEMORY : undefined);
+  return {
+    texts: Object.fromEntries(
+      await Promise.all(yaml.map(async (file) => [file, await readFile(absolute(file), 'utf8')] as const)),
+    ),
+    photos: found.flatMap(({ directory, file }) => (directory && /^photos\/[^/]+$/.test(file) ? [file.slice(7)] : [])),
+    pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
+    others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
+  };
 }
 
-async function readPhotos(dir: string): Promise<{ photos: Record<string, Photo>; problems: string[] }> {
-  const photos: Record<string, Photo> = {};
-  const problems: string[] = [];
-  for (const entry of await readdir(path.join(dir, 'photos'), { withFileTypes: true })) {
-    if (!entry.isDirectory()) continue;
-    const checked = await readYaml(dir, `photos/${entry.name}/index.yaml`, photoDecrite);
-    problems.push(...checked.problems);
-    if (!checked.value) continue;
-    const { autoOrient } = await sharp(path.join(dir, 'photos', entry.name, checked.value.photo)).metadata();
-    photos[entry.name] = { ...checked.value, ...autoOrient };
-  }
-  return { photos, problems };
-}
+/** Reads and checks a content folder, `content/` by default. */
+export const checkContent = async (dir = CONTENT_DIR): Promise<Report> => check(await readFolder(dir), parisDay());
 
 /**
- * Reads and checks every file of a content folder.
+ * Reads a content folder, `content/` by default.
  *
- * @param dir the folder, `content/` by default
  * @throws {ContentError} with one sentence per problem
  */
 export async function readContent(dir = CONTENT_DIR): Promise<Content> {
-  const names = Object.keys(FICHIERS) as FileName[];
-  const files = await Promise.all(names.map((name) => readYaml<unknown>(dir, `${name}.yaml`, FICHIERS[name])));
-  const { photos, problems } = await readPhotos(dir);
-  const all = [...files.flatMap((file) => file.problems), ...problems];
-  if (all.length > 0) throw new ContentError(all);
-  return { ...Object.fromEntries(names.map((name, index) => [name, files[index]!.value])), photos } as Content;
+  const { content, problems } = await checkContent(dir);
+  if (!content) throw new ContentError(problems);
+  return content;
 }
 
 let cached: { stamp: string; content: Promise<Content> } | undefined;

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod';
 import { CATEGORIES } from '#lib/categories.ts';
+import type { SlotName } from '#lib/slots.ts';
 import { typographie } from '#lib/typography.ts';
 
 /** What a field may tell the editor besides its label and help text. */
@@ -16,6 +17,16 @@ export type FieldMeta = {
   champ?: 'paragraphe' | 'photo' | 'ligne' | 'prix' | 'date';
   /** In a list: the key whose value names an entry. */
   nomme?: string;
+  /** In a list: sets of keys that no two entries share; an empty set compares the entries themselves. */
+  distincts?: readonly (readonly string[])[];
+  /** In a list: it may also be empty, below its smallest count. */
+  ouVide?: number;
+  /** A right value, shown when it is missing or wrong. */
+  exemple?: string;
+  /** What to say of a wrong value, after « value »: what it is not, and what to write. */
+  refus?: string;
+  /** A photo field: the places on the pages where the photo is shown. */
+  emplacements?: readonly SlotName[];
 };
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
@@ -34,25 +45,44 @@ const paragraphe = (title: string, max: number, description?: string) =>
 
 const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
 
-const photo = (title: string, description?: string) =>
-  field(z.string().trim().min(1), { title, description, champ: 'photo' });
+/** The name of a photo: its folder in `content/photos/`. */
+const photo = (title: string, ...emplacements: SlotName[]) =>
+  field(z.string().trim().min(1), { title, champ: 'photo', emplacements, exemple: 'french-amande' });
 
 const ligneDeTarif = (title: string, description?: string) =>
-  field(z.string().trim().min(1).overwrite(typographie), { title, description, champ: 'ligne' });
+  field(z.string().trim().min(1).overwrite(typographie), {
+    title,
+    description,
+    champ: 'ligne',
+    exemple: 'Remplissage',
+  });
 
 const lienHttps = (title: string, description?: string) =>
-  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), { title, description });
+  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), {
+    title,
+    description,
+    exemple: 'https://www.nom-du-site.fr',
+    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.nom-du-site.fr.',
+  });
 
 /** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
 const telephone = (title: string) =>
   field(z.string().regex(/^0[1-9](?:[ .]?\d{2}){4}$/), {
     title,
     description: 'Dix chiffres, par exemple 04 65 71 00 34.',
+    exemple: '04 65 71 00 34',
+    refus: 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
   });
 
 /** Calendar day `YYYY-MM-DD` that exists. */
 const jour = (title: string, description?: string) =>
-  field(z.iso.date(), { title, description, champ: 'date' });
+  field(z.iso.date(), {
+    title,
+    description,
+    champ: 'date',
+    exemple: '2026-12-24',
+    refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
+  });
 
 /** A group of fields with a label; a misspelt key is refused. */
 const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: string) =>
@@ -61,17 +91,39 @@ const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: 
 const liste = <T extends z.ZodType>(
   title: string,
   element: T,
-  { min = 0, max, nomme, description }: { min?: number; max?: number; nomme?: string; description?: string } = {},
+  { min = 0, max, ...meta }: { min?: number; max?: number } & Omit<FieldMeta, 'title'> = {},
 ) => {
   const list = z.array(element).min(min);
-  return field(max === undefined ? list : list.max(max), { title, description, nomme });
+  return field(max === undefined ? list : list.max(max), { title, ...meta });
 };
+
+/** A list with `min` entries at least, or none at all. */
+const listeOuVide = <T extends z.ZodType>(
+  title: string,
+  element: T,
+  { min, ...meta }: { min: number } & Omit<FieldMeta, 'title'>,
+) =>
+  field(
+    z.array(element).refine((list) => list.length === 0 || list.length >= min, {
+      when: ({ value }) => Array.isArray(value),
+    }),
+    { title, ouVide: min, ...meta },
+  );
+
+/** The check digit of a SIREN or SIRET (Luhn, ISO/IEC 7812-1). */
+export const luhn = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
 
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {
   titre: texte('Titre', 60, ITALIQUE),
   texte: paragraphe('Texte', 180),
-  photo: photo('Photo'),
+  photo: photo('Photo', 'band'),
 });
 
 export const institut = groupe('Identité et contact', {
@@ -79,14 +131,23 @@ export const institut = groupe('Identité et contact', {
   metier: texte('Métier et ville', 60),
   fondatrice: texte('Prénom et nom de la fondatrice', 50),
   telephone: telephone('Téléphone'),
-  email: field(z.email(), { title: 'Adresse e-mail' }),
+  email: field(z.email(), {
+    title: 'Adresse e-mail',
+    exemple: 'bonjour@mon-institut.fr',
+    refus: 'n’est pas une adresse e-mail. Écrire par exemple bonjour@mon-institut.fr.',
+  }),
   adresse: groupe('Adresse', {
-    codePostal: field(z.string().regex(/^\d{5}$/), { title: 'Code postal', description: 'Cinq chiffres.' }),
+    codePostal: field(z.string().regex(/^\d{5}$/), {
+      title: 'Code postal',
+      description: 'Cinq chiffres.',
+      exemple: '"34570"',
+      refus: 'n’est pas un code postal. Écrire cinq chiffres entre guillemets, par exemple "34570".',
+    }),
     ville: texte('Ville', 50),
   }),
   coordonnees: groupe('Position sur la carte', {
-    latitude: field(z.number().min(41).max(51.5), { title: 'Latitude', description: 'En degrés, par exemple 43.5853.' }),
-    longitude: field(z.number().min(-5.5).max(10), { title: 'Longitude', description: 'En degrés, par exemple 3.7625.' }),
+    latitude: field(z.number().min(41).max(51.5), { title: 'Latitude', description: 'En degrés, par exemple 43.5853.', exemple: '43.5853' }),
+    longitude: field(z.number().min(-5.5).max(10), { title: 'Longitude', description: 'En degrés, par exemple 3.7625.', exemple: '3.7625' }),
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
@@ -94,14 +155,30 @@ export const institut = groupe('Identité et contact', {
     facebook: lienHttps('Facebook'),
     tiktok: lienHttps('TikTok'),
   }),
-  siret: field(z.string().regex(/^\d{3} ?\d{3} ?\d{3} ?\d{5}$/), { title: 'SIRET', description: 'Quatorze chiffres.' }),
+  siret: field(
+    z
+      .string()
+      .regex(/^\d{3} ?\d{3} ?\d{3} ?\d{5}$/)
+      .refine((siret) => luhn(siret.replaceAll(' ', ''))),
+    {
+      title: 'SIRET',
+      description: 'Quatorze chiffres.',
+      exemple: '123 456 782 00010',
+      refus: 'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple 123 456 782 00010.',
+    },
+  ),
 });
+
+const HEURE = '(?:[01]?\\d|2[0-3])h[0-5]\\d';
+const PLAGES = new RegExp(`^(?:fermé|${HEURE}-${HEURE}(?:, ?${HEURE}-${HEURE})*)$`);
 
 /** `9h00-18h30`, `9h00-12h00, 14h00-18h30` or `fermé`. */
 const plageHoraire = (title: string) =>
-  field(z.string().regex(/^(?:fermé|\d{1,2}h\d{2}-\d{1,2}h\d{2}(?:, ?\d{1,2}h\d{2}-\d{1,2}h\d{2})*)$/), {
+  field(z.string().regex(PLAGES), {
     title,
     description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+    exemple: '9h00-18h30',
+    refus: 'n’est pas un horaire. Écrire 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
   });
 
 export const horaires = groupe('Horaires et fermetures', {
@@ -121,7 +198,7 @@ export const horaires = groupe('Horaires et fermetures', {
       au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
       motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
     }),
-    { nomme: 'du' },
+    { nomme: 'du', distincts: [['du', 'au']] },
   ),
 });
 
@@ -143,16 +220,18 @@ export const tarifs = groupe('Tarifs', {
             title: 'Prix',
             description: 'En euros TTC, par exemple 35, ou sur devis.',
             champ: 'prix',
+            exemple: '35, ou « sur devis »',
           }),
           supplement: field(z.boolean(), {
             title: 'En supplément',
             description: 'Le prix s’ajoute à une pose : il s’affiche + 5 €.',
+            exemple: 'true',
           }).optional(),
         }),
         { min: 1, nomme: 'nom' },
       ),
     }),
-    { min: 1, nomme: 'nom' },
+    { min: 1, nomme: 'nom', distincts: [['nom']] },
   ),
   reserver,
 });
@@ -162,8 +241,8 @@ export const accueil = groupe('Accueil', {
     surtitre: texte('Petit titre', 40),
     titre: texte('Grand titre', 70, ITALIQUE),
     introduction: paragraphe('Introduction', 180),
-    photo: photo('Grande photo'),
-    petitePhoto: photo('Petite photo'),
+    photo: photo('Grande photo', 'heroLarge'),
+    petitePhoto: photo('Petite photo', 'heroSmall'),
   }),
   prestations: groupe('Prestations', {
     titre: texte('Titre', 40),
@@ -173,17 +252,17 @@ export const accueil = groupe('Accueil', {
       groupe('Carte', {
         titre: texte('Titre', 50),
         description: paragraphe('Description', 120),
-        photo: photo('Photo'),
+        photo: photo('Photo', 'card'),
       }),
-      { min: 3, max: 3, nomme: 'titre' },
+      { min: 3, max: 3, nomme: 'titre', distincts: [['titre']] },
     ),
   }),
   realisations: groupe('Réalisations', {
     titre: texte('Titre', 40),
-    photos: liste('Photos', photo('Photo'), { min: 4, max: 12 }),
+    photos: liste('Photos', photo('Photo', 'tile'), { min: 4, max: 12, distincts: [[]] }),
   }),
   reserver,
-  ruban: liste('Bande de quatre photos', photo('Photo'), { min: 4, max: 4 }),
+  ruban: liste('Bande de quatre photos', photo('Photo', 'strip'), { min: 4, max: 4, distincts: [[]] }),
 });
 
 export const prestations = groupe('Prestations', {
@@ -194,16 +273,17 @@ export const prestations = groupe('Prestations', {
     groupe('Prestation', {
       titre: texte('Titre', 50),
       description: paragraphe('Description', 260),
-      photo: photo('Photo'),
+      photo: photo('Photo', 'block'),
       titreListe: texte('Titre de la liste', 40),
-      liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6 }),
+      liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6, distincts: [[]] }),
       tarifs: liste('Tarifs', ligneDeTarif('Ligne de tarif'), {
         min: 1,
         max: 4,
+        distincts: [[]],
         description: 'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
       }),
     }),
-    { min: 5, max: 5, nomme: 'titre' },
+    { min: 5, max: 5, nomme: 'titre', distincts: [['titre']] },
   ),
   reserver,
 });
@@ -214,12 +294,12 @@ export const galerie = groupe('Galerie', {
   photos: liste(
     'Photos',
     groupe('Photo', {
-      photo: photo('Photo'),
+      photo: photo('Photo', 'gallery', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie' }),
+      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie', exemple: 'gel' }),
     }),
-    { min: 9, nomme: 'titre' },
+    { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),
   reserver,
 });
@@ -230,10 +310,10 @@ export const instagram = groupe('Instagram', {
   publications: liste(
     'Publications',
     groupe('Publication', {
-      photo: photo('Photo'),
+      photo: photo('Photo', 'instagram'),
       lien: lienHttps('Lien', 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
     }),
-    { min: 7, max: 7, nomme: 'photo' },
+    { min: 7, max: 7, nomme: 'photo', distincts: [['photo']] },
   ),
 });
 
@@ -244,19 +324,25 @@ export const avis = groupe('Avis', {
     200,
     'Dit si les avis sont vérifiés et comment (Code de la consommation, L. 111-7-2).',
   ),
-  avis: liste(
+  avis: listeOuVide(
     'Avis',
     groupe('Avis', {
       nom: texte('Nom', 30),
-      note: field(z.number().int().min(1).max(5), { title: 'Note', description: 'De 1 à 5 étoiles.' }),
+      note: field(z.number().int().min(1).max(5), { title: 'Note', description: 'De 1 à 5 étoiles.', exemple: '5' }),
       date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraphe('Commentaire', 240),
       exemple: field(z.boolean(), {
         title: 'Avis d’exemple',
         description: 'Un avis d’exemple ne peut pas être mis en ligne.',
+        exemple: 'true',
       }).optional(),
     }),
-    { min: 10, nomme: 'nom' },
+    {
+      min: 10,
+      nomme: 'nom',
+      distincts: [['nom', 'commentaire']],
+      description: 'Dix avis au moins, ou aucun : la section disparaît alors de l’accueil.',
+    },
   ),
 });
 
@@ -264,7 +350,7 @@ export const contact = groupe('Contact', {
   surtitre: texte('Petit titre', 40),
   titre: texte('Grand titre', 60, ITALIQUE),
   paragraphes: liste('Présentation', paragraphe('Paragraphe', 320), { min: 1, max: 5 }),
-  photo: photo('Photo'),
+  photo: photo('Photo', 'portrait'),
   coordonnees: texte('Titre des coordonnées', 30),
   horaires: texte('Titre des horaires', 30),
   acces: texte('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
@@ -320,7 +406,7 @@ export const mentionsLegales = groupe('Mentions légales', {
 });
 
 /** What a search engine or a shared link shows of a page. */
-const tete = (title: string) =>
+const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
     titre: texte('Titre', 60, 'Soixante caractères au plus.'),
     description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
@@ -328,7 +414,7 @@ const tete = (title: string) =>
       description: 'De 70 à 160 caractères.',
       champ: 'paragraphe',
     }),
-    photo: photo('Photo de partage'),
+    photo: photo('Photo de partage', 'share', ...emplacements),
   });
 
 export const pages = groupe('Titres et partages', {
@@ -339,21 +425,28 @@ export const pages = groupe('Titres et partages', {
   galerie: tete('Galerie'),
   contact: tete('Contact'),
   mentionsLegales: tete('Mentions légales'),
-  introuvable: tete('Page introuvable (404)'),
-  erreur: tete('Page d’erreur'),
+  introuvable: tete('Page introuvable (404)', 'emblem'),
+  erreur: tete('Page d’erreur', 'emblem'),
 });
 
 /** One photo of `content/photos/`: a folder with the picture and this description. */
 export const photoDecrite = groupe('Photo', {
   nom: texte('Nom', 60),
-  photo: field(z.string().regex(/^[\w-]+\.(?:jpe?g|png|webp)$/i), {
+  photo: field(z.string().regex(/^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)$/), {
     title: 'Fichier',
-    description: 'Une photo JPEG, PNG ou WebP.',
+    description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
+    exemple: 'photo.jpg',
+    refus: 'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple photo.jpg.',
   }),
-  alt: paragraphe('Texte alternatif', 160, 'Ce que montre la photo, pour qui ne la voit pas.'),
+  alt: field(z.string().trim().min(1).max(160).overwrite(typographie), {
+    title: 'Texte alternatif',
+    description: 'Ce que montre la photo, pour qui ne la voit pas.',
+    champ: 'paragraphe',
+    exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
+  }),
   cadrage: groupe('Point à garder dans le cadre', {
-    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %' }),
-    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %' }),
+    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %', exemple: '50' }),
+    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %', exemple: '50' }),
   }),
 });
 
@@ -373,8 +466,8 @@ export const FICHIERS = {
 } as const;
 
 export type FileName = keyof typeof FICHIERS;
-/** A photo and its size in pixels, upright. */
-export type Photo = z.infer<typeof photoDecrite> & { width: number; height: number };
+/** A photo, its size in pixels, upright, and whether it is one of the illustrations that came with the project. */
+export type Photo = z.infer<typeof photoDecrite> & { width: number; height: number; illustration: boolean };
 export type PageKey = keyof z.infer<typeof pages>;
 
 /** All content, checked, keyed by file name; photos by their folder's name. */

@@ -20,3 +20,7 @@ export function pageHead(pages: Content['pages'], key: PageKey, path: string, ty
   const { titre, description } = pages[key];
   return { title: titre, description, canonical: `${SITE_URL}${path}`, type };
 }
+
+/** What robots.txt says (RFC 9309): a preview refuses everything, the production site allows it and names its sitemap. */
+export const robots = (release: boolean, siteUrl: string) =>
+  release ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n';

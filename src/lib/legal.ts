@@ -1,3 +1,4 @@
+import { shownPhotos } from '#content/rules.ts';
 import type { Content } from '#content/schema.ts';
 import { e164, formatPhone, formatSiret } from './format.ts';
 
@@ -31,5 +32,15 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
     { term: 'Site de l’hébergeur', value: bare(hebergeur.site), href: hebergeur.site },
     { term: 'Médiateur de la consommation', value: `${mediateur.nom}, ${mediateur.adresse}` },
     { term: 'Site du médiateur', value: bare(mediateur.site), href: mediateur.site },
+  ];
+}
+
+/** What the section on intellectual property adds as long as computer renders stand for photos. */
+export function pictureCredits(content: Content): string[] {
+  const { shown, illustrations } = shownPhotos(content);
+  if (illustrations.length === 0) return [];
+  const which = illustrations.length === shown.length ? 'Les' : 'Certaines';
+  return [
+    `${which} images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.`,
   ];
 }

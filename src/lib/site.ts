@@ -3,6 +3,9 @@
 /** Absolute address of the site, without a trailing slash; a preview has none of its own. */
 export const SITE_URL = (process.env.SITE_URL ?? 'https://maison-amande.example').replace(/\/$/, '');
 
+/** Whether this is the production build (`npm run release`); every other build is a preview that search engines skip. */
+export const RELEASE = process.env.RELEASE === 'true';
+
 export const NAV_LINKS = [
   { href: '/', label: 'Accueil' },
   { href: '/prestations', label: 'Prestations' },

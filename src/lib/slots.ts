@@ -82,6 +82,15 @@ export const SLOTS = {
 export type SlotName = keyof typeof SLOTS;
 
 /**
+ * The smallest photo, in pixels, that still looks sharp in a slot: one photo pixel for each CSS pixel, half the largest
+ * rendition.
+ */
+export function neededSize(slot: Slot): Size {
+  const width = Math.max(slot.from, slot.to / 2);
+  return { width, height: slot.ratio === undefined ? 1 : Math.round(width / slot.ratio) };
+}
+
+/**
  * The renditions a slot needs of a photo: rising widths in pixels, never wider than the photo can give, and the ratio
  * they share.
  */

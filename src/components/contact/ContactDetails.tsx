@@ -1,6 +1,7 @@
 import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { e164, formatPhone } from '#lib/format.ts';
+import type { Notice } from '#lib/closures.ts';
 import type { HoursGroup } from '#lib/hours.ts';
 import { FactList } from './FactList.tsx';
 
@@ -12,6 +13,7 @@ type Props = {
   address: string;
   access: string;
   hours: HoursGroup[];
+  closures: Notice[];
   networks: { name: string; href: string; brand: Brand }[];
 };
 
@@ -19,7 +21,17 @@ const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-rose decoration-1 underline-offset-[6px] hover:decoration-prune';
 
 /** Phone, e-mail, address, networks, and the week's hours. */
-export function ContactDetails({ contactTitle, hoursTitle, phone, email, address, access, hours, networks }: Props) {
+export function ContactDetails({
+  contactTitle,
+  hoursTitle,
+  phone,
+  email,
+  address,
+  access,
+  hours,
+  closures,
+  networks,
+}: Props) {
   return (
     <div className="bg-petal py-section">
       <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2">
@@ -65,6 +77,15 @@ export function ContactDetails({ contactTitle, hoursTitle, phone, email, address
             {hoursTitle}
           </h2>
           <FactList facts={hours.map((day) => ({ term: day.days, value: day.hours }))} />
+          {closures.length > 0 && (
+            <ul className="mt-4 text-ink">
+              {closures.map(({ text, until }) => (
+                <li key={text} data-until={until}>
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
         </section>
       </div>
     </div>

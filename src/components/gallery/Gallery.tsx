@@ -74,10 +74,16 @@ function FilteredGallery({ title, intro, counts, children }: Props) {
   );
 }
 
-/** Island: the filter, kept in the address, and the lightbox. */
+/** Island: the filter, kept in the address, and the lightbox. If it crashes, title and pictures stay. */
 export function Gallery(props: Props) {
+  const unfiltered = (
+    <>
+      <PageIntro title={props.title} text={props.intro} />
+      {props.children}
+    </>
+  );
   return (
-    <ErrorBoundary>
+    <ErrorBoundary keep={unfiltered}>
       <FilteredGallery {...props} />
     </ErrorBoundary>
   );

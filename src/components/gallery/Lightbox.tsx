@@ -28,14 +28,14 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
     swipeFrom.current = null;
   };
   return (
-    // A press on the dialog itself is a press beside the picture: Escape and the button do the same for the keyboard.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    // A press beside the picture closes: Escape and the button do the same for the keyboard.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label={`Photo agrandie\u00A0: ${text('title')}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
+      onClick={(event) => !(event.target as Element).closest('img, figcaption, button') && dialog.current?.close()}
       className="lightbox on-dark"
     >
       <figure

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { NewTabHint } from '#components/ui/Button.tsx';
 import { e164, formatPhone, formatSiret } from '#lib/format.ts';
+import type { Notice } from '#lib/closures.ts';
 import type { HoursGroup } from '#lib/hours.ts';
 import { NAV_LINKS } from '#lib/site.ts';
 import { Logo } from './Logo.tsx';
@@ -13,6 +14,7 @@ type Props = {
   town: string;
   siret: string;
   hours: HoursGroup[];
+  closures: Notice[];
   /** Year of the build; the page's script moves it on. */
   year: number;
   networks: { name: string; href: string }[];
@@ -32,7 +34,19 @@ function Column({ title, half = false, children }: { title: string; half?: boole
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 
 /** Contact, hours, links and the legal line, on every page. */
-export function Footer({ name, trade, phone, email, town, siret, hours, year, networks, accessibility }: Props) {
+export function Footer({
+  name,
+  trade,
+  phone,
+  email,
+  town,
+  siret,
+  hours,
+  closures,
+  year,
+  networks,
+  accessibility,
+}: Props) {
   return (
     <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
       <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
@@ -58,6 +72,11 @@ export function Footer({ name, trade, phone, email, town, siret, hours, year, ne
             <li key={group.days} className="flex min-h-[44px] items-center">
               {group.days}
               {'\u00A0'}: {group.hours}
+            </li>
+          ))}
+          {closures.map(({ text, until }) => (
+            <li key={text} data-until={until} className="py-1">
+              {text}
             </li>
           ))}
         </Column>

@@ -1,3 +1,5 @@
+import { NewTabHint } from '#components/ui/Button.tsx';
+
 type Props = {
   /** Six sections; the facts of the business follow the first one's text. */
   sections: { title: string; paragraphs: string[] }[];
@@ -15,8 +17,13 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (
-              <a href={href} className="inline-flex min-h-[44px] items-center text-prune underline underline-offset-4">
+              <a
+                href={href}
+                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
+                className="inline-flex min-h-[44px] items-center text-prune underline underline-offset-4"
+              >
                 {value}
+                {href.startsWith('https:') && <NewTabHint />}
               </a>
             ) : (
               value

@@ -50,6 +50,15 @@ test('a child that throws while it renders leaves the error in its place, and it
   expect(console.error).toHaveBeenCalled();
 });
 
+test('what is to be kept stays to be read', () => {
+  render(
+    <ErrorBoundary keep="Neuf photos">
+      <Broken />
+    </ErrorBoundary>,
+  );
+  expect(screen.getByText('Neuf photos')).toBeTruthy();
+});
+
 test('a child that throws after a press does the same', () => {
   render(
     <>

@@ -1,10 +1,15 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorFallback } from './ErrorFallback.tsx';
 
+type Props = {
+  children: ReactNode;
+  /** What stays to be read above the error: the island's content without its behaviour. */
+  keep?: ReactNode;
+};
 type State = { message?: string };
 
 /** Stands around every island: if it throws, its place shows the error and the page goes on. React logs the error. */
-export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
+export class ErrorBoundary extends Component<Props, State> {
   override state: State = {};
 
   static getDerivedStateFromError(error: unknown): State {
@@ -15,9 +20,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, State> {
     const { message } = this.state;
     if (message === undefined) return this.props.children;
     return (
-      <div className="wrap py-section">
-        <ErrorFallback detail={message} level={2} />
-      </div>
+      <>
+        {this.props.keep}
+        <div className="wrap py-section">
+          <ErrorFallback detail={message} level={2} />
+        </div>
+      </>
     );
   }
 }

@@ -1,0 +1,24 @@
+/** `npm run release`: the launch checklist and, when everything on it is done, the production build. */
+import { spawnSync } from 'node:child_process';
+import { checkContent } from '#content/load.ts';
+import { launchChecklist } from '#lib/launch.ts';
+import { SITE_URL } from '#lib/site.ts';
+
+const items = launchChecklist(await checkContent(), SITE_URL);
+const undone = items.filter(({ done }) => !done);
+console.log('Mise en ligne\n');
+for (const { label, done, remedy } of items) console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);
+
+if (undone.length > 0) {
+  console.log(
+    `\nRien n’a été publié : ${undone.length === 1 ? 'un point reste' : `${undone.length} points restent`} à régler.`,
+  );
+  process.exitCode = 1;
+} else {
+  // A process of its own, because the mode is read when the modules load.
+  const build = spawnSync(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, RELEASE: 'true' },
+    stdio: 'inherit',
+  });
+  process.exitCode = build.status ?? 1;
+}

@@ -1,0 +1,92 @@
+/** Finds one's way in a content file: from a path of keys to words, and from a schema to every field of a file. */
+import { z } from 'zod';
+import type { FieldMeta } from './schema.ts';
+
+export type Path = readonly PropertyKey[];
+
+/** The type of a field that may be left out. */
+export const bare = (type: unknown): unknown => (type instanceof z.ZodOptional ? bare(type.unwrap()) : type);
+
+/** What the schema says of a field to the owner. */
+export const metaOf = (type: unknown): Partial<FieldMeta> => (type as z.ZodType).meta() ?? {};
+
+/** The value of a key or a rank of raw content, whatever that content is. */
+export const child = (value: unknown, key: PropertyKey): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? (value as Record<PropertyKey, unknown>)[key]
+    : undefined;
+
+/** The type that a key or a rank leads to. */
+export function childType(type: unknown, key: PropertyKey): unknown {
+  if (type instanceof z.ZodObject) return bare(type.shape[String(key)]);
+  return type instanceof z.ZodArray ? bare(type.element) : undefined;
+}
+
+/** The type at the end of a path, and the value of raw content there. */
+export const at = (type: unknown, value: unknown, path: Path) =>
+  path.reduce<{ type: unknown; value: unknown }>(
+    (here, key) => ({ type: childType(here.type, key), value: child(here.value, key) }),
+    { type: bare(type), value },
+  );
+
+/**
+ * A path as the owner says it: an entry of a list is called by the value that names it, which says enough to leave out
+ * what comes before, or by its rank.
+ *
+ * @example place(tarifs, data, ['familles', 3, 'lignes', 0, 'prix']) // ['Remplissage', 'prix']
+ */
+export function place(type: unknown, value: unknown, path: Path): string[] {
+  let words: string[] = [];
+  let here = { type: bare(type), value };
+  for (const key of path) {
+    const next = { type: childType(here.type, key), value: child(here.value, key) };
+    if (here.type instanceof z.ZodArray) {
+      const name = child(next.value, metaOf(here.type).nomme ?? '');
+      const named = (typeof name === 'string' && name.trim() !== '') || typeof name === 'number';
+      words = named ? [String(name).trim()] : [...words, `n° ${Number(key) + 1}`];
+    } else {
+      words.push(String(key));
+    }
+    here = next;
+  }
+  return words;
+}
+
+export type Visit = { path: Path; type: unknown; value: unknown };
+
+/** Every field and group that the schema declares and raw content really has, parents first. */
+export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
+  const here = bare(type);
+  yield { path, type: here, value };
+  const keys: PropertyKey[] =
+    here instanceof z.ZodObject ? Object.keys(here.shape) : Array.isArray(value) ? [...value.keys()] : [];
+  for (const key of keys) {
+    const [nextType, nextValue] = [childType(here, key), child(value, key)];
+    if (nextType !== undefined && nextValue !== undefined) yield* walk(nextType, nextValue, [...path, key]);
+  }
+}
+
+/** How many letters must change, be added or be left out to make one word of another (Levenshtein). */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [i, letter] of [...from].entries()) {
+    const next = [i + 1];
+    for (const [j, other] of [...to].entries()) {
+      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1)!;
+}
+
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const begun = known.find((candidate) => word.length > 2 && plain(candidate).startsWith(plain(word)));
+  const ranked = known
+    .map((candidate) => ({ candidate, gap: distance(plain(word), plain(candidate)) }))
+    .sort((a, b) => a.gap - b.gap);
+  const best = ranked[0];
+  return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : begun;
+}

@@ -1,0 +1,236 @@
+/**
+ * What the schema of one field cannot know: fields that must agree with each other, across a file or between files. Every
+ * rule takes raw content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
+ */
+import { z } from 'zod';
+import { formatDay } from '#lib/format.ts';
+import type { Size } from '#lib/crop.ts';
+import { SLOTS, neededSize } from '#lib/slots.ts';
+import { typographie } from '#lib/typography.ts';
+import type { Fault } from './explain.ts';
+import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
+import { FICHIERS, type Content, type FileName } from './schema.ts';
+
+/** Raw content by file name; a file that cannot be read is left out. */
+export type Raw = Partial<Record<FileName, unknown>>;
+
+export type Finding = Fault & {
+  file: FileName;
+  /** Worth a look, but nothing is wrong. */
+  warning?: boolean;
+};
+
+const list = (value: unknown, ...keys: string[]): unknown[] => {
+  const found = keys.reduce(child, value);
+  return Array.isArray(found) ? found : [];
+};
+
+/** A text as it is shown, so that two spellings of the same text are the same. */
+const text = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? typographie(value.trim()) : undefined;
+
+/** The texts of one kind of field, wherever the schema has one. */
+function* fields(raw: Raw, champ: 'photo' | 'ligne') {
+  for (const file of Object.keys(FICHIERS) as FileName[]) {
+    for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
+      const name = text(value);
+      const meta = metaOf(type);
+      if (meta.champ === champ && name !== undefined) yield { file, path, name, slots: meta.emplacements ?? [] };
+    }
+  }
+}
+
+/** A place of the pages that shows a photo. */
+type Use = { file: FileName; path: Path; size: Size };
+
+/** Where pages show each photo, by the photo's name. */
+export function photoUses(raw: Raw): Map<string, Use[]> {
+  const uses = new Map<string, Use[]>();
+  for (const { file, path, name, slots } of fields(raw, 'photo')) {
+    const here = slots.map((slot) => ({ file, path, size: neededSize(SLOTS[slot]) }));
+    uses.set(name, [...(uses.get(name) ?? []), ...here]);
+  }
+  return uses;
+}
+
+/** The photos that pages show, and those of them that are illustrations which came with the project. */
+export function shownPhotos({ photos, ...files }: Content): { shown: string[]; illustrations: string[] } {
+  const shown = [...photoUses(files).keys()];
+  return { shown, illustrations: shown.filter((name) => photos[name]!.illustration) };
+}
+
+const suggest = (name: string, known: readonly string[], otherwise: string) => {
+  const meant = nearest(name, known);
+  return meant ? `Écrire « ${meant} ».` : otherwise;
+};
+
+/** Photos are called by the name of a folder of `content/photos/`. */
+function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
+  return [...fields(raw, 'photo')]
+    .filter(({ name }) => !photos.includes(name))
+    .map(({ file, path, name }) => ({
+      file,
+      path,
+      message: `« ${name} » n’est pas une photo de content/photos. ${suggest(name, photos, 'Écrire le nom d’un de ses dossiers.')}`,
+    }));
+}
+
+/** Every list that asks for distinct entries has them. */
+function duplicates(raw: Raw): Finding[] {
+  const findings: Finding[] = [];
+  for (const file of Object.keys(FICHIERS) as FileName[]) {
+    for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
+      if (!(type instanceof z.ZodArray) || !Array.isArray(value)) continue;
+      for (const keys of metaOf(type).distincts ?? []) {
+        const seen = new Map<string, number>();
+        value.forEach((entry: unknown, index) => {
+          const parts = keys.length === 0 ? [text(entry)] : keys.map((key) => text(child(entry, key)));
+          if (parts.includes(undefined)) return;
+          const id = parts.join('\0');
+          const first = seen.get(id);
+          if (first === undefined) return void seen.set(id, index);
+          const what = keys.length > 1 ? 'cette entrée' : `« ${parts[0]} »`;
+          findings.push({
+            file,
+            path: [...path, index, ...(keys.length === 1 ? keys : [])],
+            message: `${what} figure déjà dans la liste (n° ${first + 1} et n° ${index + 1}). Changer ou supprimer l’une des deux entrées.`,
+          });
+        });
+      }
+    }
+  }
+  return findings;
+}
+
+type PriceLine = { path: Path; name: string; family: string };
+
+const priceLines = (raw: Raw): PriceLine[] =>
+  list(raw.tarifs, 'familles').flatMap((famille, index) =>
+    list(famille, 'lignes').flatMap((ligne, rank) => {
+      const name = text(child(ligne, 'nom'));
+      const family = text(child(famille, 'nom')) ?? `n° ${index + 1}`;
+      return name === undefined ? [] : [{ path: ['familles', index, 'lignes', rank, 'nom'], name, family }];
+    }),
+  );
+
+/** A price line's name is unique in the whole file, because services call prices by it. */
+function repeatedPrices(raw: Raw): Finding[] {
+  const seen = new Map<string, string>();
+  return priceLines(raw).flatMap(({ path, name, family }) => {
+    const before = seen.get(name);
+    seen.set(name, before ?? family);
+    if (before === undefined) return [];
+    return {
+      file: 'tarifs',
+      path,
+      message: `« ${name} » figure déjà dans la famille « ${before} ». Changer ou supprimer l’une des deux lignes.`,
+    };
+  });
+}
+
+/** Prices that services call exist. */
+function unknownPrices(raw: Raw): Finding[] {
+  const known = priceLines(raw).map(({ name }) => name);
+  if (known.length === 0) return [];
+  return [...fields(raw, 'ligne')]
+    .filter(({ name }) => !known.includes(name))
+    .map(({ file, path, name }) => ({
+      file,
+      path,
+      message: `« ${name} » n’est pas une ligne de content/tarifs.yaml. ${suggest(name, known, `Écrire le nom exact d’une ligne, par exemple « ${known[0]} ».`)}`,
+    }));
+}
+
+const minutes = (time: string) => {
+  const [hour, minute] = time.split('h').map(Number);
+  return hour! * 60 + minute!;
+};
+
+/** Hours go forward. */
+function hours(raw: Raw): Finding[] {
+  const findings: Finding[] = [];
+  const week = child(raw.horaires, 'semaine');
+  for (const day of Object.keys(FICHIERS.horaires.shape.semaine.shape)) {
+    const value = child(week, day);
+    if (typeof value !== 'string') continue;
+    const times = [...value.matchAll(/\d{1,2}h\d{2}/g)].map(([time]) => minutes(time));
+    const fault = times.findIndex((time, index) => index > 0 && (index % 2 ? time <= times[index - 1]! : time < times[index - 1]!));
+    if (fault < 0) continue;
+    const message =
+      fault % 2 === 1
+        ? `« ${value} » finit avant d’avoir commencé. Écrire par exemple 9h00-18h30.`
+        : `« ${value} » a deux plages qui se chevauchent. Écrire par exemple 9h00-12h00, 14h00-18h30.`;
+    findings.push({ file: 'horaires', path: ['semaine', day], message });
+  }
+  return findings;
+}
+
+const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success;
+
+/** Closures go forward. */
+function closures(raw: Raw): Finding[] {
+  return list(raw.horaires, 'fermetures').flatMap((closure, index) => {
+    const [from, until] = [child(closure, 'du'), child(closure, 'au')];
+    if (!isDay(from) || !isDay(until) || until >= from) return [];
+    const message = `la fermeture finit le ${formatDay(until)}, avant de commencer, le ${formatDay(from)}. Corriger l’une des deux dates.`;
+    return { file: 'horaires', path: ['fermetures', index, 'au'], message: message.replaceAll('\u00A0', ' ') };
+  });
+}
+
+/** Pages that look alike in search results hide each other. */
+function pageHeads(raw: Raw): Finding[] {
+  const findings: Finding[] = [];
+  for (const key of ['titre', 'description']) {
+    const seen = new Map<string, string>();
+    for (const page of Object.keys(FICHIERS.pages.shape)) {
+      const value = text(child(child(raw.pages, page), key));
+      const first = value === undefined ? undefined : seen.get(value);
+      if (value !== undefined && first === undefined) seen.set(value, page);
+      if (first === undefined) continue;
+      const what = key === 'titre' ? 'ce titre est déjà celui' : 'cette description est déjà celle';
+      findings.push({
+        file: 'pages',
+        path: [page, key],
+        message: `${what} de la page « ${first} ». En écrire une autre version, propre à cette page.`,
+      });
+    }
+  }
+  return findings;
+}
+
+/** The day of the price list is not in the future, nor older than twelve months. */
+function priceListAge(raw: Raw, today: string): Finding[] {
+  const day = child(raw.tarifs, 'misAJour');
+  if (!isDay(day)) return [];
+  const aYearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  const path = ['misAJour'];
+  const shown = formatDay(day).replaceAll('\u00A0', ' ');
+  if (day > today) {
+    return [{ file: 'tarifs', path, warning: true, message: `le ${shown} n’est pas encore arrivé. Écrire le jour de la dernière modification de prix.` }];
+  }
+  if (day >= aYearAgo) return [];
+  return [{ file: 'tarifs', path, warning: true, message: `les prix datent du ${shown}, il y a plus de douze mois. Les relire, puis écrire la date du jour.` }];
+}
+
+/** All that the rules find in raw content, in no order. */
+export const applyRules = (raw: Raw, photos: readonly string[], today: string): Finding[] => [
+  ...unknownPhotos(raw, photos),
+  ...duplicates(raw),
+  ...repeatedPrices(raw),
+  ...unknownPrices(raw),
+  ...hours(raw),
+  ...closures(raw),
+  ...pageHeads(raw),
+  ...priceListAge(raw, today),
+];
+
+/** Says why a photo is too small for the places that show it, if it is. */
+export function tooSmall(raw: Raw, uses: readonly Use[], photo: Size): string | undefined {
+  const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
+  if (!short) return undefined;
+  const width = Math.max(...uses.map(({ size }) => size.width));
+  const height = Math.max(...uses.map(({ size }) => size.height));
+  const words = place(FICHIERS[short.file], raw[short.file], short.path);
+  const where = [`content/${short.file}.yaml`, ...words].join(' › ');
+  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour ${where}. Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
+}
