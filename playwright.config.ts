@@ -15,6 +15,9 @@ const webkit = findWebkit();
 /** Driven by `e2e/webkit/webkit.ts`: Playwright has no way to drive a WebKit it did not build. */
 const WEBKIT_TESTS = 'webkit/*.spec.ts';
 
+/** What Playwright cannot ask of a Firefox that it did not build: touch, media features, print. */
+const NOT_IN_FIREFOX = /a finger on a phone|when less motion is wished|past 20 px, not at 20|axe|history/;
+
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
@@ -42,6 +45,7 @@ export default defineConfig({
           {
             name: 'firefox',
             testIgnore: WEBKIT_TESTS,
+            grepInvert: NOT_IN_FIREFOX,
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
