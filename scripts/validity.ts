@@ -1,13 +1,16 @@
 /** `npm run check:html`: the W3C's Nu checker (HTML and CSS) and html-validate on every built page. Needs Java. */
 import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import process from 'node:process';
 import { promisify } from 'node:util';
 import { HtmlValidate } from 'html-validate';
-import vnu from 'vnu-jar';
 
 const DIST = 'dist';
+
+/** The checker's file; its package has no types. */
+const NU = createRequire(import.meta.url)('vnu-jar') as string;
 
 /**
  * What the checker reports of standards that it does not know yet, and nothing else. An entry that matches nothing is
@@ -30,7 +33,7 @@ type NuMessage = { type: string; subType?: string; url: string; lastLine?: numbe
 /** Errors and warnings of the Nu checker, one sentence each. */
 async function checkWithNu(): Promise<string[]> {
   const options = ['--also-check-css', '--skip-non-html', '--exit-zero-always', '--stdout', '--format', 'json'];
-  const { stdout } = await promisify(execFile)('java', ['-Xss1m', '-jar', vnu, ...options, DIST], {
+  const { stdout } = await promisify(execFile)('java', ['-Xss1m', '-jar', NU, ...options, DIST], {
     maxBuffer: 64 * 2 ** 20,
   });
   const { messages } = JSON.parse(stdout) as { messages: NuMessage[] };
