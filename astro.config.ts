@@ -5,6 +5,7 @@ import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
 import { guard } from './src/integrations/guard.ts';
+import { editor } from './src/editor/integration.ts';
 import { SITE_URL } from './src/lib/site.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
@@ -26,7 +27,7 @@ export default defineConfig({
   cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
-  integrations: [react(), guard],
+  integrations: [react(), guard, ...(process.env.WITH_EDITOR ? [editor()] : [])],
   image: { service: { entrypoint: './src/lib/image-service.ts' } },
   fonts: [
     {

@@ -20,6 +20,8 @@ const NOT_IN_FIREFOX = /a finger on a phone|when less motion is wished|past 20 p
 
 export default defineConfig({
   testDir: 'e2e',
+  // The editor needs a server of its own: e2e/editor/playwright.config.ts.
+  testIgnore: 'editor/**',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,

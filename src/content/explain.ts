@@ -4,6 +4,9 @@ import { at, bare, metaOf, nearest, type Path } from './places.ts';
 
 export type Fault = { path: Path; message: string };
 
+/** Texts, dates, addresses: whatever is written as characters. */
+const isText = (type: unknown): type is z.ZodType<string> => (type as z.ZodType).def.type === 'string';
+
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
 const lengthOf = (type: unknown) => {
@@ -39,7 +42,7 @@ function kind(type: unknown, value: unknown, shown: string): string {
     return `${scalar ? `« ${shown} »` : 'ce qui est écrit'} n’est pas ${type instanceof z.ZodArray ? 'une liste' : 'un groupe de champs'}. ${remedy(type)}`;
   }
   if (!scalar) return `une seule valeur est attendue, pas ${Array.isArray(value) ? 'une liste' : 'un groupe'}. ${remedy(type)}`;
-  if (type instanceof z.ZodString) {
+  if (isText(type)) {
     return `« ${shown} » est lu comme ${typeof value === 'number' ? 'un nombre' : 'oui ou non'}. L’écrire entre guillemets : "${shown}".`;
   }
   if (type instanceof z.ZodBoolean) return `« ${shown} » n’est ni true ni false. ${remedy(type)}`;
@@ -97,12 +100,12 @@ function describe(type: unknown, value: unknown, written: string | undefined, wh
     return `« ${shown} » n’est pas une valeur possible. ${remedy(type)}`;
   }
   const fits =
-    (type instanceof z.ZodString && typeof value === 'string') ||
+    (isText(type) && typeof value === 'string') ||
     (type instanceof z.ZodNumber && typeof value === 'number' && Number.isFinite(value)) ||
     (type instanceof z.ZodArray && Array.isArray(value));
   if (!fits) {
     // A phone without quotes is a number for YAML: quotes are enough if its digits are right.
-    const quotable = type instanceof z.ZodString && type.safeParse(shown).success;
+    const quotable = isText(type) && type.safeParse(shown).success;
     return refus && typeof value !== 'object' && !quotable ? `« ${shown} » ${refus}` : kind(type, value, shown);
   }
   if (refus) return `« ${shown} » ${refus}`;

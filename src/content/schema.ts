@@ -5,8 +5,8 @@
  * `title` (its label) and, where useful, `description` (its help text).
  */
 import { z } from 'zod';
-import { CATEGORIES } from '#lib/categories.ts';
 import type { SlotName } from '#lib/slots.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
 import { typographie } from '#lib/typography.ts';
 
 /** What a field may tell the editor besides its label and help text. */
@@ -27,6 +27,8 @@ export type FieldMeta = {
   refus?: string;
   /** A photo field: the places on the pages where the photo is shown. */
   emplacements?: readonly SlotName[];
+  /** In a choice: the label of each value. */
+  libelles?: Record<string, string>;
 };
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
@@ -141,7 +143,7 @@ export const institut = groupe('Identité et contact', {
       title: 'Code postal',
       description: 'Cinq chiffres.',
       exemple: '"34570"',
-      refus: 'n’est pas un code postal. Écrire cinq chiffres entre guillemets, par exemple "34570".',
+      refus: 'n’est pas un code postal. Écrire cinq chiffres, par exemple 34570.',
     }),
     ville: texte('Ville', 50),
   }),
@@ -297,7 +299,7 @@ export const galerie = groupe('Galerie', {
       photo: photo('Photo', 'gallery', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie', exemple: 'gel' }),
+      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie', exemple: 'gel', libelles: CATEGORY_LABELS }),
     }),
     { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),

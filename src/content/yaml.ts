@@ -42,7 +42,9 @@ function explain(error: YAMLError, lines: string[]): { line: number; message: st
   }
   if (/^[^:]*(?::|-) +\*/.test(text)) return { line, message: STAR };
   if (error.code === 'MISSING_CHAR' && error.message.includes('quote')) {
-    return { line, message: `un guillemet ouvert n’est pas refermé. ${QUOTE}` };
+    // YAML notices at the end of the file; what helps is the line where the text begins.
+    const opened = lines.findIndex((each) => /^[^"']*(?::|-) +(["'])(?!.*\1\s*$)/.test(each));
+    return { line: opened < 0 ? line : opened + 1, message: `un guillemet ouvert n’est pas refermé. ${QUOTE}` };
   }
   return { line, message: REMEDIES[error.code] ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.' };
 }

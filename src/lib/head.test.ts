@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readContent } from '#content/load.ts';
-import { pageHead } from './head.ts';
+import { pageHead, robots } from './head.ts';
 import { SITE_URL } from './site.ts';
 
 const { pages } = await readContent();
@@ -26,4 +26,11 @@ test('titles and descriptions all differ', () => {
   const heads = Object.values(pages);
   expect(new Set(heads.map(({ titre }) => titre)).size).toBe(heads.length);
   expect(new Set(heads.map(({ description }) => description)).size).toBe(heads.length);
+});
+
+test('robots.txt refuses everything of a preview and names the sitemap of a release', () => {
+  expect(robots(false, 'https://www.lumiere.fr')).toBe('User-agent: *\nDisallow: /\n');
+  expect(robots(true, 'https://www.lumiere.fr')).toBe(
+    'User-agent: *\nAllow: /\n\nSitemap: https://www.lumiere.fr/sitemap.xml\n',
+  );
 });

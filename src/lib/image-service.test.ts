@@ -12,11 +12,7 @@ const upright = () =>
   ).removeAlpha();
 
 const transform = (data: Buffer, options: { width?: number; height?: number; format: string; position?: string }) =>
-<<<<<<< HEAD
   service.transform(data, { src: '', ...options } as never, {} as never, {} as never);
-=======
-  service.transform(data, { src: '', ...options } as never, {} as never, { warn() {} } as never);
->>>>>>> check
 
 /** The colour in the middle of a square of a picture, as three letters: r, g or b when there is much of it. */
 async function colour(data: Uint8Array, left: number, top: number): Promise<string> {

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { SLOTS } from '#lib/slots.ts';
+import { childType, metaOf } from './places.ts';
+import { FICHIERS, luhn, photoDecrite } from './schema.ts';
+
+/** Every type of the schema with the path that leads to it. */
+function* types(type: unknown, path: string): Generator<{ path: string; type: unknown }> {
+  yield { path, type };
+  const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : type instanceof z.ZodArray ? [0] : [];
+  for (const key of keys) yield* types(childType(type, key), `${path} › ${key}`);
+}
+
+const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [...types(type, name)]);
+
+test('every field has a label', () => {
+  expect(all.filter(({ type }) => !metaOf(type).title).map(({ path }) => path)).toEqual([]);
+});
+
+test('every photo field says where its photo is shown, and every place of the pages has one', () => {
+  const photos = all.map(({ path, type }) => ({ path, ...metaOf(type) })).filter(({ champ }) => champ === 'photo');
+  expect(photos.filter(({ emplacements }) => !emplacements?.length).map(({ path }) => path)).toEqual([]);
+  const places = new Set(photos.flatMap(({ emplacements = [] }) => emplacements));
+  expect([...places].sort()).toEqual(Object.keys(SLOTS).sort());
+});
+
+test('every example is a right value', () => {
+  const wrong = all.filter(({ type }) => {
+    const { exemple, champ } = metaOf(type);
+    if (exemple === undefined || champ === 'prix') return false;
+    const isText = ['string', 'enum'].includes((type as z.ZodType).def.type);
+    const value: unknown = isText ? exemple.replace(/^"|"$/g, '') : JSON.parse(exemple);
+    return !(type as z.ZodType).safeParse(value).success;
+  });
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
+test.each([
+  ['12345678200010', true],
+  ['00000000000000', true],
+  ['12345678200011', false],
+])('the key of %s is right: %s', (siret, right) => {
+  expect(luhn(siret)).toBe(right);
+});

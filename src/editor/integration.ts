@@ -1,0 +1,26 @@
+/** Adds the editor to the development server; `scripts/edit.ts` is what asks for it, and no build ever does. */
+import type { AstroIntegration } from 'astro';
+import { EDITOR_PATH } from './paths.ts';
+
+const ROUTES = {
+  [`${EDITOR_PATH}/[...path]`]: 'page.astro',
+  '/api/keystatic/[...path]': 'keystatic-api.ts',
+  '/api/editor/[...path]': 'choices-api.ts',
+};
+
+export function editor(): AstroIntegration {
+  return {
+    name: 'editor',
+    hooks: {
+      'astro:config:setup': ({ command, injectRoute, updateConfig }) => {
+        if (command !== 'dev') return;
+        for (const [pattern, file] of Object.entries(ROUTES)) {
+          injectRoute({ pattern, entrypoint: `./src/editor/${file}`, prerender: false });
+        }
+        updateConfig({
+          vite: { cacheDir: '.cache/editor', optimizeDeps: { entries: ['src/editor/Editor.tsx'] } },
+        });
+      },
+    },
+  };
+}
