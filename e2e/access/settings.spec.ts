@@ -39,6 +39,7 @@ for (const viewport of [
         STATES.find(({ name }) => name === 'lightbox open')!,
       );
       for (const button of await page.getByRole('dialog').getByRole('button').all()) {
+        await button.scrollIntoViewIfNeeded();
         await expect(button).toBeInViewport({ ratio: 0.99 });
       }
       const image = (await page.getByRole('dialog').getByRole('img').boundingBox())!;

@@ -82,7 +82,8 @@ export async function enter(page: Page, { path, prepare, reach }: State): Promis
   await prepare?.(page);
   await page.goto(path);
   await scrollThrough(page);
-  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+  const waiting = page.locator('astro-island[ssr]').locator('h1, h2').first();
+  while (await waiting.count()) await waiting.scrollIntoViewIfNeeded({ timeout: 1000 }).catch(() => undefined);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   await reach?.(page);
 }
