@@ -65,6 +65,8 @@ for (const viewport of [
         expect(there.length).toBeGreaterThan(10);
         expect(there.map(({ order }) => order)).toEqual(there.map(({ order }) => order).sort((a, b) => a - b));
         // From the end of the page, as somebody does who looks for the footer.
+        await page.goto(path);
+        await page.keyboard.press('Tab');
         await page.evaluate(() => {
           const last = [...document.querySelectorAll<HTMLElement>('a')]
             .filter((link) => link.checkVisibility())
