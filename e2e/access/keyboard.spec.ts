@@ -50,7 +50,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   return stops;
 }
 
-/** Every stop has its outline and stands free; Firefox may leave the lower edge of a tall one under the bottom bar. */
+/** Every stop has its outline and stands free; of a tall one Firefox may leave the edge under the bottom bar. */
 function expectSeen(stops: Stop[], browserName: string): void {
   expect(stops.length).toBeGreaterThan(10);
   for (const { name, hidden, outline } of stops) {
