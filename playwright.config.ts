@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from './scripts/chromium.ts';
+import { findFirefox, findWebkit } from './scripts/engines.ts';
 
 /** Not the port of `npm start`, so that both can run at once. */
 const PORT = 4410;
@@ -8,12 +9,21 @@ const PREVIEW = `node scripts/astro.ts preview --ignore-lock --port ${PORT}`;
 
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= getChromium();
+const firefox = findFirefox();
+const webkit = findWebkit();
+
+/** Driven by `e2e/webkit/webkit.ts`: Playwright has no way to drive a WebKit it did not build. */
+const WEBKIT_TESTS = 'webkit/*.spec.ts';
+
+/** What Playwright cannot ask of a Firefox that it did not build: touch, media features, print. */
+const NOT_IN_FIREFOX = /a finger on a phone|when less motion is wished|past 20 px, not at 20|axe|history/;
 
 export default defineConfig({
   testDir: 'e2e',
   // The editor needs a server of its own: e2e/editor/playwright.config.ts.
   testIgnore: 'editor/**',
   outputDir: 'test-results/e2e',
+  snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
@@ -24,9 +34,30 @@ export default defineConfig({
     baseURL: `http://localhost:${PORT}`,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
     screenshot: 'only-on-failure',
   },
+  projects: [
+    {
+      name: 'chromium',
+      testIgnore: WEBKIT_TESTS,
+      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS } },
+    },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testIgnore: WEBKIT_TESTS,
+            grepInvert: NOT_IN_FIREFOX,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox.browser },
+            },
+          },
+        ]
+      : []),
+    ...(webkit ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+  ],
   // The built site as it is; it is built first only when there is none.
   webServer: {
     command: existsSync('dist/index.html') ? PREVIEW : `node scripts/build.ts && ${PREVIEW}`,

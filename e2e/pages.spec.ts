@@ -1,5 +1,4 @@
 /** What holds on every page. */
-import AxeBuilder from '@axe-core/playwright';
 import { readContent } from '#content/load.ts';
 import { SITE_URL } from '#lib/site.ts';
 import { ERROR_PAGES, NOT_FOUND, PAGES } from './pages.ts';
@@ -70,17 +69,6 @@ for (const { path, key, status } of [...PAGES, ...HIDDEN]) {
       await scrollThrough(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
     });
-
-    for (const width of [390, 1440]) {
-      test(`axe finds nothing at ${width} px`, async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(path);
-        await scrollThrough(page);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual([]);
-      });
-    }
 
     test('links to other sites open a new tab without opener and say so', async ({ page }) => {
       await page.goto(path);

@@ -54,6 +54,7 @@ const STEPS: Step[] = [
     count: countUnit,
   },
   { name: 'Build', run: () => run('npm run --silent build') },
+  { name: 'Validity of the built pages', run: () => run('npm run --silent check:html') },
   {
     name: 'Browser tests on the built site',
     run: () => run('npm run --silent test:e2e -- --reporter=list,json'),

@@ -407,6 +407,16 @@ export const mentionsLegales = groupe('Mentions légales', {
     responsabilite: section('5. Responsabilité'),
     liens: section('6. Liens'),
   }),
+  accessibilite: groupe(
+    'Accessibilité',
+    {
+      titre: texte('Titre', 40),
+      niveau: texte('Niveau', 60, 'Repris dans le pied de page, par exemple : non auditée par un tiers.'),
+      paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
+      signaler: paragraphe('Signaler un problème', 400, 'Le téléphone et l’e-mail de l’institut s’affichent à la suite.'),
+    },
+    'Ce qui a été vérifié pour que chacune puisse se servir du site, et comment signaler une difficulté.',
+  ),
 });
 
 /** What a search engine or a shared link shows of a page. */

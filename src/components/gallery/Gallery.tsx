@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
@@ -30,6 +30,9 @@ function FilteredGallery({ title, intro, counts, children }: Props) {
     document.documentElement.dataset.categorie = filter;
   }, [filter]);
 
+  // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11).
+  const show = ({ target }: FocusEvent) =>
+    target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest' });
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -66,7 +69,7 @@ function FilteredGallery({ title, intro, counts, children }: Props) {
       </p>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div ref={grid} onClick={open}>
+      <div ref={grid} onClick={open} onFocus={show}>
         {children}
       </div>
       {view && <Lightbox view={view} onMove={move} onClose={() => setView(undefined)} />}

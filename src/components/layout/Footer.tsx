@@ -18,6 +18,8 @@ type Props = {
   /** Year of the build; the page's script moves it on. */
   year: number;
   networks: { name: string; href: string }[];
+  /** Title of the accessibility statement, and the level it states. */
+  accessibility: { titre: string; niveau: string };
 };
 
 /** `half` shares its row on a phone and, being links alone, stays off paper. */
@@ -30,10 +32,22 @@ function Column({ title, half = false, children }: { title: string; half?: boole
   );
 }
 
-const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline md:min-h-[34px] print:min-h-0';
+const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline print:min-h-0';
 
 /** Contact, hours, links and the legal line, on every page. */
-export function Footer({ name, trade, phone, email, town, siret, hours, closures, year, networks }: Props) {
+export function Footer({
+  name,
+  trade,
+  phone,
+  email,
+  town,
+  siret,
+  hours,
+  closures,
+  year,
+  networks,
+  accessibility,
+}: Props) {
   return (
     <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)] print:break-inside-avoid print:border-t print:border-line print:p-0">
       <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr] print:grid-cols-3 print:gap-y-[4mm] print:py-[5mm]">
@@ -52,11 +66,11 @@ export function Footer({ name, trade, phone, email, town, siret, hours, closures
               {email}
             </a>
           </li>
-          <li className="flex min-h-[34px] items-center print:min-h-0">{town}</li>
+          <li className="flex min-h-[44px] items-center print:min-h-0">{town}</li>
         </Column>
         <Column title="Horaires">
           {hours.map((group) => (
-            <li key={group.days} className="flex min-h-[34px] items-center print:min-h-0">
+            <li key={group.days} className="flex min-h-[44px] items-center print:min-h-0">
               {group.days}
               {'\u00A0'}: {group.hours}
             </li>
@@ -92,9 +106,19 @@ export function Footer({ name, trade, phone, email, town, siret, hours, closures
           <p>
             © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
           </p>
-          <a className={`${LINK} print:hidden`} href="/mentions-legales">
-            Mentions légales
-          </a>
+          <ul className="flex flex-wrap gap-x-6 print:hidden">
+            <li>
+              <a className={LINK} href="/mentions-legales">
+                Mentions légales
+              </a>
+            </li>
+            <li>
+              <a className={LINK} href="/mentions-legales#accessibilite">
+                {accessibility.titre}
+                {'\u00A0'}: {accessibility.niveau}
+              </a>
+            </li>
+          </ul>
         </div>
       </div>
     </footer>

@@ -10,14 +10,17 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
     <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
       {facts.map(({ term, value, href }) => (
-        <div key={term} className="grid border-b border-line py-3 sm:col-span-2 sm:grid-cols-subgrid">
+        <div
+          key={term}
+          className="grid min-h-[56px] items-center border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid"
+        >
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (
               <a
                 href={href}
                 {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
-                className="text-prune underline underline-offset-4"
+                className="inline-flex min-h-[44px] items-center text-prune underline underline-offset-4"
               >
                 {value}
                 {href.startsWith('https:') && <NewTabHint />}

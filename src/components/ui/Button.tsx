@@ -4,7 +4,7 @@ export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' 
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-pill font-medium whitespace-nowrap disabled:opacity-40 disabled:pointer-events-none';
+  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center disabled:opacity-40 disabled:pointer-events-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   default: 'bg-prune text-white hover:bg-ink',
@@ -17,7 +17,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   default: 'min-h-[50px] px-6 text-body',
-  sm: 'min-h-[44px] px-5 text-small',
+  sm: 'min-h-[44px] px-5 text-small whitespace-nowrap',
   lg: 'min-h-[58px] px-8 text-lead',
   icon: 'size-[44px] shrink-0',
 };

@@ -46,7 +46,8 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
           // A row that scrolls must be reachable by keyboard (WCAG 2.1.1).
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
-          className={`relative -mx-2 snap-x md:-mx-2.5 snap-mandatory rounded-photo ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          // Firefox snaps again whenever a slide moves, and would undo what the script does.
+          className={`relative -mx-2 rounded-photo md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
         >
           <div className="flex">
             {slides.map(({ key, content }, index) => (

@@ -1,0 +1,28 @@
+/** No movement at all for who wishes none: at load, in the menu, in the lightbox, in the carousels, between pages. */
+import { expect, test } from '../test.ts';
+import { enter, STATES } from './states.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  // Firefox is told by a preference of its own.
+  contextOptions: ({ browserName }, use) => use(browserName === 'firefox' ? {} : { reducedMotion: 'reduce' }),
+  launchOptions: ({ launchOptions, browserName }, use) =>
+    use(
+      browserName === 'firefox'
+        ? { ...launchOptions, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } }
+        : launchOptions,
+    ),
+});
+
+for (const state of STATES) {
+  test.describe(state.name, () => {
+    test.use({ tolerated: state.tolerated ?? /(?!)/ });
+    test('nothing moves', async ({ page }) => {
+      await page.goto(state.path);
+      expect(await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches)).toBe(true);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+      await enter(page, state);
+      expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
+    });
+  });
+}
