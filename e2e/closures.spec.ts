@@ -10,6 +10,9 @@ const [CHRISTMAS, MAY] = [
 const TITLE = 'Ongles </title><script>alert(1)</script> & "soins"';
 let dist: string;
 
+// One after the other: the site they share is built once.
+test.describe.configure({ mode: 'default' });
+
 test.beforeAll(async () => {
   test.setTimeout(15 * 60_000);
   const env = await copyContent('closures', [

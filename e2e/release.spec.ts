@@ -24,6 +24,9 @@ async function publish(dist: string): Promise<string[]> {
   return snapshot(dist);
 }
 
+// One after the other: they build sites, and some build the same one.
+test.describe.configure({ mode: 'default' });
+
 test('a release with the project’s sample content is refused and leaves the site as it was', async () => {
   const env = await copyContent('refused', []);
   const before = await publish(env.OUT_DIR);

@@ -1,11 +1,11 @@
 /** `npm test`: every check, in order, up to the first that fails. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { missingPrograms } from '../e2e/servers/hosts.ts';
 import { getChromium } from './chromium.ts';
+import { findFirefox, findWebkit } from './engines.ts';
 
 const RESULTS = 'test-results';
-const UNIT = `${RESULTS}/unit.json`;
-const E2E = `${RESULTS}/e2e.json`;
 
 type Count = { passed: number; failed: number };
 
@@ -16,21 +16,9 @@ type E2eReport = { stats: { expected: number; unexpected: number; flaky: number 
 
 const read = <T>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as T;
 
-function countUnit(): Count {
-  const report = read<UnitReport>(UNIT);
-  return { passed: report.numPassedTests, failed: report.numFailedTests };
-}
-
-function countE2e(): Count {
-  const { stats } = read<E2eReport>(E2E);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
-}
-
 /** Runs a command of node_modules or of npm; true when it succeeds. */
-function run(command: string): boolean {
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: E2E };
-  return spawnSync(command, { stdio: 'inherit', shell: true, env }).status === 0;
-}
+const run = (command: string, env: NodeJS.ProcessEnv = {}): boolean =>
+  spawnSync(command, { stdio: 'inherit', shell: true, env: { ...process.env, ...env } }).status === 0;
 
 function browser(): boolean {
   try {
@@ -44,22 +32,54 @@ function browser(): boolean {
 
 type Step = { name: string; run: () => boolean; count?: () => Count };
 
+/** A step of Vitest, by the npm script that runs it. */
+function vitest(name: string, script: string): Step {
+  const report = `${RESULTS}/${script.replace(':', '-')}.json`;
+  return {
+    name,
+    run: () => run(`npm run --silent ${script} -- --reporter=default --reporter=json --outputFile.json=${report}`),
+    count: () => {
+      const { numPassedTests, numFailedTests } = read<UnitReport>(report);
+      return { passed: numPassedTests, failed: numFailedTests };
+    },
+  };
+}
+
+/** A step of Playwright, likewise. A test that passes on its second run is named by the report, and has passed. */
+function playwright(name: string, script: string, ...options: string[]): Step {
+  const report = `${RESULTS}/${[script, ...options].join('-').replaceAll(/[^\w-]/g, '')}.json`;
+  return {
+    name,
+    run: () =>
+      run(`npm run --silent ${script} -- --reporter=list,json ${options.join(' ')}`, {
+        PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+      }),
+    count: () => {
+      const { stats } = read<E2eReport>(report);
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    },
+  };
+}
+
+/** Chromium reads the site from Caddy, with the headers and redirects visitors get; where there is no Caddy, from the preview. */
+const onCaddy = process.env.CI !== undefined || missingPrograms('caddy').length === 0;
+const others = [findFirefox() && '--project=firefox', findWebkit() && '--project=webkit'].filter(
+  (each) => each !== undefined,
+);
+
 const STEPS: Step[] = [
   { name: 'A Chromium for the browser tests', run: browser },
   { name: 'Format and lint', run: () => run('npm run --silent lint') },
   { name: 'Types', run: () => run('npm run --silent check:types') },
-  {
-    name: 'Unit tests',
-    run: () => run(`npm run --silent test:unit -- --reporter=default --reporter=json --outputFile.json=${UNIT}`),
-    count: countUnit,
-  },
+  vitest('Unit tests', 'test:unit'),
   { name: 'Build', run: () => run('npm run --silent build') },
   { name: 'Validity of the built pages', run: () => run('npm run --silent check:html') },
-  {
-    name: 'Browser tests on the built site',
-    run: () => run('npm run --silent test:e2e -- --reporter=list,json'),
-    count: countE2e,
-  },
+  vitest('The built site on Apache, nginx and Caddy', 'test:servers'),
+  onCaddy
+    ? playwright('The site in Chromium, as Caddy serves it', 'test:caddy', '--project=chromium')
+    : playwright('The site in Chromium', 'test:e2e', '--project=chromium'),
+  ...(others.length > 0 ? [playwright('What it does, in Firefox and WebKit', 'test:e2e', ...others)] : []),
+  playwright('The editor', 'test:editor'),
 ];
 
 rmSync(RESULTS, { recursive: true, force: true });

@@ -75,7 +75,7 @@ test('a price is read with its service', async ({ page }) => {
   await page.goto('/tarifs');
   const lines = site.tarifs.familles.flatMap(({ lignes }) => lignes);
   const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(lines.length);
+  await expect(items).toHaveCount(lines.length + site.tarifs.exemples.length);
   for (const [index, { nom, prix, supplement }] of lines.entries()) {
     const spoken = await items.nth(index).evaluate((item) => {
       const copy = item.cloneNode(true) as Element;

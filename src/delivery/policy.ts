@@ -146,7 +146,8 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    ['style-src', ...(styleHashes.length ? styleHashes : ["'none'"])].join(' '),
+    // 'self' is for the sheet that paper has of its own.
+    ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
