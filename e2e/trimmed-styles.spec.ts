@@ -48,7 +48,7 @@ test('the filter: pictures of other categories are away, its button is filled', 
   await page.goto('/galerie?categorie=gel');
   const gel = page.getByRole('button', { name: 'Gel' });
   await expect(gel).toHaveAttribute('aria-pressed', 'true');
-  expect(await style(gel, 'background-color')).toBe('rgb(84, 32, 58)');
+  await expect(gel).toHaveCSS('background-color', 'rgb(84, 32, 58)');
   const away = page.locator('[data-category="salon"]').first();
   expect(await style(away, 'display')).toBe('none');
 });
