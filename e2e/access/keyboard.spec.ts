@@ -22,18 +22,22 @@ const stop = (page: Page): Promise<Stop | undefined> =>
     const bars = [...document.querySelectorAll('header, aside')].filter((bar) => !bar.contains(element));
     const room = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    const points: Record<string, [number, number]> = { centre: [x, y] };
-    // What is higher than the screen shows at least its middle or an edge.
-    if (box.height < room) Object.assign(points, { top: [x, box.top + 2], bottom: [x, box.bottom - 2] });
+    const points: Record<string, [number, number]> = {
+      centre: [x, y],
+      top: [x, box.top + 2],
+      bottom: [x, box.bottom - 2],
+    };
     const isCovered = ([left, top]: [number, number]) => {
       const there = document.elementFromPoint(left, top);
       return !there || !(element.contains(there) || there.contains(element));
     };
+    const covered = Object.entries(points).flatMap(([side, point]) => (isCovered(point) ? [side] : []));
     const style = getComputedStyle(element);
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
       order: [...document.querySelectorAll('*')].indexOf(element),
-      hidden: Object.entries(points).flatMap(([side, point]) => (isCovered(point) ? [side] : [])),
+      // What is higher than the screen shows at least its middle or an edge.
+      hidden: box.height < room || covered.length === 3 ? covered : [],
       outline: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
     };
   });
