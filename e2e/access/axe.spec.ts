@@ -72,7 +72,8 @@ async function paintedContrast(page: Page, selector: string): Promise<number | u
 
 for (const viewport of SCREENS) {
   test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+    // The contrast of a text over a picture is measured with the text made transparent, by a style of the test.
+    test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
     for (const state of statesAt(viewport.width)) {
       test.describe(state.name, () => {
