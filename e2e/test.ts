@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures>({
       context.on('requestfailed', (request) => {
         // A page that is left stops its own requests.
         const reason = request.failure()?.errorText;
-        if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED') faults.push(`${reason}: ${request.url()}`);
+        if (reason !== 'net::ERR_ABORTED' && reason !== 'NS_BINDING_ABORTED')
+          faults.push(`${reason}: ${request.url()}`);
       });
       await use(faults);
       expect(faults.filter((fault) => !tolerated.test(fault))).toEqual([]);

@@ -11,6 +11,7 @@ import type {
   ImageGallery,
   ImageObject,
   NailSalon,
+  OfferCatalog,
   Offer,
   OpeningHoursSpecification,
   Thing,
@@ -73,7 +74,25 @@ const offer = ({ nom, precision, prix, supplement }: Line): Offer => ({
   ...(prix === 'sur devis' ? { description: prix } : { price: prix, priceCurrency: 'EUR' }),
 });
 
-function salon({ institut, horaires, tarifs }: Content, description: string, images: Rendition[]): NailSalon {
+/** Every family, service and price. */
+const priceCatalog = (tarifs: Content['tarifs']): OfferCatalog => ({
+  '@type': 'OfferCatalog',
+  name: tarifs.titre,
+  url: `${SITE_URL}/tarifs`,
+  itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
+    '@type': 'OfferCatalog',
+    name: nom,
+    description: note,
+    itemListElement: lignes.map(offer),
+  })),
+});
+
+function salon(
+  { institut, horaires, tarifs }: Content,
+  description: string,
+  images: Rendition[],
+  withPrices: boolean,
+): NailSalon {
   const { latitude, longitude } = institut.coordonnees;
   return {
     '@type': 'NailSalon',
@@ -101,17 +120,7 @@ function salon({ institut, horaires, tarifs }: Content, description: string, ima
     logo: `${SITE_URL}/icone-512.png`,
     priceRange: priceExtent(tarifs),
     currenciesAccepted: 'EUR',
-    hasOfferCatalog: {
-      '@type': 'OfferCatalog',
-      name: tarifs.titre,
-      url: `${SITE_URL}/tarifs`,
-      itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
-        '@type': 'OfferCatalog',
-        name: nom,
-        description: note,
-        itemListElement: lignes.map(offer),
-      })),
-    },
+    ...(withPrices && { hasOfferCatalog: priceCatalog(tarifs) }),
     sameAs: networks(institut.reseaux).map(({ href }) => href),
     potentialAction: {
       '@type': 'ReserveAction',
@@ -211,13 +220,9 @@ export function pageGraph(site: Content, head: PageHead, pictures: Pictures, mod
     ...(crumbs[0] && { breadcrumb: { '@id': `${head.canonical}#fil` } }),
     ...(images[0] && { mainEntity: { '@id': `${head.canonical}#galerie` } }),
   };
-  const things: Thing[] = [
-    salon(site, site.pages.defaut.description, pictures.institute),
-    website,
-    page,
-    ...crumbs,
-    ...images,
-  ];
+  // The page that describes its pictures leaves the prices to the others: together they outgrow one network flight.
+  const institute = salon(site, site.pages.defaut.description, pictures.institute, !pictures.gallery);
+  const things: Thing[] = [institute, website, page, ...crumbs, ...images];
   return { '@context': 'https://schema.org', '@graph': things };
 }
 

@@ -59,14 +59,14 @@ export const SLOTS = {
   gallery: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
-    from: 280,
+    from: 360,
     to: 1200,
   },
-  lightbox: { sizes: '100vw', from: 720, to: 1400 },
+  lightbox: { sizes: '100vw', from: 900, to: 1400 },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
-    from: 200,
+    from: 250,
     to: 620,
   },
   portrait: {
