@@ -62,7 +62,7 @@ export const SLOTS = {
     from: 360,
     to: 1200,
   },
-  lightbox: { sizes: '100vw', from: 900, to: 1400 },
+  lightbox: { sizes: '100vw', from: 720, to: 1400 },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
