@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { getChromium } from '../chromium.ts';
 import { interaction } from './interaction.ts';
+import { load } from './load.ts';
 import { lighthouse } from './lighthouse.ts';
 import { nextPage } from './next-page.ts';
 import { readOptions, type Options } from './options.ts';
@@ -13,6 +14,7 @@ const MEASURES: Record<string, (options: Options) => Promise<string>> = {
   'next-page': nextPage,
   interaction,
   scale,
+  load,
 };
 
 const argv = process.argv.slice(2);
@@ -20,7 +22,7 @@ const options = readOptions(argv);
 const chromium = spawnSync(getChromium(), ['--version'], { encoding: 'utf8' }).stdout.trim();
 const command = ['npm run bench', ...(argv.length > 0 ? ['--', ...argv] : [])].join(' ');
 for (const part of options.only) {
-  const text = `${circumstances(command, chromium, options.runs)}\n\n${await MEASURES[part]!(options)}`;
+  const text = `${circumstances(command, chromium, part === 'load' ? 1 : options.runs)}\n\n${await MEASURES[part]!(options)}`;
   progress(`\n${part}\n\n${text}\n`);
   save(part, text);
 }

@@ -13,7 +13,7 @@ export type Options = {
   largest: number;
 };
 
-export const PARTS = ['lighthouse', 'next-page', 'interaction', 'scale'];
+export const PARTS = ['lighthouse', 'next-page', 'interaction', 'scale', 'load'];
 const PAGES = [...NAV_LINKS.map(({ href }) => href as string), '/mentions-legales'];
 
 /**

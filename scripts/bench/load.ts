@@ -1,19 +1,19 @@
 /**
- * Load on loopback: Caddy with the real headers, many visitors at once, a bounded time. Prints one line per address and
- * fails if a request failed. Numbers are this machine's: compare them with themselves.
- *
- * `node scripts/bench-load.ts [seconds per address]`
+ * Load on loopback: Caddy with the real headers serves `dist`, many visitors at once, a bounded time. Numbers are this
+ * machine's: compare them with themselves.
  */
-import { pathToFileURL } from 'node:url';
 import autocannon from 'autocannon';
-import { startServer } from '../e2e/servers/hosts.ts';
+import { startServer } from '../../e2e/servers/hosts.ts';
+import { table } from './report.ts';
 
 /** Simultaneous connections: far beyond the visitors of a small business. */
 const CONNECTIONS = 50;
+/** How long each address is loaded. */
+const SECONDS = 5;
 /** Addresses that are loaded: the heaviest page, a light one, an error. */
 const ADDRESSES = { '/': 200, '/tarifs': 200, '/introuvable': 404 } as const;
 
-export type Load = {
+type Load = {
   address: string;
   /** Requests answered a second, on average. */
   perSecond: number;
@@ -30,7 +30,7 @@ export type Load = {
  *
  * @param seconds how long each address is loaded
  */
-export async function measureLoad(seconds: number): Promise<Load[]> {
+async function measureLoad(seconds: number): Promise<Load[]> {
   const server = await startServer('caddy');
   try {
     const loads: Load[] = [];
@@ -57,9 +57,11 @@ export async function measureLoad(seconds: number): Promise<Load[]> {
   }
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1]!).href) {
-  const loads = await measureLoad(Number(process.argv[2] ?? 5));
-  for (const { address, perSecond, p99, errors, total } of loads)
-    console.log(`${address}: ${perSecond} requests/s, p99 ${p99} ms, ${errors} errors of ${total}`);
-  if (loads.some(({ errors, total }) => errors > 0 || total === 0)) process.exitCode = 1;
+/** The load part of the benchmark. */
+export async function load(): Promise<string> {
+  const loads = await measureLoad(SECONDS);
+  return table(
+    ['address', 'requests/s', 'p99 (ms)', 'errors', 'answers'],
+    loads.map(({ address, perSecond, p99, errors, total }) => [address, perSecond, p99, errors, total]),
+  );
 }
