@@ -1,4 +1,5 @@
 import { UserRoundPlus } from 'lucide-react';
+import { ClosureItems } from '#components/layout/ClosureItems.tsx';
 import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { e164, formatPhone } from '#lib/format.ts';
@@ -87,11 +88,7 @@ export function ContactDetails({
           <FactList facts={hours.map((day) => ({ term: day.days, value: day.hours }))} />
           {closures.length > 0 && (
             <ul className="mt-4 text-ink">
-              {closures.map(({ text, until }) => (
-                <li key={text} data-until={until}>
-                  {text}
-                </li>
-              ))}
+              <ClosureItems closures={closures} />
             </ul>
           )}
         </section>

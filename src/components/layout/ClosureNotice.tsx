@@ -1,4 +1,5 @@
 import type { Notice } from '#lib/closures.ts';
+import { ClosureItems } from './ClosureItems.tsx';
 
 /** Exceptional closures at the top of every page; each line goes away by itself after its last day (`Layout.astro`). */
 export function ClosureNotice({ closures }: { closures: Notice[] }) {
@@ -10,11 +11,7 @@ export function ClosureNotice({ closures }: { closures: Notice[] }) {
   return (
     <section aria-label="Fermetures exceptionnelles" data-until={last} className="bg-petal">
       <ul className="wrap py-3 text-center text-small font-medium text-ink">
-        {closures.map(({ text, until }) => (
-          <li key={text} data-until={until}>
-            {text}
-          </li>
-        ))}
+        <ClosureItems closures={closures} />
       </ul>
     </section>
   );

@@ -4,6 +4,7 @@ import { e164, formatPhone, formatSiret } from '#lib/format.ts';
 import type { Notice } from '#lib/closures.ts';
 import type { HoursGroup } from '#lib/hours.ts';
 import { NAV_LINKS } from '#lib/site.ts';
+import { ClosureItems } from './ClosureItems.tsx';
 import { Logo } from './Logo.tsx';
 
 type Props = {
@@ -75,11 +76,7 @@ export function Footer({
               {'\u00A0'}: {group.hours}
             </li>
           ))}
-          {closures.map(({ text, until }) => (
-            <li key={text} data-until={until} className="py-1">
-              {text}
-            </li>
-          ))}
+          <ClosureItems closures={closures} className="py-1" />
         </Column>
         <Column title="Plan du site" half>
           {NAV_LINKS.map(({ href, label }) => (
