@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineConfig } from '@playwright/test';
+import { defineConfig, type Project } from '@playwright/test';
 import { CHROMIUM_ARGS, getChromium } from './scripts/chromium.ts';
 import { findFirefox, findWebkit } from './scripts/engines.ts';
 
@@ -14,6 +14,8 @@ const webkit = findWebkit();
 
 /** Driven by `e2e/webkit/webkit.ts`: Playwright has no way to drive a WebKit it did not build. */
 const WEBKIT_TESTS = '**/webkit/*.spec.ts';
+/** Firefox without script, which takes tests of its own. */
+const FIREFOX_TESTS = '**/firefox/*.spec.ts';
 /** The editor needs a server of its own: e2e/editor/playwright.config.ts. */
 const EDITOR_TESTS = '**/editor/*.spec.ts';
 
@@ -22,23 +24,16 @@ const BEHAVIOURS =
   /(carousels|early-press|errors|gallery|home|layout)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
 
 /**
- * What Playwright cannot ask of a Firefox that it did not build, or cannot see there: touch, media features (hover, less
- * motion), no script, what a console message says, that a request was refused on purpose, the page after going back.
+ * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Pointers are those
+ * of Firefox's LookAndFeel: 1 a finger, 6 a mouse that hovers; headless it has none.
  */
-const NOT_IN_FIREFOX = new RegExp(
-  [
-    'a finger on a phone',
-    'when less motion is wished',
-    'past 20 px, not at 20',
-    'without script',
-    'captions appear on hover',
-    'an island that crashes',
-    'when the script cannot be had',
-    'an island whose script does not arrive',
-    'error fallback',
-    'history',
-  ].join('|'),
-);
+const pointer = (kind: 1 | 6) => ({ 'ui.primaryPointerCapabilities': kind, 'ui.allPointerCapabilities': kind });
+const FIREFOXES: (Project & { prefs: Record<string, number | boolean> })[] = [
+  { name: 'firefox', grepInvert: /without script|a finger on a phone|less.motion/, prefs: pointer(6) },
+  { name: 'firefox-no-script', testMatch: FIREFOX_TESTS, prefs: { 'javascript.enabled': false } },
+  { name: 'firefox-touch', grep: /a finger on a phone/, prefs: pointer(1) },
+  { name: 'firefox-still', grep: /less.motion/, prefs: { ...pointer(6), 'ui.prefersReducedMotion': 1 } },
+];
 
 export default defineConfig({
   testDir: 'e2e',
@@ -61,23 +56,18 @@ export default defineConfig({
   projects: [
     {
       name: 'chromium',
-      testIgnore: [WEBKIT_TESTS, EDITOR_TESTS],
+      testIgnore: [WEBKIT_TESTS, FIREFOX_TESTS, EDITOR_TESTS],
       use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS } },
     },
-    ...(firefox
-      ? [
-          {
-            name: 'firefox',
-            testMatch: BEHAVIOURS,
-            grepInvert: NOT_IN_FIREFOX,
-            use: {
-              browserName: 'firefox' as const,
-              channel: 'moz-firefox',
-              launchOptions: { executablePath: firefox.browser },
-            },
-          },
-        ]
-      : []),
+    ...(firefox ? FIREFOXES : []).map(({ prefs, ...project }) => ({
+      testMatch: BEHAVIOURS,
+      ...project,
+      use: {
+        browserName: 'firefox' as const,
+        channel: 'moz-firefox',
+        launchOptions: { executablePath: firefox!.browser, firefoxUserPrefs: prefs },
+      },
+    })),
     ...(webkit ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
   ],
   // The built site as it is; it is built first only when there is none.

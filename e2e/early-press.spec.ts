@@ -42,7 +42,7 @@ test('a picture chosen before the script has arrived opens enlarged, after the f
 });
 
 test.describe('when the script cannot be had', () => {
-  test.use({ tolerated: /hydrat|ViewTransition/ });
+  test.use({ tolerated: /hydrat|ViewTransition|NS_ERROR_ABORT/ });
 
   for (const [when, tries] of [
     ['pressed before that is known', 0],

@@ -26,11 +26,11 @@ const PRICES: [RegExp, string, string][] = [
 
 /** Title, and the price or range from the price list. */
 const SERVICES: [RegExp, string][] = [
-  [/^1 Semi-permanent sur ongles naturels$/, '25\u00A0€'],
-  [/^2 Semi-permanent renforcé$/, '30\u00A0€'],
-  [/^3 Gainage gel sur ongles naturels$/, '40\u00A0€'],
-  [/^4 Extensions et rallongements$/, 'de\u00A050 à\u00A060\u00A0€'],
-  [/^5 Remplissage$/, '35\u00A0€'],
+  [/^1\. Semi-permanent sur ongles naturels$/, '25\u00A0€'],
+  [/^2\. Semi-permanent renforcé$/, '30\u00A0€'],
+  [/^3\. Gainage gel sur ongles naturels$/, '40\u00A0€'],
+  [/^4\. Extensions et rallongements$/, 'de\u00A050 à\u00A060\u00A0€'],
+  [/^5\. Remplissage$/, '35\u00A0€'],
 ];
 
 const WEEK = [
@@ -39,12 +39,12 @@ const WEEK = [
 ];
 
 const LEGAL = [
-  /^1 Présentation du site/,
-  /^2 Conditions d’utilisation/,
-  /^3 Propriété intellectuelle/,
-  /^4 Données personnelles et droits RGPD/,
-  /^5 Limitation de responsabilité/,
-  /^6 Liens hypertextes/,
+  /^1\. Présentation du site/,
+  /^2\. Conditions d’utilisation/,
+  /^3\. Propriété intellectuelle/,
+  /^4\. Données personnelles et droits RGPD/,
+  /^5\. Limitation de responsabilité/,
+  /^6\. Liens hypertextes/,
 ];
 
 /** The terms of a page's lists of facts and what stands beside them. */

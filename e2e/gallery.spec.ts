@@ -1,7 +1,7 @@
 /** The gallery: filter and lightbox. */
 import type { Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
-import { atEachWidth, exactText, expect, hydrated, swipe, test } from './test.ts';
+import { atEachWidth, exactText, expect, hydrated, swipe, tap, test } from './test.ts';
 
 const { photos } = (await readContent()).galerie;
 const titles = (category?: string) =>
@@ -196,13 +196,13 @@ test.describe('a tab of its own', () => {
       .first()
       .click({ modifiers: ['ControlOrMeta'] });
     await expect(dialog(page)).toHaveCount(0);
-    expect((await tab).url()).toMatch(/\.jpe?g$/);
+    await expect(await tab).toHaveURL(/\.jpe?g$/);
   });
 });
 
 test('captions appear on hover and on keyboard focus', async ({ page }) => {
   await open(page);
-  const caption = shown(page).first().locator('figcaption');
+  const caption = shown(page).first().locator('.gallery-caption');
   await expect(caption).toHaveCSS('opacity', '0');
   await shown(page).first().hover();
   await expect(caption).toHaveCSS('opacity', '1');
@@ -219,12 +219,13 @@ test.describe('a finger on a phone', () => {
 
   test('reads every caption without a mouse', async ({ page }) => {
     await open(page);
-    for (const link of await shown(page).all()) await expect(link.locator('figcaption')).toHaveCSS('opacity', '1');
+    for (const link of await shown(page).all())
+      await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
   });
 
   test('turns the large picture, both ways', async ({ page }) => {
     await open(page);
-    await shown(page).first().tap();
+    await tap(page, shown(page).first());
     await expectPhoto(page, titles()[0]!);
     await swipe(page, dialog(page).getByRole('img'), -150);
     await expectPhoto(page, titles()[1]!);
@@ -241,6 +242,7 @@ test.describe('without script', () => {
     test('all nine pictures are there, and a press opens one', async ({ page }) => {
       await page.goto('/galerie?categorie=gel');
       await expect(shown(page)).toHaveCount(9);
+      await expect(filters(page)).toBeHidden();
       for (const [index, title] of titles().entries()) await expect(shown(page).nth(index)).toContainText(title);
       await shown(page).first().click();
       await expect(page).toHaveURL(/\.jpe?g$/);

@@ -29,3 +29,6 @@ export const ERROR_PAGES: SitePage[] = Object.keys(ERROR_STATUSES).map((status) 
   key: 'erreur',
   status: 200,
 }));
+
+/** One of each kind. */
+export const EVERY_PAGE: SitePage[] = [...PAGES, NOT_FOUND, ERROR_PAGES[0]!];

@@ -12,6 +12,9 @@ type Fixtures = {
 
 const NONE = /(?!)/;
 
+/** The fault of an island that a test makes throw « panne »; Firefox says of an error object only that it is one. */
+export const ISLAND_BROKEN = /panne|^console: Error$/;
+
 export const test = base.extend<Fixtures>({
   tolerated: [NONE, { option: true }],
   faults: [
@@ -93,10 +96,22 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
 
+/** Playwright has no finger in Firefox; there its mouse presses and draws, on a page that believes in fingers. */
+const hasFinger = (page: Page): boolean => page.context().browser()!.browserType().name() === 'chromium';
+
+export const tap = (page: Page, locator: Locator): Promise<void> => (hasFinger(page) ? locator.tap() : locator.click());
+
 /** Draws a finger over an element, by `distance` pixels to the right (negative: to the left). */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
   const box = (await over.boundingBox())!;
   const from = { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
+  if (!hasFinger(page)) {
+    await page.mouse.move(from.x, from.y);
+    await page.mouse.down();
+    await page.mouse.move(from.x + distance, from.y, { steps: 8 });
+    await page.mouse.up();
+    return;
+  }
   const client = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] });

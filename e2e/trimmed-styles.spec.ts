@@ -56,7 +56,7 @@ test('the filter: pictures of other categories are away, its button is filled', 
 test('the caption of a picture shows on hover', async ({ page }) => {
   await page.goto('/galerie');
   const link = page.getByRole('main').getByRole('listitem').getByRole('link').first();
-  const caption = link.locator('figcaption');
+  const caption = link.locator('.gallery-caption');
   expect(await style(caption, 'opacity')).toBe('0');
   await link.hover();
   await expect.poll(() => style(caption, 'opacity')).toBe('1');

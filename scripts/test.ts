@@ -63,7 +63,7 @@ function playwright(name: string, script: string, ...options: string[]): Step {
 
 /** Chromium reads the site from Caddy, with the headers and redirects visitors get; where there is no Caddy, from the preview. */
 const onCaddy = process.env.CI !== undefined || missingPrograms('caddy').length === 0;
-const others = [findFirefox() && '--project=firefox', findWebkit() && '--project=webkit'].filter(
+const others = [findFirefox() && '--project=firefox*', findWebkit() && '--project=webkit'].filter(
   (each) => each !== undefined,
 );
 

@@ -6,11 +6,15 @@ import { expect, hydrated, test } from '../test.ts';
 /** What can be said of the focused element. */
 type Stop = {
   name: string;
-  /** Place among the page's elements. */
+  /** Place among the page's elements; islands may yet add some. */
   order: number;
+  /** The focus has been here before. */
+  again: boolean;
   /** Sides of the focused element that something else covers or the screen cuts off. */
   hidden: string[];
   outline: number;
+  /** How far the outline stands off, in pixels: drawn inside, it would be lost in a picture. */
+  offset: number;
 };
 
 /** The tab stop where the focus is; none when it has left the page. */
@@ -18,6 +22,10 @@ const stop = (page: Page): Promise<Stop | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element === document.documentElement) return undefined;
+    const holder = window as { visited?: Set<Element> };
+    const visited = (holder.visited ??= new Set());
+    const again = visited.has(element);
+    visited.add(element);
     const box = element.getBoundingClientRect();
     const bars = [...document.querySelectorAll('header, aside')].filter((bar) => !bar.contains(element));
     const room = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
@@ -36,9 +44,11 @@ const stop = (page: Page): Promise<Stop | undefined> =>
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
       order: [...document.querySelectorAll('*')].indexOf(element),
+      again,
       // What is higher than the screen shows at least its middle or an edge.
       hidden: box.height < room || covered.length === 3 ? covered : [],
       outline: style.outlineStyle === 'none' ? 0 : parseFloat(style.outlineWidth),
+      offset: parseFloat(style.outlineOffset),
     };
   });
 
@@ -48,7 +58,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key);
     const here = await stop(page);
-    if (!here || stops.some(({ order }) => order === here.order)) break;
+    if (!here || here.again) break;
     stops.push(here);
   }
   return stops;
@@ -57,10 +67,11 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
 /** Every stop has its outline and stands free; of a tall one Firefox may leave the edge under the bottom bar. */
 function expectSeen(stops: Stop[], browserName: string): void {
   expect(stops.length).toBeGreaterThan(10);
-  for (const { name, hidden, outline } of stops) {
+  for (const { name, hidden, outline, offset } of stops) {
     const covered = browserName === 'firefox' ? hidden.filter((side) => side === 'centre') : hidden;
     expect({ name, covered }).toEqual({ name, covered: [] });
     expect(outline, name).toBeGreaterThanOrEqual(2);
+    expect(offset, name).toBeGreaterThanOrEqual(0);
   }
 }
 
@@ -127,6 +138,19 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('button', { name: 'Menu' })).toBeFocused();
   });
 
+  test('the menu closes when the focus goes past its end', async ({ page }) => {
+    await page.goto('/tarifs');
+    await page.getByRole('button', { name: 'Menu' }).focus();
+    await page.keyboard.press('Enter');
+    const last = page.getByRole('navigation').getByRole('link', { name: /^Réserver/ });
+    await last.focus();
+    await expect(last).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(last).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
+    expect((await stop(page))!.hidden).toEqual([]);
+  });
+
   test('booking is the last stop of every page, and one Shift+Tab from Appeler', async ({ page }) => {
     for (const { path } of [...PAGES]) {
       await page.goto(path);
@@ -172,6 +196,45 @@ for (const path of ['/', '/galerie']) {
     await expect(row).toBeFocused();
   });
 }
+
+test('the button that turned the row to its end keeps the focus', async ({ page }) => {
+  await page.goto('/galerie');
+  const next = page.getByRole('button', { name: 'Suivant' });
+  await hydrated(page, next);
+  await next.focus();
+  while (await next.isEnabled()) await page.keyboard.press('Enter');
+  await expect(next).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: ' sur 7' })).toHaveText(/^Photos \d à 7 sur 7$/);
+  await page.keyboard.press('ArrowLeft');
+  await expect(next).toBeEnabled();
+});
+
+test('the focus stays in a row whose focused picture turns out of view', async ({ page }) => {
+  await page.goto('/galerie');
+  const row = page.locator('[aria-roledescription="carrousel"]');
+  await hydrated(page, row);
+  await row.getByRole('link').first().focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(row).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('status').filter({ hasText: 'Photo 3 sur 7' })).toHaveCount(1);
+});
+
+test('Escape takes a caption off its picture until that is left', async ({ page }) => {
+  await page.goto('/galerie');
+  const pictures = page.locator('[data-category] a');
+  const caption = pictures.first().locator('.gallery-caption');
+  await hydrated(page, page.getByRole('group', { name: 'Filtrer les photos' }));
+  await page.getByRole('button', { name: 'Salon', exact: true }).focus();
+  await page.keyboard.press('Tab');
+  await expect(pictures.first()).toBeFocused();
+  await expect(caption).toHaveCSS('opacity', '1');
+  await page.keyboard.press('Escape');
+  await expect(caption).toHaveCSS('opacity', '0');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
+  await expect(caption).toHaveCSS('opacity', '1');
+});
 
 test.describe('booking', () => {
   test.use({ tolerated: /^other host: https:\/\/reservation\./ });

@@ -2,17 +2,7 @@
 import { expect, test } from '../test.ts';
 import { enter, STATES } from './states.ts';
 
-test.use({
-  viewport: { width: 390, height: 844 },
-  // Firefox is told by a preference of its own.
-  contextOptions: ({ browserName }, use) => use(browserName === 'firefox' ? {} : { reducedMotion: 'reduce' }),
-  launchOptions: ({ launchOptions, browserName }, use) =>
-    use(
-      browserName === 'firefox'
-        ? { ...launchOptions, firefoxUserPrefs: { 'ui.prefersReducedMotion': 1 } }
-        : launchOptions,
-    ),
-});
+test.use({ viewport: { width: 390, height: 844 }, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const state of STATES) {
   test.describe(state.name, () => {

@@ -1,6 +1,6 @@
 /** The pages as people set them up: zoomed, with spaced text, large text, less motion, high contrast. */
 import type { Page } from '@playwright/test';
-import { PAGES } from '../pages.ts';
+import { EVERY_PAGE } from '../pages.ts';
 import { expect, scrollThrough, test } from '../test.ts';
 import { expectNothingLost } from './loss.ts';
 import { enter, STATES } from './states.ts';
@@ -8,6 +8,9 @@ import { enter, STATES } from './states.ts';
 /** WCAG 2.2, 1.4.12, and a little more. */
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
+
+// Of the page that does not exist.
+test.use({ tolerated: /404/ });
 
 /** A 1280 × 1024 px screen at 200 % and at 400 %, in CSS pixels (WCAG 2.2, 1.4.4 and 1.4.10). */
 for (const viewport of [
@@ -17,7 +20,7 @@ for (const viewport of [
   test.describe(`zoom to ${128_000 / viewport.width} %`, () => {
     test.use({ viewport });
 
-    for (const { path } of PAGES) {
+    for (const { path } of EVERY_PAGE) {
       test(`${path} loses nothing`, async ({ page }) => {
         await page.goto(path);
         await scrollThrough(page);
@@ -52,7 +55,7 @@ for (const width of [320, 1440]) {
   test.describe(`text spacing at ${width} px`, () => {
     // The spacing is a visitor's own style sheet, which no page can refuse.
     test.use({ viewport: { width, height: 800 }, bypassCSP: true });
-    for (const { path } of PAGES) {
+    for (const { path } of EVERY_PAGE) {
       test(`${path} loses nothing`, async ({ page }) => {
         await page.goto(path);
         await page.addStyleTag({ content: TEXT_SPACING });

@@ -4,13 +4,40 @@
  */
 import { readContent } from '#content/load.ts';
 import { speakPrice } from '#lib/format.ts';
-import { PAGES } from '../pages.ts';
+import { NAV_LINKS } from '#lib/site.ts';
+import { EVERY_PAGE, PAGES } from '../pages.ts';
 import { exactText, expect, test } from '../test.ts';
-import { enter, STATES } from './states.ts';
+import { enter, STATES, type State } from './states.ts';
 
 const site = await readContent();
 
-for (const state of STATES.filter(({ name }) => name !== 'caption shown')) {
+/** Besides the states that are checked at every width. */
+const HEARD: State[] = [
+  ...STATES.filter(({ name }) => name !== 'caption shown'),
+  {
+    name: 'on a phone',
+    path: '/contact',
+    below: 768,
+  },
+  {
+    name: 'Instagram at its end',
+    path: '/galerie',
+    reach: async (page) => {
+      const next = page.getByRole('button', { name: 'Suivant' });
+      while (await next.isEnabled()) await next.click();
+    },
+  },
+  {
+    name: 'lightbox turned',
+    path: '/galerie',
+    reach: async (page) => {
+      await page.locator('[data-category] a').first().click();
+      await page.getByRole('button', { name: 'Photo suivante' }).click();
+    },
+  },
+];
+
+for (const state of HEARD) {
   test.describe(state.name, () => {
     test.use({
       tolerated: state.tolerated ?? /(?!)/,
@@ -22,15 +49,20 @@ for (const state of STATES.filter(({ name }) => name !== 'caption shown')) {
     test('accessibility tree', async ({ page }) => {
       await enter(page, state);
       const name = state.name.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'accueil';
-      const tree = await page.locator('body').ariaSnapshot();
+      // Playwright's tree knows neither modal dialogs nor what is inert.
+      await page.locator('[inert]').evaluateAll((all) => all.forEach((each) => each.remove()));
+      const heard = (await page.getByRole('dialog').count()) ? page.getByRole('dialog') : page.locator('body');
+      const tree = await heard.ariaSnapshot();
       // Addresses are tested elsewhere; those of pictures change with the picture.
-      expect(tree.replaceAll(/^ *- \/url: .*\n/gm, '')).toMatchSnapshot(`${name}.aria.yml`);
+      expect(tree.replaceAll(/^ *- \/url: .*(?:\n|$)/gm, '')).toMatchSnapshot(`${name}.aria.yml`);
     });
   });
 }
 
-for (const { path } of PAGES) {
+for (const { path, status } of EVERY_PAGE) {
   test.describe(path, () => {
+    test.use({ tolerated: status === 404 ? /404/ : /(?!)/ });
+
     test('the outline skips no level, and every landmark has a name of its own', async ({ page }) => {
       await page.goto(path);
       const levels = await page
@@ -58,7 +90,7 @@ for (const { path } of PAGES) {
       const current = await page
         .locator('[aria-current]')
         .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-      expect(current).toEqual(path === '/mentions-legales' ? [] : [path]);
+      expect(current).toEqual(NAV_LINKS.some(({ href }) => href === path) ? [path] : []);
     });
 
     test('decoration is silent', async ({ page }) => {

@@ -1,7 +1,7 @@
 /** Every state in which a visitor can find a page, each reached as she would. */
 import type { Page } from '@playwright/test';
-import { ERROR_PAGES, NOT_FOUND, PAGES } from '../pages.ts';
-import { expect, hydrated, scrollThrough } from '../test.ts';
+import { EVERY_PAGE } from '../pages.ts';
+import { expect, hydrated, ISLAND_BROKEN, scrollThrough } from '../test.ts';
 
 export type State = {
   name: string;
@@ -24,7 +24,7 @@ const carousel = async (page: Page) => {
 };
 
 export const STATES: State[] = [
-  ...[...PAGES, NOT_FOUND, ERROR_PAGES[0]!].map(({ path, status }) => ({
+  ...EVERY_PAGE.map(({ path, status }) => ({
     name: path,
     path,
     ...(status === 404 && { tolerated: /404/ }),
@@ -63,7 +63,7 @@ export const STATES: State[] = [
   {
     name: 'error fallback',
     path: '/',
-    tolerated: /panne/,
+    tolerated: ISLAND_BROKEN,
     prepare: (page) =>
       page.addInitScript(() => {
         window.ResizeObserver = class extends ResizeObserver {

@@ -54,7 +54,7 @@ for (const screen of [PHONE, DESKTOP]) {
     test('a photo is enlarged, turned, and closed in three ways', async ({ webkit }) => {
       const [first, second] = site.galerie.photos;
       const last = site.galerie.photos.at(-1)!;
-      const label = () => webkit.run(() => document.querySelector('dialog')?.ariaLabel ?? 'closed');
+      const label = () => webkit.run(() => document.querySelector('dialog[open]')?.ariaLabel ?? 'closed');
       await webkit.goto('/galerie');
       await webkit.hydrate();
       const open = async () => {
@@ -100,7 +100,8 @@ for (const screen of [PHONE, DESKTOP]) {
     test('the Instagram row ends at both ends', async ({ webkit }) => {
       await webkit.goto('/galerie');
       await webkit.hydrate();
-      const disabled = async (name: string) => !(await (await webkit.find('button', name)).isEnabled());
+      const disabled = async (name: string) =>
+        (await (await webkit.find('button', name)).getAttribute('aria-disabled')) === 'true';
       await expect.poll(() => disabled('Précédent')).toBe(true);
       for (let turns = 0; turns < 7 && !(await disabled('Suivant')); turns++) {
         await webkit.press('button', 'Suivant');

@@ -44,7 +44,7 @@ async function measure(url: string): Promise<Result> {
 }
 
 export async function lighthouse({ pages, runs }: Options): Promise<string> {
-  const { dist, note } = buildIndexable();
+  const dist = await buildIndexable();
   const sites = [await serve(dist), await serve(withoutScripts(dist))];
   const rows = [];
   for (const page of pages) {
@@ -72,5 +72,5 @@ export async function lighthouse({ pages, runs }: Options): Promise<string> {
   }
   for (const site of sites) site.close();
   const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', ...Object.keys(METRICS)];
-  return `${note}\n\n${table([...head, 'FCP : limit', 'LCP : limit'], rows)}`;
+  return `${table([...head, 'FCP : limit', 'LCP : limit'], rows)}`;
 }

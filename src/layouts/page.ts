@@ -11,6 +11,8 @@ const menu = document.getElementById('menu')!;
 const button = document.getElementById('menu-button')!;
 button.ariaExpanded = 'false';
 menu.addEventListener('toggle', (event) => (button.ariaExpanded = String(event.newState === 'open')));
+// A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2, 2.4.11).
+addEventListener('focusin', ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover());
 menu.addEventListener('click', (event) => (event.target as Element).closest('a') && menu.hidePopover());
 
 // The copyright year, right on 1 January even if nobody rebuilds.

@@ -22,7 +22,7 @@ type Props = {
 };
 
 const LINK =
-  'inline-flex min-h-[44px] items-center underline decoration-rose decoration-1 underline-offset-[6px] hover:decoration-prune';
+  'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
 /** Phone, e-mail, address, networks, and the week's hours. */
 export function ContactDetails({
@@ -69,6 +69,7 @@ export function ContactDetails({
           <Button href={card} download variant="secondary" className="mt-7">
             <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
             Ajouter aux contacts
+            <span className="sr-only">(fichier vCard)</span>
           </Button>
           <ul className="mt-4 flex flex-wrap gap-2.5">
             {networks.map(({ name, href, brand }) => (

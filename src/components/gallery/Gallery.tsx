@@ -1,4 +1,12 @@
-import { useRef, useState, type ComponentProps, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  useEffect,
+  useRef,
+  useState,
+  type ComponentProps,
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { GalleryFilter } from './GalleryFilter.tsx';
@@ -14,15 +22,33 @@ export function Gallery({ children, ...filter }: Props) {
   const [view, setView] = useState<LightboxView>();
   const grid = useRef<HTMLDivElement>(null);
 
+  const shown = () => [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
+  // The lightbox stands ready, closed, before it is wanted: opening it then costs a third (docs/performance.md).
+  useEffect(() => setView({ links: shown(), index: 0, open: false }), []);
+
   // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11).
   const show = ({ target }: FocusEvent) =>
     target.matches(':focus-visible') && target.scrollIntoView({ block: 'nearest' });
+  // A caption that hover or focus laid over a picture goes on Escape, until it is left (WCAG 1.4.13).
+  useEffect(() => {
+    const bare = ({ key }: globalThis.KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      for (const link of grid.current!.querySelectorAll<HTMLElement>('a:hover, a:focus')) link.dataset.bare = '';
+    };
+    addEventListener('keydown', bare);
+    return () => removeEventListener('keydown', bare);
+  }, []);
+  const dress = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
+    const link = (target as Element).closest('a');
+    if (!link?.contains(relatedTarget as Node)) delete link?.dataset.bare;
+  };
+
   const open = (event: MouseEvent) => {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const links = [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
-    setView({ links, index: links.indexOf(link) });
+    const links = shown();
+    setView({ links, index: links.indexOf(link), open: true });
   };
   const move = (step: 1 | -1) =>
     setView((old) => old && { ...old, index: (old.index + step + old.links.length) % old.links.length });
@@ -34,10 +60,12 @@ export function Gallery({ children, ...filter }: Props) {
       </ErrorBoundary>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div ref={grid} onClick={open} onFocus={show}>
+      <div ref={grid} onClick={open} onFocus={show} onBlur={dress} onMouseOut={dress}>
         {children}
       </div>
-      <ErrorBoundary>{view && <Lightbox view={view} onMove={move} onClose={() => setView(undefined)} />}</ErrorBoundary>
+      <ErrorBoundary>
+        {view && <Lightbox view={view} onMove={move} onClose={() => setView({ ...view, open: false })} />}
+      </ErrorBoundary>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { useLayoutEffect } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
@@ -19,16 +18,10 @@ const FILTERS: { value: Filter; label: string }[] = [
 /** The gallery's title with the buttons that choose a category, and how many pictures there are. */
 export function GalleryFilter({ title, intro, counts }: Props) {
   const [filter, choose] = useCategory();
-
-  // The grid stays static: one attribute on the page decides what its style sheet shows, at nine pictures or nine hundred.
-  useLayoutEffect(() => {
-    document.documentElement.dataset.categorie = filter;
-  }, [filter]);
-
   return (
     <>
       <PageIntro title={title} text={intro}>
-        <div role="group" aria-label="Filtrer les photos" className="gallery-filter flex flex-wrap gap-1.5 sm:gap-2">
+        <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
           {FILTERS.map(({ value, label }) => (
             <Button
               key={value}

@@ -24,17 +24,19 @@ export function GalleryItem({ picture, full, title, description, category, prior
         data-height={full.height}
         className="group block"
       >
-        <figure className="relative">
+        <div className="relative">
           <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
-          <figcaption className="gallery-caption">
+          <div className="gallery-caption">
             <span data-title className="block font-serif text-h3 leading-tight">
               {title}
             </span>
+            <span className="sr-only">{'\u00A0'}: </span>
             <span data-description className="mt-1 block text-small leading-snug">
               {description}
             </span>
-          </figcaption>
-        </figure>
+            <span className="sr-only">, agrandir la photo</span>
+          </div>
+        </div>
       </a>
     </li>
   );

@@ -22,13 +22,9 @@ export function InstagramCarousel({ title, intro, items }: Props) {
         slides={items.map(({ picture, href }) => ({
           key: picture.src,
           content: (
-            <a
-              href={href}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="block rounded-photo outline-offset-[-3px]"
-            >
+            <a href={href} target="_blank" rel="noopener noreferrer" className="block rounded-photo">
               <Picture picture={picture} className="aspect-square w-full rounded-photo" />
+              <span className="sr-only">, sur Instagram</span>
               <NewTabHint />
             </a>
           ),

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
 /** The pictures the lightbox turns through are the page's own links, in their order. */
-export type LightboxView = { links: HTMLAnchorElement[]; index: number };
+export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type Props = { view: LightboxView; onMove: (step: 1 | -1) => void; onClose: () => void };
 
 /** Shortest sideways movement, in pixels, that counts as a swipe. */
@@ -11,10 +11,12 @@ const SWIPE = 40;
 const BUTTON = 'grid size-[48px] shrink-0 place-items-center rounded-pill bg-prune text-white hover:bg-muted';
 
 /** A photo at its largest: native modal dialog, closed by Escape, its button or a press beside the picture. */
-export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
+export function Lightbox({ view: { links, index, open }, onMove, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef<number>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    if (open) dialog.current!.showModal();
+  }, [open]);
 
   const link = links[index]!;
   // As wide as the screen or as its height allows, beside the caption and the buttons.
@@ -22,6 +24,8 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
   const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   const text = (name: string) => link.querySelector(`[data-${name}]`)?.textContent;
   const onKeyDown = (event: KeyboardEvent) => {
+    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
     if (event.key === 'ArrowLeft') onMove(-1);
     if (event.key === 'ArrowRight') onMove(1);
   };
@@ -38,10 +42,10 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
       aria-label={`Photo agrandie\u00A0: ${text('title')}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onClick={(event) => !(event.target as Element).closest('img, figcaption, button') && dialog.current?.close()}
+      onClick={(event) => !(event.target as Element).closest('img, [aria-live], button') && dialog.current?.close()}
       className="lightbox on-dark"
     >
-      <figure
+      <div
         className="flex min-h-0 touch-pan-y flex-col items-center"
         onPointerDown={(event) => (swipeFrom.current = event.clientX)}
         onPointerUp={onPointerUp}
@@ -55,19 +59,24 @@ export function Lightbox({ view: { links, index }, onMove, onClose }: Props) {
             width={link.dataset.width}
             height={link.dataset.height}
             draggable={false}
+            // Not fetched while the dialog is closed.
+            loading="lazy"
             className="h-auto max-h-full w-auto max-w-full animate-rise rounded-photo object-contain"
           />
         </picture>
-        <figcaption className="mt-4 max-w-xl text-center" aria-live="polite">
-          <span className="block font-serif text-h3 leading-tight text-white">{text('title')}</span>
-          <span className="block text-small">{text('description')}</span>
-        </figcaption>
-      </figure>
+        <div className="mt-4 max-w-xl text-center" aria-live="polite">
+          <p className="sr-only">
+            Photo {index + 1} sur {links.length}
+          </p>
+          <p className="font-serif text-h3 leading-tight text-white">{text('title')}</p>
+          <p className="text-small">{text('description')}</p>
+        </div>
+      </div>
       <div className="flex items-center gap-4">
         <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => onMove(-1)}>
           <ArrowLeft aria-hidden strokeWidth={1.75} />
         </button>
-        <span className="min-w-16 text-center text-small tabular-nums">
+        <span aria-hidden="true" className="min-w-16 text-center text-small tabular-nums">
           {index + 1} / {links.length}
         </span>
         <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => onMove(1)}>

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { CATEGORIES, type Category } from '#lib/categories.ts';
 
 export type Filter = Category | 'tout';
@@ -29,7 +29,21 @@ function choose(filter: Filter) {
   dispatchEvent(new Event(CHANGED));
 }
 
-/** The chosen category lives in the address alone, so that a link or the back button restores it. */
+/**
+ * The chosen category lives in the address alone, so that a link or the back button restores it. The grid, which is static,
+ * follows at once: one attribute on the page decides what its style sheet shows, at nine pictures or nine hundred. What React
+ * draws comes in a task of its own, after that has been painted (INP).
+ */
 export function useCategory(): [Filter, typeof choose] {
-  return [useSyncExternalStore(subscribe, read, () => 'tout'), choose];
+  const [filter, setFilter] = useState<Filter>('tout');
+  useEffect(() => {
+    const follow = () => {
+      const chosen = read();
+      document.documentElement.dataset.categorie = chosen;
+      startTransition(() => setFilter(chosen));
+    };
+    follow();
+    return subscribe(follow);
+  }, []);
+  return [filter, choose];
 }

@@ -4,10 +4,14 @@ import type { PictureData } from '#lib/pictures.ts';
 /** Four photos from edge to edge. */
 export function PhotoStrip({ pictures }: { pictures: PictureData[] }) {
   return (
-    <section aria-label="L’institut en images" className="grid grid-cols-2 md:grid-cols-4 print:hidden">
-      {pictures.map((picture) => (
-        <Picture key={picture.src} picture={picture} className="aspect-square w-full" />
-      ))}
+    <section aria-label="L’institut en images" className="print:hidden">
+      <ul className="grid grid-cols-2 md:grid-cols-4">
+        {pictures.map((picture) => (
+          <li key={picture.src}>
+            <Picture picture={picture} className="aspect-square w-full" />
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

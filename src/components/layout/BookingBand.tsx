@@ -20,7 +20,8 @@ export function BookingBand({ title, text, picture, booking }: Props) {
           </Button>
         </div>
         <Picture
-          picture={picture}
+          // Decoration here: the picture is told of where it is shown for itself.
+          picture={{ ...picture, alt: '' }}
           className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none print:hidden"
         />
       </div>

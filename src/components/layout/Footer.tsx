@@ -34,6 +34,8 @@ function Column({ title, half = false, children }: { title: string; half?: boole
 }
 
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline print:min-h-0';
+/** A link beside text that is none: its colour alone would not tell them apart. */
+const UNDERLINED = `${LINK} underline`;
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({
@@ -58,12 +60,12 @@ export function Footer({
         </div>
         <Column title="Contact">
           <li>
-            <a className={LINK} href={`tel:${e164(phone)}`}>
+            <a className={UNDERLINED} href={`tel:${e164(phone)}`}>
               {formatPhone(phone)}
             </a>
           </li>
           <li>
-            <a className={LINK} href={`mailto:${email}`}>
+            <a className={UNDERLINED} href={`mailto:${email}`}>
               {email}
             </a>
           </li>

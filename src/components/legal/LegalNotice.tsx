@@ -43,7 +43,12 @@ export function LegalNotice({ sections, facts }: Props) {
         {sections.map(({ title, paragraphs }, index) => (
           <li key={title} className="mb-12">
             <h2 className="flex gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
-              <span className="text-terracotta">{index + 1}</span> {title}
+              <span className="text-terracotta">
+                {index + 1}
+                {/* Read as a number of order, not « quatre extensions ». */}
+                <span className="sr-only">.</span>
+              </span>{' '}
+              {title}
             </h2>
             {paragraphs.map((paragraph) => (
               <p key={paragraph} className="mt-4">

@@ -8,7 +8,10 @@ export function PriceLine({ name, detail, price, supplement = false }: Props) {
     <li className="flex items-baseline justify-between gap-6 border-b border-line py-4 last:print:border-0 print:py-[1.15mm] print:leading-tight">
       <span>
         <span className="text-ink">{name}</span>
-        <span className="sr-only">, {speakPrice(price, supplement)}</span>
+        <span className="sr-only">
+          , {speakPrice(price, supplement)}
+          {detail && '.'}
+        </span>
         {detail && <span className="mt-0.5 block text-small leading-snug print:text-[8.5pt]">{detail}</span>}
       </span>
       <span

@@ -18,7 +18,12 @@ export function ReviewCard({ name, rating, comment, date, sample }: Review) {
       <blockquote className="mt-5 mb-6 font-serif text-[1.4375rem] leading-[1.22] text-ink">{comment}</blockquote>
       <figcaption className="mt-auto text-small">
         <strong className="font-semibold text-ink">{name}</strong> · {date}
-        {sample && <span className="block">Avis d’exemple</span>}
+        {sample && (
+          <>
+            <span className="sr-only">.</span>
+            <span className="block">Avis d’exemple</span>
+          </>
+        )}
       </figcaption>
     </figure>
   );

@@ -39,15 +39,22 @@ export function ServiceBlock({
       />
       <article className="mt-7 print:mt-0">
         <h2 className="flex items-baseline gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
-          <span className="text-terracotta">{number}</span> {title}
+          <span className="text-terracotta">
+            {number}
+            {/* Read as a number of order, not « quatre extensions ». */}
+            <span className="sr-only">.</span>
+          </span>{' '}
+          {title}
         </h2>
         <p className="mt-3 text-ink">
           <a
             href="/tarifs"
-            className="inline-flex min-h-[44px] items-center font-serif text-h3 underline decoration-rose decoration-1 underline-offset-[6px] hover:decoration-prune"
+            className="inline-flex min-h-[44px] items-center font-serif text-h3 underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune"
           >
             {price}
-            <span className="sr-only">, voir les tarifs</span>
+            <span className="sr-only">
+              {'\u00A0'}: {title}, voir les tarifs
+            </span>
           </a>
         </p>
         <p className="mt-1 max-w-[36em]">{description}</p>

@@ -4,7 +4,7 @@ export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' 
 export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
 
 const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center disabled:opacity-40 disabled:pointer-events-none';
+  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none';
 
 const VARIANTS: Record<ButtonVariant, string> = {
   default: 'bg-prune text-white hover:bg-ink',

@@ -22,13 +22,22 @@ type Props = {
  * arrived, or without it, the slides are a row that scrolls; a press on a button before that is kept for it.
  */
 export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, slides }: Props) {
-  const { viewport, ready, selected, inView, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
+  const { viewport, ready, turned, selected, inView, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({
+    loop,
+  });
+  const count = slides.length;
+  /** At the end of a row that does not loop, all that is left is in view. */
+  const place =
+    canNext || selected + 1 === count
+      ? `${noun} ${selected + 1} sur ${count}`
+      : `${noun}s ${selected + 1} à ${count} sur ${count}`;
+  // Not `disabled`: the button pressed last would lose the focus.
   const controls = (
     <div className="flex gap-2 noscript:invisible">
-      <Button variant="outline" size="icon" aria-label="Précédent" disabled={!canPrevious} onClick={previous}>
+      <Button variant="outline" size="icon" aria-label="Précédent" aria-disabled={!canPrevious} onClick={previous}>
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Button>
-      <Button variant="outline" size="icon" aria-label="Suivant" disabled={!canNext} onClick={next}>
+      <Button variant="outline" size="icon" aria-label="Suivant" aria-disabled={!canNext} onClick={next}>
         <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
       </Button>
     </div>
@@ -47,7 +56,7 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`relative -mx-2 rounded-photo md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+          className={`relative -mx-2 -my-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
         >
           <div className="flex">
             {slides.map(({ key, content }, index) => (
@@ -55,7 +64,7 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
                 key={key}
                 role="group"
                 aria-roledescription="diapositive"
-                aria-label={`${noun} ${index + 1} sur ${slides.length}`}
+                aria-label={`${noun} ${index + 1} sur ${count}`}
                 inert={ready && !inView.includes(index)}
                 className={`shrink-0 snap-start px-2 md:px-2.5 ${slideClassName}`}
               >
@@ -65,7 +74,7 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
           </div>
         </div>
         <p role="status" className="sr-only">
-          {ready && `${noun} ${selected + 1} sur ${slides.length}`}
+          {turned && place}
         </p>
       </Section>
     </div>

@@ -13,7 +13,10 @@ export function ErrorFallback({ detail, level }: Props) {
       <Heading lang="en" className="text-h2">
         Unexpected Application Error!
       </Heading>
-      <p className="mt-4 text-lead">{detail}</p>
+      <p lang="en" className="mt-4 text-lead">
+        {detail}
+      </p>
+      {level === 2 && <p className="mt-2">Cette partie de la page ne s’affiche pas. Le reste fonctionne.</p>}
     </div>
   );
 }

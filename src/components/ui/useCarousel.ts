@@ -2,12 +2,28 @@ import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
 /** What a carousel shows at the moment. */
-type View = { ready: boolean; selected: number; inView: number[]; canPrevious: boolean; canNext: boolean };
+type View = {
+  /** The script knows which slides are in view. */
+  ready: boolean;
+  /** It has been turned: from now on its place is worth telling. */
+  turned: boolean;
+  selected: number;
+  inView: number[];
+  canPrevious: boolean;
+  canNext: boolean;
+};
 
 type Step = 'scrollPrev' | 'scrollNext';
 const STEPS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
-const BEFORE_SCRIPT: View = { ready: false, selected: 0, inView: [], canPrevious: true, canNext: true };
+const BEFORE_SCRIPT: View = {
+  ready: false,
+  turned: false,
+  selected: 0,
+  inView: [],
+  canPrevious: true,
+  canNext: true,
+};
 
 /** Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow keys. */
 export function useCarousel({ loop }: { loop: boolean }) {
@@ -24,15 +40,25 @@ export function useCarousel({ loop }: { loop: boolean }) {
 
   useEffect(() => {
     if (!embla) return;
-    const update = () =>
-      setView({
-        ready: true,
-        selected: embla.selectedScrollSnap(),
-        inView: embla.slidesInView(),
+    /** The slide that holds the focus, or -1. */
+    const held = () => embla.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
+    const update = () => {
+      const inView = embla.slidesInView();
+      const ready = inView.length > 0;
+      // A slide out of view is inert; the focus in it would be lost, and the arrow keys with it.
+      if (ready && held() >= 0 && !inView.includes(held())) embla.rootNode().focus({ preventScroll: true });
+      const selected = embla.selectedScrollSnap();
+      setView(({ turned, ...old }) => ({
+        ready,
+        turned: turned || selected !== old.selected,
+        selected,
+        inView,
         canPrevious: embla.canScrollPrev(),
         canNext: embla.canScrollNext(),
-      });
+      }));
+    };
     embla.on('select', update).on('slidesInView', update).on('reInit', update);
+    if (held() >= 0) embla.scrollTo(held(), true);
     update();
     // Presses from before Embla was there are not lost.
     for (const step of early.current.splice(0)) embla[step]();
@@ -45,7 +71,8 @@ export function useCarousel({ loop }: { loop: boolean }) {
     next: () => turn('scrollNext'),
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      if (!step) return;
+      // With a modifier the keys are the browser's: Alt and the left arrow go back.
+      if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       turn(step);
     },
