@@ -50,7 +50,7 @@ for (const state of HEARD) {
       await enter(page, state);
       const name = state.name.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'accueil';
       // Playwright's tree knows neither modal dialogs nor what is inert.
-      await page.locator('[inert]').evaluateAll((all) => all.forEach((each) => each.remove()));
+      await page.locator('[inert]').evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
       const heard = (await page.getByRole('dialog').count()) ? page.getByRole('dialog') : page.locator('body');
       const tree = await heard.ariaSnapshot();
       // Addresses are tested elsewhere; those of pictures change with the picture.

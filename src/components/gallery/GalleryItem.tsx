@@ -34,7 +34,7 @@ export function GalleryItem({ picture, full, title, description, category, prior
             <span data-description className="mt-1 block text-small leading-snug">
               {description}
             </span>
-            <span className="sr-only">, agrandir la photo</span>
+            <span className="sr-only"> Agrandir la photo</span>
           </div>
         </div>
       </a>
