@@ -21,7 +21,7 @@ const EDITOR_TESTS = '**/editor/*.spec.ts';
 
 /** What visitors do, and what the page does then: run in every engine. Bytes, facts and axe are the same in all. */
 const BEHAVIOURS =
-  /(carousels|early-press|errors|gallery|home|layout)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
+  /(carousels|closures|early-press|errors|gallery|home|layout|print)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Pointers are those
@@ -29,7 +29,7 @@ const BEHAVIOURS =
  */
 const pointer = (kind: 1 | 6) => ({ 'ui.primaryPointerCapabilities': kind, 'ui.allPointerCapabilities': kind });
 const FIREFOXES: (Project & { prefs: Record<string, number | boolean> })[] = [
-  { name: 'firefox', grepInvert: /without script|a finger on a phone|less.motion/, prefs: pointer(6) },
+  { name: 'firefox', grepInvert: /without script|a finger on a phone|less.motion|takes no room/, prefs: pointer(6) },
   { name: 'firefox-no-script', testMatch: FIREFOX_TESTS, prefs: { 'javascript.enabled': false } },
   { name: 'firefox-touch', grep: /a finger on a phone/, prefs: pointer(1) },
   { name: 'firefox-still', grep: /less.motion/, prefs: { ...pointer(6), 'ui.prefersReducedMotion': 1 } },

@@ -121,42 +121,6 @@ test('an island that throws at render gives way to its message, the rest of the 
   await expect(page.getByRole('alert')).toHaveCount(1);
 });
 
-test('an island that throws once mounted gives way to its message, the rest of the page stays', async ({ page }) => {
-  const errors = watchErrors(page);
-  await page.addInitScript(() => {
-    window.ResizeObserver = class extends ResizeObserver {
-      constructor() {
-        super(() => undefined);
-        throw new Error('panne au montage');
-      }
-    };
-  });
-  await page.goto('/');
-  await readThrough(page);
-  await expect(reviews(page).getByRole('alert')).toContainText('panne au montage');
-  expect(errors.join('\n')).toContain('panne au montage');
-  await expectUsable(page);
-});
-
-test('an island that throws when its view changes after a press gives way to its message', async ({ page }) => {
-  const errors = watchErrors(page);
-  await page.addInitScript(() => {
-    HTMLDialogElement.prototype.showModal = () => {
-      throw new Error('panne à l’ouverture');
-    };
-  });
-  await page.goto('/galerie');
-  await expect(page.locator('astro-island[component-url*="/Gallery"]:not([ssr])')).toBeAttached();
-  await gallery(page).locator('li a').first().click();
-  await expect(gallery(page).getByRole('alert')).toContainText('panne à l’ouverture');
-  expect(errors.join('\n')).toContain('panne à l’ouverture');
-  await readThrough(page);
-  await expect(page.getByRole('link', { name: 'Réserver' }).filter({ visible: true }).first()).toHaveAttribute(
-    'href',
-    /^https:/,
-  );
-});
-
 test('a press whose own work throws leaves the page as it was', async ({ page }) => {
   const errors = watchErrors(page);
   await page.addInitScript(() => {

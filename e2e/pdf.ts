@@ -1,6 +1,10 @@
+import type { Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 export type Pdf = { pages: number; text: string; widths: number[]; heights: number[] };
+
+/** The page as printed; Chromium takes the size of the paper from the style sheet, Firefox as told. */
+export const paper = (page: Page): Promise<Buffer> => page.pdf({ format: 'A4', preferCSSPageSize: true });
 
 /** Reads a PDF back: its pages (sizes in points) and its text, all spaces made ordinary ones. */
 export async function readPdf(data: Uint8Array): Promise<Pdf> {

@@ -3,14 +3,20 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from '../test.ts';
+import { channels, contrast } from './contrast.ts';
 import { enter, statesAt } from './states.ts';
 
+/** Two sizes to a page: it is entered at the first, and turned or widened to the second. */
 const SCREENS = [
-  { width: 320, height: 640 },
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+  [
+    { width: 320, height: 640 },
+    { width: 390, height: 844 },
+  ],
+  [
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ],
+] as const;
 
 /** WCAG 2.2 A and AA and axe's own advice; besides, the targets' size and AAA contrast. */
 const OPTIONS = {
@@ -36,15 +42,6 @@ async function run(page: Page, options = OPTIONS): Promise<{ violations: string[
   };
 }
 
-/** Relative luminance of an sRGB colour (WCAG 2.2, definition). */
-function luminance(rgb: readonly number[]): number {
-  const [r, g, b] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * r! + 0.7152 * g! + 0.0722 * b!;
-}
-
 /** Contrast of a text with the worst of the pixels really painted behind its lines, or `undefined` off screen. */
 async function paintedContrast(page: Page, selector: string): Promise<number | undefined> {
   const element = page.locator(selector).first();
@@ -60,35 +57,36 @@ async function paintedContrast(page: Page, selector: string): Promise<number | u
   const picture = await page.screenshot({ clip: box, animations: 'disabled' });
   await style.evaluate((node) => (node as Element).remove());
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const text = luminance(colour.match(/\d+/g)!.slice(0, 3).map(Number));
+  const text = channels(colour);
   let worst = Infinity;
-  for (let index = 0; index < data.length; index += info.channels) {
-    const behind = luminance([data[index]!, data[index + 1]!, data[index + 2]!]);
-    const [light, dark] = text > behind ? [text, behind] : [behind, text];
-    worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
-  }
+  for (let index = 0; index < data.length; index += info.channels)
+    worst = Math.min(worst, contrast(text, [data[index]!, data[index + 1]!, data[index + 2]!]));
   return worst;
 }
 
-for (const viewport of SCREENS) {
-  test.describe(`${viewport.width} px`, () => {
+for (const screens of SCREENS) {
+  test.describe(screens.map(({ width }) => `${width} px`).join(', '), () => {
     // The contrast of a text over a picture is measured with the text made transparent, by a style of the test.
-    test.use({ viewport, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
+    test.use({ viewport: screens[0], bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const state of statesAt(viewport.width)) {
+    for (const state of statesAt(screens[0].width)) {
       test.describe(state.name, () => {
         test.use({ tolerated: state.tolerated ?? /(?!)/ });
 
         test('nothing is found', async ({ page }) => {
           await enter(page, state);
-          const { violations, unsure } = await run(page);
-          expect(violations).toEqual([]);
-          for (const selector of new Set(unsure)) {
-            const contrast = await paintedContrast(page, selector);
-            if (contrast !== undefined) expect(contrast, selector).toBeGreaterThanOrEqual(7);
+          for (const screen of screens) {
+            await page.setViewportSize(screen);
+            const { violations, unsure } = await run(page);
+            expect(violations, `${screen.width} px`).toEqual([]);
+            for (const selector of new Set(unsure)) {
+              const contrast = await paintedContrast(page, selector);
+              if (contrast !== undefined) expect(contrast, selector).toBeGreaterThanOrEqual(7);
+            }
+            await page.emulateMedia({ forcedColors: 'active' });
+            expect((await run(page, SYSTEM_COLOURS)).violations, `${screen.width} px, forced colours`).toEqual([]);
+            await page.emulateMedia({ forcedColors: 'none' });
           }
-          await page.emulateMedia({ forcedColors: 'active' });
-          expect((await run(page, SYSTEM_COLOURS)).violations).toEqual([]);
         });
       });
     }

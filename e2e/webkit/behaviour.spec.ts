@@ -160,6 +160,22 @@ for (const screen of [PHONE, DESKTOP]) {
   });
 }
 
+test('what the closures go by is there: days in Paris, a style sheet of the script', async ({ webkit }) => {
+  await webkit.goto('/tarifs');
+  const days = () =>
+    ['2099-01-02T22:59:00Z', '2099-01-02T23:01:00Z'].map((time) =>
+      new Date(time).toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' }),
+    );
+  expect(await webkit.run(days)).toEqual(['2099-01-02', '2099-01-03']);
+  const hide = () => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('h1{display:none}');
+    document.adoptedStyleSheets = [sheet];
+    return document.querySelector('h1')!.checkVisibility();
+  };
+  expect(await webkit.run(hide)).toBe(false);
+});
+
 test('the year is this one', async ({ webkit }) => {
   await webkit.goto('/');
   expect(await webkit.run(() => document.getElementById('year')!.textContent)).toBe(String(new Date().getFullYear()));

@@ -121,7 +121,7 @@ describe('hosts’ files', () => {
   });
 });
 
-it('writeDelivery leaves the configurations and variants that give the original back, and no picture that nothing shows', async () => {
+it('writeDelivery leaves the configurations and variants that give the original back', async () => {
   await writeDelivery(dist);
   const read = (file: string) => readFile(path.join(dist, file));
   expect((await read('.htaccess')).toString()).toContain('RewriteEngine On');
@@ -129,12 +129,6 @@ it('writeDelivery leaves the configurations and variants that give the original 
   expect(brotliDecompressSync(await read('index.html.br')).toString()).toBe(HOME);
   expect(gunzipSync(await read('index.html.gz')).toString()).toBe(HOME);
   expect(await read('_astro/photo.avif')).toHaveLength(500);
-  for (const file of [
-    '_astro/photo.avif.br',
-    'carte.vcf.gz',
-    '.htaccess.br',
-    'index.html.br.br',
-    '_astro/source.AbC123.jpg',
-  ])
+  for (const file of ['_astro/photo.avif.br', 'carte.vcf.gz', '.htaccess.br', 'index.html.br.br'])
     await expect(read(file), file).rejects.toThrow('ENOENT');
 });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -6,7 +6,7 @@ import { htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './netlify.ts';
 import { nginxConf } from './nginx.ts';
-import { ASSETS, type Delivery, delivery, PICTURE_EXTENSIONS, TEXT_EXTENSIONS } from './policy.ts';
+import { type Delivery, delivery, TEXT_EXTENSIONS } from './policy.ts';
 import { listFiles, scan } from './scan.ts';
 
 /** The host configurations, by their path in the built folder. Those of `.deploy` are read by a server from its disk. */
@@ -21,12 +21,10 @@ export const hostFiles = (policy: Delivery): Record<string, string> => ({
 /**
  * Last step of the build: writes the hosts' configurations into the built folder (they belong to these very files, since
  * they hold their hashes, and are published and taken back together) and the compressed variants beside the text files.
- * Pictures that nothing shows are removed first.
  *
  * @param dist the built folder
  */
 export async function writeDelivery(dist: string): Promise<void> {
-  await removeUnused(dist);
   const built = await scan(dist);
   for (const [file, text] of Object.entries(hostFiles(delivery(built)))) {
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
@@ -36,21 +34,6 @@ export async function writeDelivery(dist: string): Promise<void> {
 }
 
 const extensionOf = (file: string) => path.extname(file).slice(1);
-
-/**
- * Removes the pictures that no text file of the build names. Astro writes the original of a photo that no page uses:
- * a source photo, its position and camera data included, must not be published.
- */
-async function removeUnused(dist: string): Promise<void> {
-  const files = await listFiles(dist);
-  const named = new Set<string>();
-  for (const file of files.filter((name) => TEXT_EXTENSIONS.includes(extensionOf(name))))
-    for (const name of (await readFile(path.join(dist, file), 'utf8')).match(/[\w.-]+\.\w+/g) ?? []) named.add(name);
-  const pictures = files.filter(
-    (file) => `/${file}`.startsWith(ASSETS) && PICTURE_EXTENSIONS.includes(extensionOf(file)),
-  );
-  for (const file of pictures) if (!named.has(path.basename(file))) await rm(path.join(dist, file));
-}
 
 /** Writes `.br` and `.gz` beside each text file that they make smaller, at the strongest setting. */
 async function compress(dist: string): Promise<void> {

@@ -32,5 +32,5 @@ test('a price on quote is words', () => {
 
 test('a detail follows the price', () => {
   render(<PriceLine name="Gainage gel" detail="Pose couleur" price={40} />);
-  expect(spoken()).toBe('Gainage gel, 40\u00A0eurosPose couleur');
+  expect(spoken()).toBe('Gainage gel, 40\u00A0euros.Pose couleur');
 });

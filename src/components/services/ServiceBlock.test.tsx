@@ -18,7 +18,7 @@ const block = {
 
 test('has its number, title, description, picture, price and list', () => {
   render(<ServiceBlock {...block} />);
-  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('3 Gainage gel');
+  expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('3. Gainage gel');
   expect(screen.getByText(block.description)).toBeTruthy();
   expect(screen.getByRole('img', { name: 'Une main' })).toBeTruthy();
   expect(screen.getByRole('link', { name: /^40\u00A0€/ }).getAttribute('href')).toBe('/tarifs');
