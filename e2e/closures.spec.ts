@@ -13,9 +13,9 @@ let dist: string;
 // One after the other: the site they share is built once.
 test.describe.configure({ mode: 'default' });
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ browserName }) => {
   test.setTimeout(15 * 60_000);
-  const env = await copyContent('closures', [
+  const env = await copyContent(`closures-${browserName}`, [
     [
       'horaires.yaml',
       'fermetures: []',

@@ -25,6 +25,7 @@ const HEARD: State[] = [
     reach: async (page) => {
       const next = page.getByRole('button', { name: 'Suivant' });
       while (await next.isEnabled()) await next.click();
+      await expect(page.locator('[aria-roledescription="diapositive"]').last()).not.toHaveAttribute('inert');
     },
   },
   {

@@ -21,6 +21,7 @@ const carousel = async (page: Page) => {
   await hydrated(page, row);
   await page.getByRole('button', { name: 'Suivant' }).click();
   await expect(page.getByRole('status').filter({ hasText: /(Avis|Photo) 2 sur/ })).toHaveCount(1);
+  await expect(row.locator('[aria-roledescription="diapositive"]').first()).toHaveAttribute('inert');
 };
 
 export const STATES: State[] = [

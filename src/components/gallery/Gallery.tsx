@@ -24,7 +24,10 @@ export function Gallery({ children, ...filter }: Props) {
 
   const shown = () => [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
   // The lightbox stands ready, closed, before it is wanted: opening it then costs a third (docs/performance.md).
-  useEffect(() => setView({ links: shown(), index: 0, open: false }), []);
+  useEffect(() => {
+    const links = shown();
+    if (links.length > 0) setView({ links, index: 0, open: false });
+  }, []);
 
   // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11).
   const show = ({ target }: FocusEvent) =>
