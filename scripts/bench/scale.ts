@@ -22,7 +22,7 @@ const SIZES = [
 
 /** Size of the generated photos in pixels: the least that the gallery accepts. */
 const PHOTO = { width: 720, height: 900 };
-/** How many of them differ: to encode 900 would take most of an hour. */
+/** How many of them differ: a photo takes a second or more to encode. */
 const DISTINCT = 90;
 
 const CONTENT = process.env.CONTENT_DIR ?? 'content';

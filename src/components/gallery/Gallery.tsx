@@ -23,7 +23,7 @@ export function Gallery({ children, ...filter }: Props) {
   const grid = useRef<HTMLDivElement>(null);
 
   const shown = () => [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
-  // The lightbox stands ready, closed, before it is wanted: opening it then costs a third (docs/performance.md).
+  // The lightbox stands ready, closed, before it is wanted: opening it then costs a third less (docs/decisions.md).
   useEffect(() => {
     const links = shown();
     if (links.length > 0) setView({ links, index: 0, open: false });
