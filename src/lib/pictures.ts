@@ -3,7 +3,7 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Content, Photo } from '#content/schema.ts';
 import { SITE_URL } from './site.ts';
-import { SLOTS, slotWidths, type SlotName } from './slots.ts';
+import { SLOTS, slotWidths, type Slot, type SlotName } from './slots.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
   eager: true,
@@ -58,7 +58,7 @@ export async function picture(
 ): Promise<PictureData> {
   const photo = photoOf(site, name);
   const src = fileOf(name, photo.photo);
-  const slot = SLOTS[slotName];
+  const slot: Slot = SLOTS[slotName];
   const { widths, ratio } = slotWidths(slot, photo);
   const position = focus(photo);
   const render = (width: number, format: 'avif' | 'webp' | 'jpeg') =>
@@ -72,19 +72,18 @@ export async function picture(
   };
   const middle = widths[Math.floor(widths.length / 2)]!;
   const fallback = await render(middle, 'jpeg');
+  const sources = [await srcSet('avif', widths)];
+  if (!slot.noWebp) {
+    const fewer = widths.filter((_, index) => index % 3 === (widths.length - 1) % 3);
+    sources.push(await srcSet('webp', fewer));
+  }
   return {
     src: fallback.src,
     width: middle,
     height: Math.round(middle / ratio),
     alt: alt ?? photo.alt,
     sizes: slot.sizes,
-    sources: [
-      await srcSet('avif', widths),
-      await srcSet(
-        'webp',
-        widths.filter((_, index) => index % 3 === (widths.length - 1) % 3),
-      ),
-    ],
+    sources,
   };
 }
 

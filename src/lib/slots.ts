@@ -1,7 +1,7 @@
 import type { Size } from './crop.ts';
 
 /** A place for a picture on the page. */
-type Slot = {
+export type Slot = {
   /** Width over height; none keeps the photo whole. */
   ratio?: number;
   /** The CSS widths the slot takes, as in the `sizes` attribute. */
@@ -9,6 +9,8 @@ type Slot = {
   /** Smallest and largest rendition in device pixels. */
   from: number;
   to: number;
+  /** The script that shows it chooses between AVIF and JPEG alone. */
+  noWebp?: true;
 };
 
 /** Each rendition is this much wider than the one before, so that none is more than 1.3 times too large. */
@@ -62,7 +64,7 @@ export const SLOTS = {
     from: 360,
     to: 1200,
   },
-  lightbox: { sizes: '100vw', from: 720, to: 1400 },
+  lightbox: { sizes: '100vw', from: 720, to: 1400, noWebp: true },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
