@@ -17,7 +17,7 @@ export function ReviewCard({ name, rating, comment, date, sample }: Review) {
       <Stars rating={rating} />
       <blockquote className="mt-5 mb-6 font-serif text-[1.4375rem] leading-[1.22] text-ink">{comment}</blockquote>
       <figcaption className="mt-auto text-small">
-        <strong className="font-semibold text-ink">{name}</strong> · {date}
+        <strong className="font-medium text-ink">{name}</strong> · {date}
         {sample && (
           <>
             <span className="sr-only">.</span>

@@ -58,7 +58,7 @@ export function ServiceBlock({
           </a>
         </p>
         <p className="mt-1 max-w-[36em]">{description}</p>
-        <h3 className="mt-5 font-sans text-body font-semibold tracking-[0]">{listTitle}</h3>
+        <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{listTitle}</h3>
         <ul className="mt-2 grid gap-1.5">
           {listItems.map((item) => (
             <li
