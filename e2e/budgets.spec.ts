@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 /** Bytes. */
 const BUDGET = {
   html: 14_600,
-  fonts: 75_000,
+  fonts: 45_000,
   inlineScript: 2_000,
   galleryScript: 80_000,
   load: { '/': 150_000, '/galerie': 300_000, other: 120_000 },

@@ -67,11 +67,13 @@ export const trimFonts = (): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, pages }) => {
       const built = await readPages(dir, pages);
-      const characters = charactersOf(built.map(({ html }) => html));
+      const texts = built.map(({ html }) => html);
+      const characters = charactersOf(texts);
       const at = (address: string) => path.join(fileURLToPath(dir), address);
       const renamed = new Map<string, string>();
-      const faces = built[0]!.html.matchAll(/@font-face\s*\{[^}]*url\("([^"]+\.woff2)"\)[^}]*\}/g);
+      const faces = texts.join('\n').matchAll(/@font-face\s*\{[^}]*url\("([^"]+\.woff2)"\)[^}]*\}/g);
       for (const [face, address] of faces) {
+        if (renamed.has(address!)) continue;
         const of = /font-style:\s*italic/.test(face) ? characters.italic : characters.all;
         const font = await trimFont(await readFile(at(address!)), of);
         const digest = createHash('sha256').update(font).digest('hex');

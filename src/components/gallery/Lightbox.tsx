@@ -76,7 +76,7 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
         <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => onMove(-1)}>
           <ArrowLeft aria-hidden strokeWidth={1.75} />
         </button>
-        <span aria-hidden="true" className="min-w-16 text-center text-small tabular-nums">
+        <span aria-hidden="true" className="min-w-16 text-center text-small">
           {index + 1} / {links.length}
         </span>
         <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => onMove(1)}>

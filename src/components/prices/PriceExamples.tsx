@@ -22,9 +22,7 @@ export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
               {label}
               <span className="sr-only">{'\u00A0'}:</span>
             </span>
-            <span className="font-serif text-h3 leading-none whitespace-nowrap text-prune tabular-nums">
-              {formatPrice(total)}
-            </span>
+            <span className="font-serif text-h3 leading-none whitespace-nowrap text-prune">{formatPrice(total)}</span>
           </li>
         ))}
       </ul>

@@ -14,10 +14,7 @@ export function PriceLine({ name, detail, price, supplement = false }: Props) {
         </span>
         {detail && <span className="mt-0.5 block text-small leading-snug print:text-[8.5pt]">{detail}</span>}
       </span>
-      <span
-        aria-hidden="true"
-        className="font-serif text-h3 leading-none whitespace-nowrap text-ink tabular-nums print:text-[16pt]"
-      >
+      <span aria-hidden="true" className="font-serif text-h3 leading-none whitespace-nowrap text-ink print:text-[16pt]">
         {formatPrice(price, supplement)}
       </span>
     </li>
