@@ -21,7 +21,7 @@ const EDITOR_TESTS = '**/editor/*.spec.ts';
 
 /** What visitors do, and what the page does then: run in every engine. Bytes, facts and axe are the same in all. */
 const BEHAVIOURS =
-  /(carousels|closures|early-press|errors|gallery|home|layout|print)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
+  /(carousels|closures|early-press|errors|gallery|home|layout|many-photos|print)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Pointers are those

@@ -1,31 +1,35 @@
-import {
-  useEffect,
-  useRef,
-  useState,
-  type ComponentProps,
-  type FocusEvent,
-  type MouseEvent,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { GalleryFilter } from './GalleryFilter.tsx';
+import { GalleryMore } from './GalleryMore.tsx';
 import { Lightbox, type LightboxView } from './Lightbox.tsx';
+import { useGalleryView, type Filter } from './useGalleryView.ts';
 
-type Props = ComponentProps<typeof GalleryFilter> & {
+type Props = {
+  title: string;
+  intro: string;
+  /** Number of pictures by filter. */
+  counts: Record<Filter, number>;
   /** The grid, static. It stands outside the boundaries: nothing that crashes takes the pictures away. */
   children: ReactNode;
 };
 
 /** Island: the filter, kept in the address, and the lightbox, around the static grid. */
-export function Gallery({ children, ...filter }: Props) {
+export function Gallery({ title, intro, counts, children }: Props) {
+  const { filter, shown, choose, showMore } = useGalleryView();
   const [view, setView] = useState<LightboxView>();
   const grid = useRef<HTMLDivElement>(null);
 
-  const shown = () => [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
+  /** The links to all pictures of the chosen category, those kept back included: the address says it before React does. */
+  const chosen = () => {
+    const { categorie } = document.documentElement.dataset;
+    const items = categorie === 'tout' ? 'li' : `[data-category="${categorie}"]`;
+    return [...grid.current!.querySelectorAll<HTMLAnchorElement>(`${items} > a`)];
+  };
   // The lightbox stands ready, closed, before it is wanted: opening it then costs a third less (docs/decisions.md).
   useEffect(() => {
-    const links = shown();
+    const links = chosen();
     if (links.length > 0) setView({ links, index: 0, open: false });
   }, []);
 
@@ -50,7 +54,7 @@ export function Gallery({ children, ...filter }: Props) {
     const link = (event.target as Element).closest('a');
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const links = shown();
+    const links = chosen();
     setView({ links, index: links.indexOf(link), open: true });
   };
   const move = (step: 1 | -1) =>
@@ -58,14 +62,17 @@ export function Gallery({ children, ...filter }: Props) {
 
   return (
     <>
-      <ErrorBoundary keep={<PageIntro title={filter.title} text={filter.intro} />}>
-        <GalleryFilter {...filter} />
+      <ErrorBoundary keep={<PageIntro title={title} text={intro} />}>
+        <GalleryFilter title={title} intro={intro} filter={filter} onChoose={choose} />
       </ErrorBoundary>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={grid} onClick={open} onFocus={show} onBlur={dress} onMouseOut={dress}>
         {children}
       </div>
+      <ErrorBoundary>
+        <GalleryMore shown={Math.min(shown, counts[filter])} total={counts[filter]} onMore={showMore} />
+      </ErrorBoundary>
       <ErrorBoundary>
         {view && <Lightbox view={view} onMove={move} onClose={() => setView({ ...view, open: false })} />}
       </ErrorBoundary>

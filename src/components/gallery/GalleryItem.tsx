@@ -13,10 +13,15 @@ export type GalleryItemProps = {
   priority: boolean;
 };
 
+type Props = GalleryItemProps & {
+  /** Where it is beyond the first batch, and kept back until asked for: among all pictures, or in its category as well. */
+  late?: 'tout' | 'partout' | undefined;
+};
+
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, title, description, category, priority }: GalleryItemProps) {
+export function GalleryItem({ picture, full, title, description, category, priority, late }: Props) {
   return (
-    <li className="gallery-item" data-category={category}>
+    <li className="gallery-item" data-category={category} data-late={late}>
       <a
         href={full.src}
         data-avif={full.sources[0]?.srcSet}
