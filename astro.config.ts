@@ -1,6 +1,7 @@
 import path from 'node:path';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
+import type { AstroIntegration } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
 import { CONTENT_DIR } from './src/content/load.ts';
@@ -25,6 +26,14 @@ const reloadOnContent: Plugin = {
   },
 };
 
+const clientPainted: AstroIntegration = {
+  name: 'client-painted',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'painted', entrypoint: './src/integrations/client-painted.ts' }),
+  },
+};
+
 const sans = (weight: number) => ({
   weight,
   style: 'normal' as const,
@@ -43,6 +52,7 @@ export default defineConfig({
   // In this order at the end of a build: what changes pages, what reads them, and last what hashes and compresses them.
   integrations: [
     react(),
+    clientPainted,
     fontFallbacks(),
     namePictures(),
     trimCssPerPage(),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { ERROR_PAGES, NOT_FOUND, PAGES } from './pages.ts';
-import { expect, scrollThrough, test } from './test.ts';
+import { expect, hydrated, scrollThrough, test } from './test.ts';
 import { fileAt, record, weigh } from './weight.ts';
 import type { Page } from '@playwright/test';
 
@@ -193,6 +193,18 @@ test.describe('home, scrolled', () => {
     await page.waitForLoadState('networkidle');
     expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
   });
+});
+
+test('/galerie asks for React after its first paint', async ({ page }) => {
+  await page.goto('/galerie');
+  await hydrated(page, page.getByRole('group', { name: 'Filtrer les photos' }));
+  const times = await page.evaluate(() => {
+    const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime;
+    const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));
+    return scripts.map(({ startTime }) => startTime - painted);
+  });
+  expect(times.length).toBeGreaterThan(0);
+  for (const time of times) expect(time).toBeGreaterThan(0);
 });
 
 for (const screen of SCREENS) {
