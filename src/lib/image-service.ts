@@ -9,7 +9,7 @@ import { cropBox, parseFocal } from './crop.ts';
 
 /** Encoder settings by format: the quality at which these photographs show no loss at twice the pixel density. */
 const ENCODERS = {
-  avif: { quality: 52, effort: 4 },
+  avif: { quality: 46, effort: 4 },
   webp: { quality: 74, effort: 5 },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;

@@ -75,7 +75,8 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 520px, (min-width: 768px) 40vw, calc(100vw - 40px)',
     from: 280,
-    to: 1200,
+    // So that the ladder has a step of 700: most phones, and the first photo of a page should fit one network flight.
+    to: 882,
   },
   /** On the social card, which is drawn at build (ShareCard.tsx): here for the size a photo needs. */
   share: { ratio: 472 / 570, sizes: '472px', from: 472, to: 944 },
