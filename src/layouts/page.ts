@@ -3,7 +3,8 @@
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
 addEventListener('scroll', shadow, { passive: true });
-shadow();
+// In the frame's own time: asked for here, the place would have the page laid out before its first paint, and then again.
+requestAnimationFrame(shadow);
 
 // The menu is a native popover: it opens, and closes on Escape or an outside press, by itself.
 const menu = document.getElementById('menu')!;
@@ -16,7 +17,8 @@ menu.addEventListener('click', (event) => (event.target as Element).closest('a')
 
 // The copyright year, right on 1 January even if nobody rebuilds.
 const year = document.getElementById('year')!;
-year.textContent = String(Math.max(Number(year.textContent), new Date().getFullYear()));
+const now = new Date().getFullYear();
+if (now > Number(year.textContent)) year.textContent = String(now);
 
 // The manifest is for who keeps the site on a home screen. Named in the head it is fetched before the first picture, and with
 // the page's `load` still beside it: that costs a tenth of a second on slow 4G (docs/performance.md).
