@@ -1,4 +1,5 @@
 /** Each page carries only the CSS it can use: states that are not in its HTML must be among it. */
+import { PAGES } from './pages.ts';
 import { expect, hydrated, test } from './test.ts';
 import type { Locator } from '@playwright/test';
 
@@ -22,6 +23,14 @@ test('the scrolled header has its shadow', async ({ page }) => {
   await page.goto('/tarifs');
   await page.evaluate(() => scrollTo(0, 100));
   await expect.poll(() => style(page.getByRole('banner'), 'box-shadow')).toMatch(/24px/);
+});
+
+test('the emblem has its shine on every page', async ({ page }) => {
+  for (const { path } of PAGES) {
+    await page.goto(path);
+    const shine = page.getByRole('banner').locator('svg path[stroke]').first();
+    await expect(shine).toHaveCSS('stroke', 'rgb(235, 203, 192)');
+  }
 });
 
 test('keyboard focus is outlined', async ({ page }) => {

@@ -15,6 +15,7 @@ test.each([
   ['a rule of states alone', ':focus-visible{outline:1px}', '<p>'],
   ['a filter on the page', '[data-f=gel] .item:not([data-c=gel]){display:none}', '<li class="item">'],
   ['a property that is read', ':root{--a:red}p{color:var(--a)}', '<p>'],
+  ['a property that an attribute reads', ':root{--a:red}p{color:red}', '<p><path stroke="var(--a)">'],
 ])('keeps %s', async (_, css, content) => {
   expect(await kept(css, content)).toBe(true);
 });

@@ -25,7 +25,8 @@ export async function trimCss(css: string, content: string): Promise<string> {
     content: [{ raw: content, extension: 'html' }],
     defaultExtractor: words,
     dynamicAttributes: [...new Set(attributes)],
-    safelist: { standard: [/^:/] },
+    // Properties that an attribute reads (`stroke="var(--color-blush)"`) are in use too.
+    safelist: { standard: [/^:/], variables: [...content.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]!) },
     variables: true,
   });
   const trimmed = result!.css;
