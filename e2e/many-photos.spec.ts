@@ -123,5 +123,6 @@ test.describe('without script', () => {
     await page.goto(`${ORIGIN}/galerie`);
     await expect(pictures(page)).toHaveCount(TOTAL);
     await expect(more(page)).toBeHidden();
+    await expect(page.getByText(/photos sur \d/)).toBeHidden();
   });
 });

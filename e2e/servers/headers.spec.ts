@@ -14,7 +14,10 @@ async function watch(page: Page): Promise<string[]> {
     if (['error', 'warning', 'issue'].includes(message.type())) seen.push(`${message.type()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => seen.push(`thrown: ${error.message}`));
-  page.on('requestfailed', (request) => seen.push(`not loaded: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // What is blocked fails otherwise; this is a photo that was turned away from before it had come.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') seen.push(`not loaded: ${request.url()}`);
+  });
   await page.exposeFunction('noteViolation', (text: string) => seen.push(text));
   await page.addInitScript(() =>
     document.addEventListener('securitypolicyviolation', (event) =>

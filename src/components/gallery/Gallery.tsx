@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
+import { CATEGORIES } from '#lib/categories.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { GalleryFilter } from './GalleryFilter.tsx';
@@ -17,14 +18,16 @@ type Props = {
 
 /** Island: the filter, kept in the address, and the lightbox, around the static grid. */
 export function Gallery({ title, intro, counts, children }: Props) {
-  const { filter, shown, choose, showMore } = useGalleryView();
+  const { filter, shown: limit, follow, choose, showMore } = useGalleryView();
+  const total = counts[filter];
+  const shown = Math.min(limit, total);
   const [view, setView] = useState<LightboxView>();
   const grid = useRef<HTMLDivElement>(null);
 
-  /** The links to all pictures of the chosen category, those kept back included: the address says it before React does. */
+  /** The links to all pictures of the chosen category, those kept back included: the page says which before React does. */
   const chosen = () => {
-    const { categorie } = document.documentElement.dataset;
-    const items = categorie === 'tout' ? 'li' : `[data-category="${categorie}"]`;
+    const category = CATEGORIES.find((each) => each === document.documentElement.dataset.categorie);
+    const items = category ? `[data-category="${category}"]` : 'li';
     return [...grid.current!.querySelectorAll<HTMLAnchorElement>(`${items} > a`)];
   };
   // The lightbox stands ready, closed, before it is wanted: opening it then costs a third less (docs/decisions.md).
@@ -63,7 +66,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
   return (
     <>
       <ErrorBoundary keep={<PageIntro title={title} text={intro} />}>
-        <GalleryFilter title={title} intro={intro} filter={filter} onChoose={choose} />
+        <GalleryFilter {...{ title, intro, filter, shown, total, follow }} onChoose={choose} />
       </ErrorBoundary>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
@@ -71,7 +74,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
         {children}
       </div>
       <ErrorBoundary>
-        <GalleryMore shown={Math.min(shown, counts[filter])} total={counts[filter]} onMore={showMore} />
+        <GalleryMore shown={shown} total={total} onMore={showMore} />
       </ErrorBoundary>
       <ErrorBoundary>
         {view && <Lightbox view={view} onMove={move} onClose={() => setView({ ...view, open: false })} />}

@@ -1,12 +1,16 @@
 import { Button } from '#components/ui/Button.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
-import type { Filter } from './useGalleryView.ts';
+import { useAddress, type Filter } from './useGalleryView.ts';
 
 type Props = {
   title: string;
   intro: string;
   filter: Filter;
+  /** Pictures in the grid, and pictures of the category. */
+  shown: number;
+  total: number;
+  follow: () => void;
   onChoose: (filter: Filter) => void;
 };
 
@@ -15,27 +19,34 @@ const FILTERS: { value: Filter; label: string }[] = [
   ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
 ];
 
-/** The gallery's title with the buttons that choose a category. */
-export function GalleryFilter({ title, intro, filter, onChoose }: Props) {
+/** The gallery's title with the buttons that choose a category, and how many pictures there are. */
+export function GalleryFilter({ title, intro, filter, shown, total, follow, onChoose }: Props) {
+  useAddress(follow);
   return (
-    <PageIntro title={title} text={intro}>
-      <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
-        {FILTERS.map(({ value, label }) => (
-          <Button
-            key={value}
-            variant={value === filter ? 'default' : 'outline'}
-            size="sm"
-            aria-pressed={value === filter}
-            className="max-sm:px-3"
-            onClick={() => {
-              onChoose(value);
-              scrollTo(0, 0);
-            }}
-          >
-            {label}
-          </Button>
-        ))}
-      </div>
-    </PageIntro>
+    <>
+      <PageIntro title={title} text={intro}>
+        <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
+          {FILTERS.map(({ value, label }) => (
+            <Button
+              key={value}
+              variant={value === filter ? 'default' : 'outline'}
+              size="sm"
+              aria-pressed={value === filter}
+              className="max-sm:px-3"
+              onClick={() => {
+                onChoose(value);
+                scrollTo(0, 0);
+              }}
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
+      </PageIntro>
+      <p role="status" className="sr-only">
+        {shown} {shown === 1 ? 'photo affichée' : 'photos affichées'}
+        {shown < total && ` sur ${total}`}
+      </p>
+    </>
   );
 }

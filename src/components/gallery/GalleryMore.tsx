@@ -1,25 +1,25 @@
 import { Button } from '#components/ui/Button.tsx';
 
 type Props = {
-  /** Pictures on the page, and pictures of the category. */
+  /** Pictures in the grid, and pictures of the category. */
   shown: number;
   total: number;
   onMore: () => void;
 };
 
-/** How many pictures the grid shows, and the button that asks for more of a long category. */
+/** The end of the grid: of a long category, the button that asks for more. */
 export function GalleryMore({ shown, total, onMore }: Props) {
-  const left = total - shown;
   return (
-    <div className="wrap pb-section text-center noscript:invisible">
-      <p role="status" className={left > 0 ? 'mt-12 mb-4 text-small print:hidden' : 'sr-only'}>
-        {shown} {shown === 1 ? 'photo affichée' : 'photos affichées'}
-        {left > 0 && ` sur ${total}`}
-      </p>
-      {left > 0 && (
-        <Button variant="outline" onClick={onMore}>
-          Afficher plus de photos
-        </Button>
+    <div className="wrap pb-section text-center">
+      {shown < total && (
+        <div className="pt-12 noscript:hidden print:hidden">
+          <p className="mb-4 text-small">
+            {shown} photos sur {total}
+          </p>
+          <Button variant="outline" onClick={onMore}>
+            Afficher plus de photos
+          </Button>
+        </div>
       )}
     </div>
   );

@@ -3,7 +3,7 @@ import { act, cleanup, render, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { BATCH, GalleryGrid } from './GalleryGrid.tsx';
 import type { GalleryItemProps } from './GalleryItem.tsx';
-import { useGalleryView } from './useGalleryView.ts';
+import { useAddress, useGalleryView } from './useGalleryView.ts';
 
 const PICTURE = { sources: [], src: '/photo.jpg', width: 4, height: 5, alt: '', sizes: '' };
 
@@ -12,7 +12,11 @@ afterEach(cleanup);
 
 const at = (address: string) => {
   history.replaceState(null, '', address);
-  return renderHook(() => useGalleryView()).result;
+  return renderHook(() => {
+    const view = useGalleryView();
+    useAddress(view.follow);
+    return view;
+  }).result;
 };
 
 test.each([

@@ -34,18 +34,13 @@ const kept = (filter: Filter) => [
 export function useGalleryView() {
   const [view, setView] = useState<GalleryView>({ filter: 'tout', shown: BATCH });
 
+  /** Shows what the address says. */
   const follow = () => {
     const filter = read();
     for (const item of document.querySelectorAll<HTMLElement>('[data-asked]')) delete item.dataset.asked;
     document.documentElement.dataset.categorie = filter;
     startTransition(() => setView({ filter, shown: BATCH }));
   };
-  useEffect(() => {
-    follow();
-    addEventListener('popstate', follow);
-    return () => removeEventListener('popstate', follow);
-  }, []);
-
   /** Puts a category in the address, as a new step of the browser's history. */
   const choose = (filter: Filter) => {
     if (filter === read()) return;
@@ -64,5 +59,14 @@ export function useGalleryView() {
     startTransition(() => setView((old) => ({ ...old, shown: old.shown + BATCH })));
   };
 
-  return { ...view, choose, showMore };
+  return { ...view, follow, choose, showMore };
+}
+
+/** Follows the address from now on. For a component inside a boundary: what throws here must not take the pictures away. */
+export function useAddress(follow: () => void) {
+  useEffect(() => {
+    follow();
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
 }
