@@ -41,7 +41,7 @@ async function generate(dir: string, photos: number, reviews: number): Promise<v
     await mkdir(folder);
     await sharp(path.join(CONTENT, 'photos', model.photo, described.photo))
       .resize(PHOTO)
-      .modulate({ hue: index * 0.4 })
+      .modulate({ hue: index % 360, saturation: 1 + Math.floor(index / 360) / 10 })
       .jpeg({ quality: 85 })
       .toFile(path.join(folder, 'photo.jpg'));
     await writeFile(path.join(folder, 'index.yaml'), stringify({ ...described, photo: 'photo.jpg' }));
