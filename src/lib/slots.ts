@@ -75,8 +75,8 @@ export const SLOTS = {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 520px, (min-width: 768px) 40vw, calc(100vw - 40px)',
     from: 280,
-    // So that the ladder has a step of 700: most phones, and the first photo of a page should fit one network flight.
-    to: 882,
+    // So that the ladder has a step of 700, for most phones: a page's first photo should fit one network flight.
+    to: 1112,
   },
   /** On the social card, which is drawn at build (ShareCard.tsx): here for the size a photo needs. */
   share: { ratio: 472 / 570, sizes: '472px', from: 472, to: 944 },
@@ -95,13 +95,13 @@ export function neededSize(slot: Slot): Size {
 }
 
 /**
- * The renditions a slot needs of a photo: rising widths in pixels, never wider than the photo can give, and the ratio
- * they share.
+ * The renditions a slot needs of a photo: rising widths in pixels, the slot's own steps as far as the photo goes and then all
+ * it can give, and the ratio they share.
  */
 export function slotWidths(slot: Slot, source: Size): { widths: number[]; ratio: number } {
   const ratio = slot.ratio ?? source.width / source.height;
   const widest = Math.min(slot.to, source.width, Math.floor(source.height * ratio));
-  const widths: number[] = [];
-  for (let width = widest; width > slot.from / STEP; width /= STEP) widths.unshift(Math.round(width));
-  return { widths, ratio };
+  const ladder: number[] = [];
+  for (let width = slot.to; width > slot.from / STEP; width /= STEP) ladder.unshift(Math.round(width));
+  return { widths: [...ladder.filter((width) => width < widest), widest], ratio };
 }
