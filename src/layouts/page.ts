@@ -1,4 +1,5 @@
 /** The few lines of script that every page carries, inlined by the build. Each works on HTML that is whole without it. */
+
 // The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);

@@ -16,9 +16,9 @@ function lateness(items: GalleryItemProps[], index: number): 'tout' | 'partout' 
 
 /** The pictures of the gallery, one to three a row. Static: the island around it filters and enlarges. */
 export function GalleryGrid({ items }: { items: GalleryItemProps[] }) {
-  const dated = items.map((item, index) => ({ ...item, late: lateness(items, index) }));
-  const rest = dated.findLastIndex(({ late }) => late !== 'partout') + 1;
-  const list = (className: string, some: typeof dated) => (
+  const marked = items.map((item, index) => ({ ...item, late: lateness(items, index) }));
+  const rest = marked.findLastIndex(({ late }) => late !== 'partout') + 1;
+  const list = (className: string, some: typeof marked) => (
     <ul className={className}>
       {some.map((item) => (
         <GalleryItem key={item.title} {...item} />
@@ -27,9 +27,9 @@ export function GalleryGrid({ items }: { items: GalleryItemProps[] }) {
   );
   return (
     <div className="wrap grid gap-x-5 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 lg:gap-8 print:grid-cols-3 print:gap-[5mm]">
-      {list('contents', dated.slice(0, rest))}
+      {list('contents', marked.slice(0, rest))}
       {/* Kept back as one: hundreds that are kept back one by one take the browser as long as a few that show. */}
-      {rest < items.length && list('gallery-rest', dated.slice(rest))}
+      {rest < items.length && list('gallery-rest', marked.slice(rest))}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { BATCH } from './GalleryGrid.tsx';
 
 export type Filter = Category | 'tout';
 
-export type GalleryView = {
+type GalleryView = {
   filter: Filter;
   /** How many pictures of the category the grid shows, when it has as many. */
   shown: number;
@@ -41,6 +41,7 @@ export function useGalleryView() {
     document.documentElement.dataset.categorie = filter;
     startTransition(() => setView({ filter, shown: BATCH }));
   };
+
   /** Puts a category in the address, as a new step of the browser's history. */
   const choose = (filter: Filter) => {
     if (filter === read()) return;
