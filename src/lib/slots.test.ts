@@ -18,6 +18,11 @@ test('no rendition is wider than the photo, nor than its height allows', () => {
   expect(slotWidths(SLOTS.card, { width: 2000, height: 500 }).widths.at(-1)).toBe(400);
 });
 
+test('a photo smaller than its slot keeps the slot’s steps, and then all it has', () => {
+  const { widths } = slotWidths(SLOTS.portrait, { width: 1024, height: 1280 });
+  expect(widths.slice(-3)).toEqual([700, 883, 1024]);
+});
+
 test('a slot without a ratio keeps the photo whole', () => {
   expect(slotWidths(SLOTS.lightbox, { width: 1500, height: 1000 }).ratio).toBe(1.5);
   expect(slotWidths(SLOTS.tile, { width: 1500, height: 1000 }).ratio).toBe(1);

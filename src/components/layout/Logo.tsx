@@ -11,6 +11,7 @@ export function Almond({ className = 'h-7 w-auto' }: { className?: string }) {
         strokeWidth={ALMOND.shineWidth}
         strokeLinecap="round"
         d={ALMOND.shine}
+        className="in-[.on-dark]:stroke-ink"
       />
     </svg>
   );
