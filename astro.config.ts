@@ -4,16 +4,16 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig, fontProviders } from 'astro/config';
 import type { Plugin } from 'vite';
-import { CONTENT_DIR } from './src/content/load.ts';
-import { guard } from './src/integrations/guard.ts';
+import { CONTENT_DIR } from './src/content/read.ts';
+import { guard } from './src/content/gate.ts';
 import { editor } from './src/editor/integration.ts';
-import { deliveryKit } from './src/delivery/integration.ts';
+import { deliveryKit } from './src/hosting/integration.ts';
 import { fontFallbacks } from './src/integrations/font-fallbacks.ts';
 import { namePictures } from './src/integrations/name-pictures.ts';
 import { trimCssPerPage } from './src/integrations/trim-css.ts';
 import { trimFonts } from './src/integrations/trim-fonts.ts';
-import { SITE_URL } from './src/lib/site.ts';
-import { sitemap } from './src/lib/sitemap.ts';
+import { SITE_URL } from './src/site.ts';
+import { sitemap } from './src/seo/sitemap.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
 const reloadOnContent: Plugin = {
@@ -30,7 +30,7 @@ const clientPainted: AstroIntegration = {
   name: 'client-painted',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'painted', entrypoint: './src/integrations/client-painted.ts' }),
+      addClientDirective({ name: 'painted', entrypoint: './src/client/painted.ts' }),
   },
 };
 
@@ -62,7 +62,7 @@ export default defineConfig({
     deliveryKit(),
     ...(process.env.WITH_EDITOR ? [editor()] : []),
   ],
-  image: { service: { entrypoint: './src/lib/image-service.ts' } },
+  image: { service: { entrypoint: './src/photos/image-service.ts' } },
   fonts: [
     {
       name: 'Instrument Serif',

@@ -1,6 +1,6 @@
 /** The two carousels: reviews on the home page, the Instagram feed in the gallery. */
 import type { Locator, Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { atEachWidth, expect, hydrated, isOnScreen, swipe, test } from './test.ts';
 
 const { avis, institut, instagram } = await readContent();

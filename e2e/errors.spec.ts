@@ -1,7 +1,7 @@
 /** Unknown addresses, error pages and islands that crash (specification, point 8). */
 import type { Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
-import { ERROR_STATUSES, NAV_LINKS } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { ERROR_STATUSES, NAV_LINKS } from '#site.ts';
 import { exactText, expect, hydrated, ISLAND_BROKEN, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const site = await readContent();

@@ -1,7 +1,7 @@
 /** Services, prices, hours, contact and legal notice, exactly as in the specification (points 2 and 9). */
 import type { Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
-import { e164, formatPhone, formatSiret } from '#lib/format.ts';
+import { readContent } from '#content/read.ts';
+import { e164, formatPhone, formatSiret } from '#french/format.ts';
 import { atEachWidth, exactText, expect, test, withAndWithoutScript } from './test.ts';
 
 const site = await readContent();

@@ -1,8 +1,8 @@
 /** The facts a client relies on, and readers that find them back in everything the site publishes. */
 import ICAL from 'ical.js';
 import type { Content } from '#content/schema.ts';
-import { formatPrice } from '#lib/format.ts';
-import { DAYS, type Day } from '#lib/hours.ts';
+import { formatPrice } from '#french/format.ts';
+import { DAYS, type Day } from '#institute/hours.ts';
 import { nodes, type Node } from './vocabulary.ts';
 
 export type Facts = {

@@ -1,8 +1,8 @@
 /** What search engines, shared links, assistants and address books read. */
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '#content/load.ts';
-import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#site.ts';
 import { contentFacts, fromGraph, fromText, fromVcard, plainSpaces } from './facts.ts';
 import { paper, readPdf } from './pdf.ts';
 import { graphProblems, nodes, type Node } from './vocabulary.ts';

@@ -1,6 +1,6 @@
 /** The gallery: filter and lightbox. */
 import type { Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { atEachWidth, exactText, expect, hydrated, swipe, tap, test } from './test.ts';
 
 const { photos } = (await readContent()).galerie;

@@ -1,6 +1,6 @@
 /** The home page, with the exact texts and figures of the specification (points 2, 3 and 9). */
 import type { Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { atEachWidth, exactText, expect, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const { accueil, institut } = await readContent();

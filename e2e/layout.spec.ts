@@ -1,8 +1,8 @@
 /** Header, menu, bottom bar, footer and booking links: the same on every page. */
 import type { Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
-import { e164, formatPhone, formatSiret } from '#lib/format.ts';
-import { NAV_LINKS } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { e164, formatPhone, formatSiret } from '#french/format.ts';
+import { NAV_LINKS } from '#site.ts';
 import { PAGES } from './pages.ts';
 import { atEachWidth, exactText, expect, test, withAndWithoutScript } from './test.ts';
 

@@ -1,6 +1,6 @@
 /** What holds on every page. */
-import { readContent } from '#content/load.ts';
-import { SITE_URL } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { SITE_URL } from '#site.ts';
 import { ERROR_PAGES, NOT_FOUND, PAGES } from './pages.ts';
 import { atEachWidth, expect, scrollThrough, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 /** The site's pages: what the tests that hold everywhere are run on. */
 import type { PageKey } from '#content/schema.ts';
-import { ERROR_STATUSES } from '#lib/site.ts';
+import { ERROR_STATUSES } from '#site.ts';
 
 export type SitePage = {
   path: string;

@@ -2,9 +2,9 @@
 import { expect, test } from '@playwright/test';
 import jsQR from 'jsqr';
 import sharp from 'sharp';
-import { readContent } from '#content/load.ts';
-import { sheetDensity } from '#lib/sheet.ts';
-import { LEGAL_LINK, NAV_LINKS } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { sheetDensity } from '#components/prices/sheet-density.ts';
+import { LEGAL_LINK, NAV_LINKS } from '#site.ts';
 import { plainSpaces, shownPrice } from './facts.ts';
 import { paper, readPdf } from './pdf.ts';
 

@@ -1,5 +1,5 @@
 /** Visits every link that leaves the site and reports the dead ones. Needs the internet, hence outside the tests. */
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { outsideLinks, visitLink } from '#lib/dead-links.ts';
 
 const links = outsideLinks(await readContent());

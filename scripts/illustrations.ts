@@ -4,7 +4,7 @@
  */
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { inspectPicture } from '#content/inspect.ts';
+import { inspectPicture } from '#content/picture-files.ts';
 
 const folder = path.resolve('content/photos');
 const illustrations = [];

@@ -1,8 +1,8 @@
 /** `npm run release`: the launch checklist and, when everything on it is done, the production build. */
 import { spawnSync } from 'node:child_process';
-import { checkContent } from '#content/load.ts';
-import { launchChecklist } from '#lib/launch.ts';
-import { SITE_URL } from '#lib/site.ts';
+import { checkContent } from '#content/read.ts';
+import { launchChecklist } from '#content/release-checklist.ts';
+import { SITE_URL } from '#site.ts';
 
 const items = launchChecklist(await checkContent(), SITE_URL);
 const undone = items.filter(({ done }) => !done);

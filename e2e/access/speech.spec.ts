@@ -2,9 +2,9 @@
  * What a screen reader is told. The accessibility tree of every page is kept beside this file: after a change of content or
  * of structure, read the difference, then `npx playwright test access/speech --project chromium --update-snapshots`.
  */
-import { readContent } from '#content/load.ts';
-import { speakPrice } from '#lib/format.ts';
-import { NAV_LINKS } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { speakPrice } from '#french/format.ts';
+import { NAV_LINKS } from '#site.ts';
 import { EVERY_PAGE, PAGES } from '../pages.ts';
 import { exactText, expect, test } from '../test.ts';
 import { enter, STATES, type State } from './states.ts';

@@ -3,8 +3,8 @@
  * clicks and its waiting hang. What asks the page one question at once still answers, so these tests ask again and again.
  */
 import type { Locator, Page } from '@playwright/test';
-import { readContent } from '#content/load.ts';
-import { NAV_LINKS } from '#lib/site.ts';
+import { readContent } from '#content/read.ts';
+import { NAV_LINKS } from '#site.ts';
 import { NOT_FOUND, PAGES } from '../pages.ts';
 import { expect, isOnScreen, test } from '../test.ts';
 

@@ -9,9 +9,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { delivery } from '#delivery/policy.ts';
-import { scan } from '#delivery/scan.ts';
-import { hostFiles } from '#delivery/write.ts';
+import { delivery } from '#hosting/policy.ts';
+import { scan } from '#hosting/scan.ts';
+import { hostFiles } from '#hosting/write.ts';
 
 /** What the build made; these tests do not build. */
 export const DIST = fileURLToPath(new URL('../../dist', import.meta.url));

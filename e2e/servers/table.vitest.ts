@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONTENT_DIR } from '#content/load.ts';
-import { CACHE, delivery, TYPES } from '#delivery/policy.ts';
-import { scan } from '#delivery/scan.ts';
-import { hostFiles } from '#delivery/write.ts';
+import { CONTENT_DIR } from '#content/read.ts';
+import { CACHE, delivery, TYPES } from '#hosting/policy.ts';
+import { scan } from '#hosting/scan.ts';
+import { hostFiles } from '#hosting/write.ts';
 import {
   type Answer,
   type Ask,

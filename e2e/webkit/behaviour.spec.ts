@@ -1,5 +1,5 @@
 /** The site's behaviours in WebKit, on a phone and a desktop. */
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { NOT_FOUND, PAGES } from '../pages.ts';
 import { testMenu } from './menu.ts';
 import { DESKTOP, expect, Key, PHONE, test, type WebkitPage } from './webkit.ts';

@@ -1,6 +1,6 @@
 /** What `npm run bench` may be asked for. */
 import { parseArgs } from 'node:util';
-import { NAV_LINKS } from '#lib/site.ts';
+import { NAV_LINKS } from '#site.ts';
 
 export type Options = {
   /** Parts to measure, all by default. */

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { check, type Folder } from './check.ts';
-import { CONTENT_DIR, readFolder } from './load.ts';
+import { CONTENT_DIR, readFolder } from './read.ts';
 
 const TODAY = '2026-11-20';
 let good: Folder;

@@ -1,7 +1,7 @@
 /** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
 import type { z } from 'zod';
 import { explain, type Fault } from './explain.ts';
-import { isIllustration, type Picture } from './inspect.ts';
+import { isIllustration, type Picture } from './picture-files.ts';
 import { child, nearest, place } from './places.ts';
 import { applyRules, photoUses, tooSmall, type Raw } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type FileName, type Photo } from './schema.ts';

@@ -3,10 +3,10 @@
  * rule takes raw content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
  */
 import { z } from 'zod';
-import { formatDay } from '#lib/format.ts';
-import type { Size } from '#lib/crop.ts';
-import { SLOTS, neededSize } from '#lib/slots.ts';
-import { typographie } from '#lib/typography.ts';
+import { formatDay } from '#french/format.ts';
+import type { Size } from '#photos/crop.ts';
+import { SLOTS, neededSize } from '#photos/slots.ts';
+import { typographie } from '#french/typography.ts';
 import type { Fault } from './explain.ts';
 import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
 import { FICHIERS, type Content, type FileName } from './schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { SLOTS } from '#lib/slots.ts';
+import { SLOTS } from '#photos/slots.ts';
 import { childType, metaOf } from './places.ts';
 import { FICHIERS, luhn, photoDecrite } from './schema.ts';
 

@@ -5,9 +5,9 @@
  * `title` (its label) and, where useful, `description` (its help text).
  */
 import { z } from 'zod';
-import type { SlotName } from '#lib/slots.ts';
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
-import { typographie } from '#lib/typography.ts';
+import type { SlotName } from '#photos/slots.ts';
+import { CATEGORIES, CATEGORY_LABELS } from './categories.ts';
+import { typographie } from '#french/typography.ts';
 
 /** What a field may tell the editor besides its label and help text. */
 export type FieldMeta = {

@@ -3,7 +3,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { parse } from 'yaml';
-import { CONTENT_DIR } from '#content/load.ts';
+import { CONTENT_DIR } from '#content/read.ts';
 
 export type Choices = { photos: { slug: string; name: string }[]; lines: string[] };
 

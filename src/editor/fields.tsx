@@ -7,7 +7,7 @@ import { faultOf } from './fault.ts';
 import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
 import type { InputProps, Name, Upload } from './inputs.tsx';
 import { readPrice, writePrice } from './price.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '#french/slug.ts';
 
 /** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
 class Refusal extends Error {}

@@ -9,7 +9,7 @@ import { Text } from '@keystar/ui/typography';
 import { useEffect, useId, useState } from 'react';
 import type { Choices } from './choices.ts';
 import { CHOICES_PATH, thumbnailPath } from './paths.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '#french/slug.ts';
 
 export type InputProps<Value> = {
   value: Value;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inFrench } from './french.ts';
 import { readPrice, writePrice } from './price.ts';
-import { slugOf } from './slug.ts';
+import { slugOf } from '#french/slug.ts';
 
 it.each([
   ['35', 35],

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readContent } from '#content/load.ts';
+import { readContent } from '#content/read.ts';
 import { outsideLinks, visitLink } from './dead-links.ts';
 
 const server = http.createServer(({ url }, response) => {

@@ -1,8 +1,8 @@
 /** The institute's vCard, under its own name: /maison-amande.vcf. */
 import type { APIRoute } from 'astro';
-import { loadContent } from '#content/load.ts';
-import { png, PNG_ICONS } from '#lib/icons.ts';
-import { vcard, vcardName } from '#lib/vcard.ts';
+import { loadContent } from '#content/read.ts';
+import { png, PNG_ICONS } from '#brand/icons.ts';
+import { vcard, vcardName } from '#seo/vcard.ts';
 
 export const getStaticPaths = async () => [{ params: { card: vcardName((await loadContent()).institut.nom) } }];
 

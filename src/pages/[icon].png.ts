@@ -1,6 +1,6 @@
 /** /apple-touch-icon.png and the web manifest's icons. */
 import type { APIRoute } from 'astro';
-import { png, PNG_ICONS, type PngIcon } from '#lib/icons.ts';
+import { png, PNG_ICONS, type PngIcon } from '#brand/icons.ts';
 
 export const getStaticPaths = () => Object.keys(PNG_ICONS).map((icon) => ({ params: { icon } }));
 

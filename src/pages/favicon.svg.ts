@@ -1,3 +1,3 @@
-import { faviconSvg } from '#lib/icons.ts';
+import { faviconSvg } from '#brand/icons.ts';
 
 export const GET = () => new Response(faviconSvg(), { headers: { 'content-type': 'image/svg+xml' } });

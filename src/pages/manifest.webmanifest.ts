@@ -1,6 +1,6 @@
 /** The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its home screen. */
-import { loadContent } from '#content/load.ts';
-import { colour } from '#lib/tokens.ts';
+import { loadContent } from '#content/read.ts';
+import { colour } from '#brand/colours.ts';
 
 export const GET = async () => {
   const { institut, pages } = await loadContent();

@@ -2,9 +2,9 @@ import { UserRoundPlus } from 'lucide-react';
 import { ClosureItems } from '#components/layout/ClosureItems.tsx';
 import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { e164, formatPhone } from '#lib/format.ts';
-import type { Notice } from '#lib/closures.ts';
-import type { HoursGroup } from '#lib/hours.ts';
+import { e164, formatPhone } from '#french/format.ts';
+import type { Notice } from '#institute/closures.ts';
+import type { HoursGroup } from '#institute/hours.ts';
 import { FactList } from './FactList.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { label: string; title: string; paragraphs: string[]; signature: string; picture: PictureData };
 

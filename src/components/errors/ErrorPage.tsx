@@ -1,8 +1,8 @@
 import { Button } from '#components/ui/Button.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import { e164, formatPhone } from '#lib/format.ts';
-import type { PictureData } from '#lib/pictures.ts';
+import { e164, formatPhone } from '#french/format.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { detail: string; phone: string; picture: PictureData };
 

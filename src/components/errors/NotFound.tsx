@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 /** No page at this address. The English texts are the specification's own (point 8). */
 export function NotFound({ picture }: { picture: PictureData }) {

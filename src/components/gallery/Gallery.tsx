@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type MouseEvent, type ReactNode } from 'react';
-import { CATEGORIES } from '#lib/categories.ts';
+import { CATEGORIES } from '#content/categories.ts';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import { GalleryFilter } from './GalleryFilter.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
-import { CATEGORIES, CATEGORY_LABELS } from '#lib/categories.ts';
+import { CATEGORIES, CATEGORY_LABELS } from '#content/categories.ts';
 import { useAddress, type Filter } from './useGalleryView.ts';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Picture } from '#components/ui/Picture.tsx';
-import type { Category } from '#lib/categories.ts';
-import type { PictureData } from '#lib/pictures.ts';
+import type { Category } from '#content/categories.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 export type GalleryItemProps = {
   /** Cropped for the grid. */

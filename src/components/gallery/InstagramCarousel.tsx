@@ -2,7 +2,7 @@ import { NewTabHint } from '#components/ui/Button.tsx';
 import { Carousel } from '#components/ui/Carousel.tsx';
 import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 export type InstagramItem = { picture: PictureData; href: string };
 type Props = { title: string; intro: string; items: InstagramItem[] };

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useState } from 'react';
-import { CATEGORIES, type Category } from '#lib/categories.ts';
+import { CATEGORIES, type Category } from '#content/categories.ts';
 import { BATCH } from './GalleryGrid.tsx';
 
 export type Filter = Category | 'tout';

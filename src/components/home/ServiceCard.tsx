@@ -1,6 +1,6 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { title: string; description: string; picture: PictureData };
 

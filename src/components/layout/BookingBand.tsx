@@ -1,7 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { title: string; text: string; picture: PictureData; booking: string };
 

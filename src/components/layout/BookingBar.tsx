@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
-import { e164 } from '#lib/format.ts';
+import { e164 } from '#french/format.ts';
 
 /** On phones, Appeler and Réserver within the thumb's reach, whatever the scroll position. */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {

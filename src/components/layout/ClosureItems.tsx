@@ -1,4 +1,4 @@
-import type { Notice } from '#lib/closures.ts';
+import type { Notice } from '#institute/closures.ts';
 
 /** Exceptional closures as items of a list; each goes away by itself after its last day (`Layout.astro`). */
 export function ClosureItems({ closures, className }: { closures: Notice[]; className?: string }) {

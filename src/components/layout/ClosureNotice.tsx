@@ -1,4 +1,4 @@
-import type { Notice } from '#lib/closures.ts';
+import type { Notice } from '#institute/closures.ts';
 import { ClosureItems } from './ClosureItems.tsx';
 
 /** Exceptional closures at the top of every page; each line goes away by itself after its last day (`Layout.astro`). */

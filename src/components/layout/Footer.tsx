@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { NewTabHint } from '#components/ui/Button.tsx';
-import { e164, formatPhone, formatSiret } from '#lib/format.ts';
-import type { Notice } from '#lib/closures.ts';
-import type { HoursGroup } from '#lib/hours.ts';
-import { NAV_LINKS } from '#lib/site.ts';
+import { e164, formatPhone, formatSiret } from '#french/format.ts';
+import type { Notice } from '#institute/closures.ts';
+import type { HoursGroup } from '#institute/hours.ts';
+import { NAV_LINKS } from '#site.ts';
 import { ClosureItems } from './ClosureItems.tsx';
-import { Logo } from './Logo.tsx';
+import { Logo } from '#brand/Logo.tsx';
 
 type Props = {
   name: string;

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { NAV_LINKS } from '#lib/site.ts';
+import { NAV_LINKS } from '#site.ts';
 import { Header } from './Header.tsx';
 
 afterEach(cleanup);

@@ -1,9 +1,9 @@
 import { Menu, Phone, X } from 'lucide-react';
 import { Button, NewTabHint } from '#components/ui/Button.tsx';
 import { BrandIcon } from '#components/ui/BrandIcon.tsx';
-import { NAV_LINKS } from '#lib/site.ts';
-import { e164, formatPhone } from '#lib/format.ts';
-import { Logo } from './Logo.tsx';
+import { NAV_LINKS } from '#site.ts';
+import { e164, formatPhone } from '#french/format.ts';
+import { Logo } from '#brand/Logo.tsx';
 
 type Props = { name: string; phone: string; booking: string; instagram: string; path: string };
 

@@ -1,5 +1,5 @@
 import { Section } from '#components/ui/Section.tsx';
-import { e164, formatPhone } from '#lib/format.ts';
+import { e164, formatPhone } from '#french/format.ts';
 
 type Props = { title: string; paragraphs: string[]; report: string; phone: string; email: string };
 

@@ -1,5 +1,5 @@
-import { formatPrice } from '#lib/format.ts';
-import type { WorkedExample } from '#lib/prices.ts';
+import { formatPrice } from '#french/format.ts';
+import type { WorkedExample } from '#institute/prices.ts';
 
 /** Whole visits, added up: what one really pays. Nothing when the owner gives no example. */
 export function PriceExamples({ examples }: { examples: WorkedExample[] }) {

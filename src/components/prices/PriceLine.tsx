@@ -1,4 +1,4 @@
-import { formatPrice, speakPrice } from '#lib/format.ts';
+import { formatPrice, speakPrice } from '#french/format.ts';
 
 type Props = { name: string; detail?: string; price: number | 'sur devis'; supplement?: boolean };
 

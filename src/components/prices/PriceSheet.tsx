@@ -1,7 +1,7 @@
-import { Almond } from '#components/layout/Logo.tsx';
+import { Almond } from '#brand/Logo.tsx';
 import { QrCode } from '#components/ui/QrCode.tsx';
-import { formatPhone } from '#lib/format.ts';
-import type { HoursGroup } from '#lib/hours.ts';
+import { formatPhone } from '#french/format.ts';
+import type { HoursGroup } from '#institute/hours.ts';
 import type { QrPath } from '#lib/qr.ts';
 
 /** The head of the printed price list: emblem and name. Not on screen, where the page's header says it. */

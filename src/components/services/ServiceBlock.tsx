@@ -1,5 +1,5 @@
 import { Picture } from '#components/ui/Picture.tsx';
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {
   number: number;

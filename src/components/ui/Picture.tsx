@@ -1,4 +1,4 @@
-import type { PictureData } from '#lib/pictures.ts';
+import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {
   picture: PictureData;

@@ -5,13 +5,13 @@ import type { APIRoute } from 'astro';
 import { createElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { CARD_PHOTO, ShareCard } from '#components/share/ShareCard.tsx';
-import { CONTENT_DIR, loadContent } from '#content/load.ts';
+import { CARD_PHOTO, ShareCard } from '#brand/ShareCard.tsx';
+import { CONTENT_DIR, loadContent } from '#content/read.ts';
 import type { PageKey } from '#content/schema.ts';
-import { cropBox } from '#lib/crop.ts';
-import { CARD, cardTitle } from '#lib/head.ts';
-import { photoOf } from '#lib/pictures.ts';
-import { colour } from '#lib/tokens.ts';
+import { cropBox } from '#photos/crop.ts';
+import { CARD, cardTitle } from '#seo/head.ts';
+import { photoOf } from '#photos/pictures.ts';
+import { colour } from '#brand/colours.ts';
 
 /** The photo is drawn larger than it is shown, so that scaling it down keeps it crisp. */
 const OVERSAMPLING = 1.5;

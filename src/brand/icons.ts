@@ -1,0 +1,61 @@
+/** The site's icons, all drawn from the emblem and the colour tokens. */
+import sharp from 'sharp';
+import { emblemIcon } from './emblem.ts';
+import { colour } from './colours.ts';
+
+const COLOURS = { body: colour('prune'), shine: colour('blush') };
+const PETAL = colour('petal');
+
+/** For browser tabs: nothing behind, and colours that stay visible on a dark tab. */
+export const faviconSvg = () =>
+  emblemIcon({ colours: COLOURS, scale: 1, dark: { body: colour('blush'), shine: colour('prune') } });
+
+const tile = emblemIcon({ colours: COLOURS, scale: 0.64, background: { colour: PETAL, radius: 7 } });
+const square = emblemIcon({ colours: COLOURS, scale: 0.64, background: { colour: PETAL, radius: 0 } });
+/** A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well inside. */
+const maskable = emblemIcon({ colours: COLOURS, scale: 0.54, background: { colour: PETAL, radius: 0 } });
+
+/** Every PNG icon by its file name (without extension); sizes in pixels. iOS rounds its own corners. */
+export const PNG_ICONS = {
+  'apple-touch-icon': { svg: square, size: 180 },
+  'icone-192': { svg: tile, size: 192 },
+  'icone-512': { svg: tile, size: 512 },
+  'icone-512-masquable': { svg: maskable, size: 512 },
+} as const;
+
+export type PngIcon = keyof typeof PNG_ICONS;
+
+/** Draws a square SVG as a PNG of `size` pixels. */
+export const png = (svg: string, size: number) =>
+  sharp(Buffer.from(svg), { density: (72 * size) / 32 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+
+/**
+ * Packs PNG pictures of at most 256 px into a .ico file: a header of 6 bytes, an entry of 16 bytes per picture, then
+ * the pictures (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
+ */
+export function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pictures.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pictures.length, 4);
+  let offset = head.length;
+  pictures.forEach(({ size, data }, index) => {
+    const entry = 6 + 16 * index;
+    head.writeUInt8(size % 256, entry);
+    head.writeUInt8(size % 256, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(data.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += data.length;
+  });
+  return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
+}
+
+/** The icon that browsers and feed readers ask for by itself at /favicon.ico. */
+export async function faviconIco(): Promise<Buffer> {
+  const svg = emblemIcon({ colours: COLOURS, scale: 1 });
+  return ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(svg, size) }))));
+}

@@ -1,0 +1,142 @@
+/** What must be real before the site goes live, in French for the owner. */
+import type { Report } from './check.ts';
+import { place, walk } from './places.ts';
+import { shownPhotos } from './rules.ts';
+import { FICHIERS, type Content, type FileName } from './schema.ts';
+
+/** One line of the launch checklist. */
+export type Item = {
+  label: string;
+  done: boolean;
+  /** What to do about it. */
+  remedy: string;
+};
+
+/** Domains that belong to nobody (RFC 2606, RFC 6761), and those of the examples in our own help texts. */
+const SAMPLE_DOMAIN =
+  /(?:^|\.)(?:example|test|invalid|localhost|local|ex[ae]mple\.(?:com|org|net|fr)|mon-institut\.fr|nom-du-site\.fr)$/i;
+
+const isSampleHost = (host: string) => SAMPLE_DOMAIN.test(host) || !/\.[a-z]{2,}$/i.test(host);
+
+/** Whether an address is https and on a domain that can be real. */
+export const isRealUrl = (url: string) =>
+  URL.canParse(url) && new URL(url).protocol === 'https:' && !isSampleHost(new URL(url).hostname);
+
+/** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12). */
+const FICTIONAL_PHONE = /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/;
+
+export const isRealPhone = (phone: string) => !FICTIONAL_PHONE.test(phone.replace(/\D/g, ''));
+
+const isRealText = (...texts: string[]) => texts.every((text) => !/\bexemple|fictif|fictive|à compléter/iu.test(text));
+
+/** No zeros, and not the number of our own help text. */
+const isRealSiret = (siret: string) => !['0'.repeat(14), '12345678200010'].includes(siret.replace(/\D/g, ''));
+
+/** Every text of the content that still says « à compléter », by its place. */
+function incomplete({ photos, ...files }: Content): string[] {
+  const found: string[] = [];
+  const unfinished = (value: unknown) => typeof value === 'string' && /à\s+compléter/iu.test(value);
+  for (const file of Object.keys(FICHIERS) as FileName[]) {
+    for (const { path, value } of walk(FICHIERS[file], files[file])) {
+      if (unfinished(value))
+        found.push([`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '));
+    }
+  }
+  for (const [name, photo] of Object.entries(photos)) {
+    if (Object.values(photo).some(unfinished)) found.push(`content/photos/${name}/index.yaml`);
+  }
+  return found;
+}
+
+/** A few names of many. @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
+function some(names: readonly string[]): string {
+  const shown = names.slice(0, 3).join(', ');
+  return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;
+}
+
+/** The items that the content decides. */
+function contentItems(content: Content): Item[] {
+  const { institut, 'mentions-legales': legal, avis } = content;
+  const { editrice, directrice, hebergeur, mediateur } = legal;
+  const { shown, illustrations } = shownPhotos(content);
+  const samples = avis.avis.filter(({ exemple }) => exemple);
+  const todo = incomplete(content);
+  const item = (label: string, done: boolean, remedy: string): Item => ({ label, done, remedy });
+  const profile = (label: string, url: string, key: string) =>
+    item(label, isRealUrl(url), `écrire l’adresse du vrai profil dans content/institut.yaml › reseaux › ${key}.`);
+  return [
+    item(
+      'Téléphone',
+      isRealPhone(institut.telephone),
+      `« ${institut.telephone} » est un numéro de fiction. Écrire le vrai numéro dans content/institut.yaml › telephone.`,
+    ),
+    item(
+      'Adresse e-mail',
+      !isSampleHost(institut.email.split('@')[1]!),
+      'écrire la vraie adresse dans content/institut.yaml › email.',
+    ),
+    item(
+      'Page de réservation',
+      isRealUrl(institut.reservation),
+      'écrire l’adresse de la vraie page dans content/institut.yaml › reservation.',
+    ),
+    profile('Instagram', institut.reseaux.instagram, 'instagram'),
+    profile('Facebook', institut.reseaux.facebook, 'facebook'),
+    profile('TikTok', institut.reseaux.tiktok, 'tiktok'),
+    item('SIRET', isRealSiret(institut.siret), 'écrire les quatorze chiffres dans content/institut.yaml › siret.'),
+    item(
+      'Fondatrice et éditrice',
+      isRealText(institut.fondatrice, ...Object.values(editrice)),
+      'écrire le vrai nom dans content/institut.yaml › fondatrice, puis le nom, l’adresse et l’immatriculation dans content/mentions-legales.yaml › editrice.',
+    ),
+    item(
+      'Directrice de la publication',
+      isRealText(directrice),
+      'écrire son vrai nom dans content/mentions-legales.yaml › directrice.',
+    ),
+    item(
+      'Hébergeur',
+      isRealText(hebergeur.nom, hebergeur.adresse) && isRealPhone(hebergeur.telephone) && isRealUrl(hebergeur.site),
+      'écrire le nom, l’adresse, le téléphone et le site de l’hébergeur dans content/mentions-legales.yaml › hebergeur.',
+    ),
+    item(
+      'Médiateur de la consommation',
+      isRealText(mediateur.nom, mediateur.adresse) && isRealUrl(mediateur.site),
+      'écrire le nom, l’adresse et le site du médiateur choisi dans content/mentions-legales.yaml › mediateur.',
+    ),
+    item(
+      'Avis',
+      samples.length === 0 && (avis.avis.length === 0 || !/avis d’exemple/iu.test(avis.controle)),
+      samples.length > 0
+        ? `${samples.length === 1 ? 'un avis est un exemple' : `${samples.length} avis sont des exemples`} (${some(samples.map(({ nom }) => nom))}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
+        : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.',
+    ),
+    item(
+      'Photos',
+      illustrations.length === 0,
+      `${illustrations.length} des ${shown.length} images montrées sont des illustrations de démonstration (${some(illustrations)}). Les remplacer par de vraies photos dans content/photos.`,
+    ),
+    item('Textes complets', todo.length === 0, `« à compléter » est encore écrit dans ${some(todo)}.`),
+  ];
+}
+
+/**
+ * Everything a release needs, done or not.
+ *
+ * @param siteUrl the address the site will have
+ */
+export function launchChecklist({ content, problems }: Report, siteUrl: string): Item[] {
+  return [
+    {
+      label: 'Adresse du site',
+      done: isRealUrl(siteUrl) && new URL(siteUrl).pathname === '/',
+      remedy: `« ${siteUrl} » n’est pas l’adresse https d’un vrai domaine. La donner avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`,
+    },
+    {
+      label: 'Contenu vérifié',
+      done: problems.length === 0,
+      remedy: `${problems.length === 1 ? 'un problème reste' : `${problems.length} problèmes restent`} à corriger : les voir avec npm run check. La suite de la liste s’affichera ensuite.`,
+    },
+    ...(content ? contentItems(content) : []),
+  ];
+}

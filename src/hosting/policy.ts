@@ -1,0 +1,160 @@
+/**
+ * How the built site is delivered, described once. The configurations of every host (netlify.ts, apache.ts, nginx.ts,
+ * caddy.ts) are generated from this file and from what scan.ts reads in the built folder: change the policy here only.
+ */
+import { ERROR_STATUSES, SITE_URL } from '#site.ts';
+import type { Built } from './scan.ts';
+
+/**
+ * HTTPS only, remembered by browsers. `preload` asks for a place in the list that browsers ship with: hard to undo, so it
+ * is off until the domain and all its subdomains answer over https for good (docs/deploy.md).
+ */
+const STRICT_TRANSPORT = { maxAge: 2 * 365 * 24 * 3600, includeSubDomains: true, preload: false };
+
+/** Features of the browser that the site does not use: nothing on its pages may ask for them. */
+const REFUSED_FEATURES = [
+  'accelerometer',
+  'autoplay',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'encrypted-media',
+  'fullscreen',
+  'gamepad',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'picture-in-picture',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** Content types by extension: servers do not all know the recent ones. */
+export const TYPES: Record<string, string> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain',
+  vcf: 'text/vcard',
+  xml: 'application/xml',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  webp: 'image/webp',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+};
+
+/** Extensions of text files: sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
+export const TEXT_EXTENSIONS = ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'];
+
+/**
+ * Extensions of pictures. A picture opened by itself has no script to fear, and is shown by a page of the browser's own
+ * whose inline style the security policy would block: no policy with them (SVG is a document, and has it).
+ */
+export const PICTURE_EXTENSIONS = ['avif', 'webp', 'jpeg', 'jpg', 'png', 'ico'];
+
+/** Extensions never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
+export const REFUSED_EXTENSIONS = ['br', 'gz', 'map'];
+
+/** Folder of files whose name changes with their content. */
+export const ASSETS = '/_astro/';
+
+/** `Cache-Control` by kind of file. `no-cache` keeps a copy but asks each time whether it is still right (304). */
+export const CACHE = {
+  assets: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+  other: 'public, max-age=3600',
+};
+
+/** Statuses with a page of their own, shown with that status. */
+export const ERROR_PAGES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
+
+/** Everything that a host's configuration is generated from. */
+export type Delivery = {
+  /** The one address of the site, such as `https://maison-amande.example`. */
+  origin: string;
+  /** Its host name, without a port. */
+  host: string;
+  /** The same host with `www.`, or without it: sent to the other by a redirect. */
+  twin: string;
+  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
+  pages: string[];
+  /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
+  files: string[];
+  /** `Content-Security-Policy` of every answer but pictures. */
+  contentSecurityPolicy: string;
+  /** The other headers of every answer, errors too. */
+  headers: Record<string, string>;
+  /** `Strict-Transport-Security`, to be sent over https only (RFC 6797, 7.2). */
+  strictTransport: string;
+};
+
+/**
+ * The delivery of what was built.
+ *
+ * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that redirect goes
+ */
+export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl = SITE_URL): Delivery {
+  const { origin, hostname } = new URL(siteUrl);
+  return {
+    origin,
+    host: hostname,
+    twin: hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`,
+    pages,
+    files,
+    contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
+    headers: {
+      'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Content-Type-Options': 'nosniff',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+      'Cross-Origin-Embedder-Policy': 'require-corp',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    },
+    strictTransport: [
+      `max-age=${STRICT_TRANSPORT.maxAge}`,
+      STRICT_TRANSPORT.includeSubDomains && 'includeSubDomains',
+      STRICT_TRANSPORT.preload && 'preload',
+    ]
+      .filter(Boolean)
+      .join('; '),
+  };
+}
+
+/**
+ * One policy for all pages: the hashes of every inline script and style of the site, and nothing unsafe. A policy per page
+ * would save some 300 bytes of header, but static hosts set headers by path and answer a 404 on any path.
+ */
+const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    // 'self' is for the sheet that paper has of its own.
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ');

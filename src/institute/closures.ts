@@ -1,0 +1,46 @@
+/** Exceptional closures: which ones to announce, and in which words. */
+import type { Content } from '#content/schema.ts';
+import { formatDay } from '#french/format.ts';
+
+type Closure = Content['horaires']['fermetures'][number];
+
+/** A closure as pages announce it. */
+export type Notice = {
+  /** The sentence, true whenever it is read because it carries its dates. */
+  text: string;
+  /** Last day of the closure, `YYYY-MM-DD`: the page hides the notice from the next day on. */
+  until: string;
+};
+
+/** The day it is in Paris. @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01' */
+export const parisDay = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
+/**
+ * The dates of a closure, without what the second repeats.
+ *
+ * @example period({ du: '2026-12-24', au: '2026-12-28' }) // 'du 24 au 28 décembre 2026 inclus'
+ */
+function period({ du, au }: Closure): string {
+  if (du === au) return `le ${formatDay(du)}`;
+  const [day, month, year] = formatDay(du).split('\u00A0');
+  const sameYear = du.slice(0, 4) === au.slice(0, 4);
+  const sameMonth = sameYear && du.slice(5, 7) === au.slice(5, 7);
+  const first = [day, ...(sameMonth ? [] : [month]), ...(sameYear ? [] : [year])].join('\u00A0');
+  return `du ${first} au ${formatDay(au)} inclus`;
+}
+
+/**
+ * The closures to announce, soonest first.
+ *
+ * @param today `YYYY-MM-DD`; closures that ended before are left out
+ * @example notices([{ du: '2026-12-24', au: '2027-01-02' }], '2026-11-20')
+ * // [{ text: 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus', until: '2027-01-02' }]
+ */
+export const notices = (closures: readonly Closure[], today: string): Notice[] =>
+  closures
+    .filter(({ au }) => au >= today)
+    .toSorted((a, b) => (a.du < b.du ? -1 : 1))
+    .map((closure) => ({
+      text: `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`,
+      until: closure.au,
+    }));

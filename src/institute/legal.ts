@@ -1,0 +1,46 @@
+import { shownPhotos } from '#content/rules.ts';
+import type { Content } from '#content/schema.ts';
+import { e164, formatPhone, formatSiret } from '#french/format.ts';
+
+type Fact = { term: string; value: string; href?: string };
+
+const bare = (url: string) => new URL(url).hostname;
+const phoneFact = (term: string, phone: string): Fact => ({
+  term,
+  value: formatPhone(phone),
+  href: `tel:${e164(phone)}`,
+});
+
+/**
+ * The facts a French site must state (LCEN, art. 1-1; Code de la consommation, L. 616-1), each from the one place it is
+ * written in.
+ */
+export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fact[] {
+  const { editrice, directrice, hebergeur, mediateur } = legal;
+  return [
+    { term: 'Éditrice', value: editrice.nom },
+    { term: 'Statut', value: editrice.statut },
+    { term: 'Enseigne', value: institut.nom },
+    { term: 'Adresse', value: editrice.adresse },
+    phoneFact('Téléphone', institut.telephone),
+    { term: 'E-mail', value: institut.email, href: `mailto:${institut.email}` },
+    { term: 'SIRET', value: formatSiret(institut.siret) },
+    { term: 'Immatriculation', value: editrice.registre },
+    { term: 'Directrice de la publication', value: directrice },
+    { term: 'Hébergeur', value: `${hebergeur.nom}, ${hebergeur.adresse}` },
+    phoneFact('Téléphone de l’hébergeur', hebergeur.telephone),
+    { term: 'Site de l’hébergeur', value: bare(hebergeur.site), href: hebergeur.site },
+    { term: 'Médiateur de la consommation', value: `${mediateur.nom}, ${mediateur.adresse}` },
+    { term: 'Site du médiateur', value: bare(mediateur.site), href: mediateur.site },
+  ];
+}
+
+/** What the section on intellectual property adds as long as computer renders stand for photos. */
+export function pictureCredits(content: Content): string[] {
+  const { shown, illustrations } = shownPhotos(content);
+  if (illustrations.length === 0) return [];
+  const which = illustrations.length === shown.length ? 'Les' : 'Certaines';
+  return [
+    `${which} images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.`,
+  ];
+}

@@ -1,0 +1,60 @@
+import type { Content } from '#content/schema.ts';
+import { formatPrice } from '#french/format.ts';
+
+type Tarifs = Content['tarifs'];
+export type Line = { nom: string; precision?: string; prix: number | 'sur devis'; supplement?: boolean };
+
+/**
+ * A line of the price list by its name.
+ *
+ * @throws if there is none
+ */
+export function priceLine(tarifs: Tarifs, name: string): Line {
+  const line = tarifs.familles.flatMap((famille) => famille.lignes).find(({ nom }) => nom === name);
+  if (!line) throw new Error(`content/tarifs.yaml : aucune ligne ne s’appelle « ${name} ».`);
+  return line;
+}
+
+/**
+ * From the least to the most that a visit costs: supplements and « sur devis » do not count.
+ *
+ * @example priceExtent(tarifs) // '15 € – 60 €'
+ */
+export function priceExtent(tarifs: Tarifs): string {
+  const amounts = tarifs.familles
+    .flatMap((famille) => famille.lignes)
+    .flatMap(({ prix, supplement }) => (prix === 'sur devis' || supplement ? [] : [prix]));
+  return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
+}
+
+/** A few lines added up, as on a bill. */
+export type WorkedExample = { label: string; total: number };
+
+/**
+ * Adds up the lines that an example names.
+ *
+ * @example workedExample(tarifs, { nom: 'Gainage gel + dépose', lignes: ['Gainage gel', 'Dépose gel et soin'] })
+ * // { label: 'Gainage gel + dépose', total: 60 }
+ * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in `src/content/rules.ts`)
+ */
+export function workedExample(tarifs: Tarifs, { nom, lignes }: Tarifs['exemples'][number]): WorkedExample {
+  const total = lignes.reduce((sum, name) => {
+    const { prix } = priceLine(tarifs, name);
+    if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
+    return sum + prix;
+  }, 0);
+  return { label: nom ?? lignes.join(' + '), total };
+}
+
+/**
+ * Several prices as one phrase.
+ *
+ * @example priceRange([50, 60]) // 'de 50 à 60 €'
+ */
+export function priceRange(prices: Line['prix'][]): string {
+  const amounts = prices.filter((price) => price !== 'sur devis');
+  const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
+  if (amounts.length === 0) return 'sur devis';
+  if (least === most) return formatPrice(least);
+  return `de\u00A0${formatPrice(least).replace('\u00A0€', '')} à\u00A0${formatPrice(most)}`;
+}

@@ -1,0 +1,72 @@
+import type { Content } from '#content/schema.ts';
+import { e164, formatDay, formatPhone, formatPrice } from '#french/format.ts';
+import { groupHours } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
+import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#site.ts';
+
+const NBSP = '\u00A0';
+
+/** A sentence of content without its *italics*, which Markdown would read as its own. */
+const plain = (text: string) => text.replaceAll('*', '');
+
+const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
+
+/**
+ * The facts of the institute as Markdown, for assistants that read `llms.txt` (https://llmstxt.org): a title, a summary,
+ * the facts, then the links.
+ */
+export function llmsText(site: Content): string {
+  const { institut, horaires, tarifs, prestations } = site;
+  const closures = horaires.fermetures.map(({ du, au, motif }) =>
+    item(`Du ${formatDay(du)} au ${formatDay(au)}`, `fermé${motif ? ` (${motif})` : ''}`),
+  );
+  const sections: [title: string, lines: string[]][] = [
+    [
+      'Coordonnées',
+      [
+        item('Nom', institut.nom),
+        item('Métier', institut.metier),
+        item('Fondatrice', institut.fondatrice),
+        item('Adresse', `${institut.adresse.codePostal} ${institut.adresse.ville}, France. ${site.contact.acces}`),
+        item('Téléphone', `[${formatPhone(institut.telephone)}](tel:${e164(institut.telephone)})`),
+        item('E-mail', `[${institut.email}](mailto:${institut.email})`),
+        item('Réservation en ligne', `<${institut.reservation}>`),
+        ...networks(institut.reseaux).map(({ name, href }) => item(name, `<${href}>`)),
+      ],
+    ],
+    ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
+    ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
+    [
+      'Prestations',
+      prestations.blocs.map(({ titre, description, tarifs: lines }) =>
+        item(`**${titre}** (${priceRange(lines.map((name) => priceLine(tarifs, name).prix))})`, description),
+      ),
+    ],
+    [
+      `Tarifs TTC au ${formatDay(tarifs.misAJour)}`,
+      tarifs.familles.flatMap(({ nom, note, lignes }) => [
+        `### ${nom}`,
+        '',
+        note,
+        '',
+        ...lignes.map(({ nom, precision, prix, supplement }) =>
+          item(precision ? `${nom} (${precision})` : nom, formatPrice(prix, supplement)),
+        ),
+        '',
+      ]),
+    ],
+    [
+      'Exemples de prix',
+      tarifs.exemples.map((exemple) => {
+        const { label, total } = workedExample(tarifs, exemple);
+        return item(label, formatPrice(total));
+      }),
+    ],
+    ['Pages', [...NAV_LINKS, LEGAL_LINK].map(({ href, label }) => `- [${label}](${SITE_URL}${href})`)],
+  ];
+  const body = sections
+    .filter(([, lines]) => lines.length > 0)
+    .map(([title, lines]) => `## ${title}\n\n${lines.join('\n').trim()}\n`);
+  return [`# ${institut.nom}\n`, `> ${plain(site.pages.defaut.description)}\n`, ...body].join('\n');
+}

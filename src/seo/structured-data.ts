@@ -1,0 +1,230 @@
+/**
+ * What the pages say to programs: one schema.org graph per page, from the same content as the page.
+ *
+ * No review and no rating: a business must not mark up reviews of itself
+ * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
+ */
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  Graph,
+  ImageGallery,
+  ImageObject,
+  NailSalon,
+  OfferCatalog,
+  Offer,
+  OpeningHoursSpecification,
+  Thing,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
+import type { Content } from '#content/schema.ts';
+import { e164 } from '#french/format.ts';
+import { CARD, type PageHead } from './head.ts';
+import { DAYS, openings, type Day } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
+import type { Rendition } from '#photos/pictures.ts';
+import { priceExtent, type Line } from '#institute/prices.ts';
+import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#site.ts';
+
+const INSTITUTE = `${SITE_URL}/#institut`;
+const WEBSITE = `${SITE_URL}/#site`;
+const FOUNDER = `${SITE_URL}/#fondatrice`;
+const LEGAL = `${SITE_URL}${LEGAL_LINK.href}`;
+const LANGUAGE = 'fr-FR';
+
+const DAY_NAMES: Record<Day, DayOfWeek> = {
+  lundi: 'https://schema.org/Monday',
+  mardi: 'https://schema.org/Tuesday',
+  mercredi: 'https://schema.org/Wednesday',
+  jeudi: 'https://schema.org/Thursday',
+  vendredi: 'https://schema.org/Friday',
+  samedi: 'https://schema.org/Saturday',
+  dimanche: 'https://schema.org/Sunday',
+};
+
+/** Days that share an opening are said together; a day without any is closed. */
+function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
+  const groups = Map.groupBy(
+    DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),
+    ({ opens, closes }) => `${opens}-${closes}`,
+  );
+  return [...groups.values()].map((group) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: group.map(({ day }) => DAY_NAMES[day]),
+    opens: group[0]!.opens,
+    closes: group[0]!.closes,
+  }));
+}
+
+/** Closed days open and close at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
+const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): OpeningHoursSpecification => ({
+  '@type': 'OpeningHoursSpecification',
+  ...(motif && { name: motif }),
+  opens: '00:00',
+  closes: '00:00',
+  validFrom: du,
+  validThrough: au,
+});
+
+const offer = ({ nom, precision, prix, supplement }: Line): Offer => ({
+  '@type': 'Offer',
+  itemOffered: { '@type': 'Service', name: nom, ...(precision && { description: precision }) },
+  ...(supplement && { category: 'Supplément' }),
+  ...(prix === 'sur devis' ? { description: prix } : { price: prix, priceCurrency: 'EUR' }),
+});
+
+/** Every family, service and price. */
+const priceCatalog = (tarifs: Content['tarifs']): OfferCatalog => ({
+  '@type': 'OfferCatalog',
+  name: tarifs.titre,
+  url: `${SITE_URL}/tarifs`,
+  itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
+    '@type': 'OfferCatalog',
+    name: nom,
+    description: note,
+    itemListElement: lignes.map(offer),
+  })),
+});
+
+function salon(
+  { institut, horaires, tarifs }: Content,
+  description: string,
+  images: Rendition[],
+  withPrices: boolean,
+): NailSalon {
+  const { latitude, longitude } = institut.coordonnees;
+  return {
+    '@type': 'NailSalon',
+    '@id': INSTITUTE,
+    name: institut.nom,
+    description,
+    url: `${SITE_URL}/`,
+    telephone: e164(institut.telephone),
+    email: institut.email,
+    address: {
+      '@type': 'PostalAddress',
+      postalCode: institut.adresse.codePostal,
+      addressLocality: institut.adresse.ville,
+      addressCountry: 'FR',
+    },
+    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    openingHoursSpecification: weeklyHours(horaires.semaine),
+    ...(horaires.fermetures.length > 0 && { specialOpeningHoursSpecification: horaires.fermetures.map(closure) }),
+    image: images.map(({ url, width, height }) => ({
+      '@type': 'ImageObject',
+      url,
+      width: `${width} px`,
+      height: `${height} px`,
+    })),
+    logo: `${SITE_URL}/icone-512.png`,
+    priceRange: priceExtent(tarifs),
+    currenciesAccepted: 'EUR',
+    ...(withPrices && { hasOfferCatalog: priceCatalog(tarifs) }),
+    sameAs: networks(institut.reseaux).map(({ href }) => href),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      name: 'Prendre rendez-vous',
+      target: { '@type': 'EntryPoint', urlTemplate: institut.reservation },
+    },
+    founder: { '@type': 'Person', '@id': FOUNDER, name: institut.fondatrice },
+  };
+}
+
+/** From the home page to this one; the home page has none. */
+function breadcrumbs(head: PageHead): BreadcrumbList[] {
+  const [home, ...inner] = [...NAV_LINKS, LEGAL_LINK];
+  const here = inner.find(({ href }) => `${SITE_URL}${href}` === head.canonical);
+  if (!here) return [];
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      '@id': `${head.canonical}#fil`,
+      itemListElement: [home, here].map(({ href, label }, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: label,
+        item: { '@type': 'WebPage', '@id': `${SITE_URL}${href}` },
+      })),
+    },
+  ];
+}
+
+/** The gallery's pictures, each with its author and its licence. */
+function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): ImageGallery {
+  return {
+    '@type': 'ImageGallery',
+    '@id': `${head.canonical}#galerie`,
+    name: galerie.titre,
+    description: galerie.introduction,
+    url: head.canonical,
+    image: galerie.photos.map(({ titre, description }, index): ImageObject => {
+      const { url, width, height } = pictures[index]!;
+      return {
+        '@type': 'ImageObject',
+        contentUrl: url,
+        width: `${width} px`,
+        height: `${height} px`,
+        name: titre,
+        caption: description,
+        creator: { '@id': INSTITUTE },
+        creditText: institut.nom,
+        copyrightNotice: institut.nom,
+        license: LEGAL,
+        acquireLicensePage: LEGAL,
+      };
+    }),
+  };
+}
+
+type Pictures = {
+  /** The institute, in the ratios 1:1, 4:3 and 16:9. */
+  institute: Rendition[];
+  /** The gallery's pictures in the content's order, on the page that shows them. */
+  gallery?: Rendition[];
+};
+
+/**
+ * The graph of one page: the institute, the site, the page, its path from the home page, and its gallery.
+ *
+ * @param modified day or time at which the page's content last changed, ISO 8601, if known
+ */
+export function pageGraph(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined): Graph {
+  const crumbs = breadcrumbs(head);
+  const images = pictures.gallery ? [gallery(site, head, pictures.gallery)] : [];
+  const website: WebSite = {
+    '@type': 'WebSite',
+    '@id': WEBSITE,
+    url: `${SITE_URL}/`,
+    name: site.institut.nom,
+    inLanguage: LANGUAGE,
+    publisher: { '@id': INSTITUTE },
+  };
+  const page: WebPage = {
+    '@type': 'WebPage',
+    '@id': head.canonical,
+    url: head.canonical,
+    name: head.title,
+    description: head.description,
+    inLanguage: LANGUAGE,
+    isPartOf: { '@id': WEBSITE },
+    about: { '@id': INSTITUTE },
+    primaryImageOfPage: {
+      '@type': 'ImageObject',
+      url: head.image.url,
+      width: `${CARD.width} px`,
+      height: `${CARD.height} px`,
+      caption: head.image.alt,
+    },
+    ...(modified && { dateModified: modified }),
+    ...(crumbs[0] && { breadcrumb: { '@id': `${head.canonical}#fil` } }),
+    ...(images[0] && { mainEntity: { '@id': `${head.canonical}#galerie` } }),
+  };
+  // The page that describes its pictures leaves the prices to the others: together they outgrow one network flight.
+  const institute = salon(site, site.pages.defaut.description, pictures.institute, !pictures.gallery);
+  const things: Thing[] = [institute, website, page, ...crumbs, ...images];
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** JSON that may stand inside a script element: no `<` can end it or open a comment. */
+export const scriptJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');

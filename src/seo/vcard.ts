@@ -1,0 +1,64 @@
+/**
+ * A vCard, so that one touch puts the institute in an address book. Version 3.0 (RFC 2426), the one whose picture every
+ * phone reads; its lines, escapes and folding are those of 4.0 (RFC 6350).
+ */
+import type { Content } from '#content/schema.ts';
+import { e164 } from '#french/format.ts';
+import { SITE_URL } from '#site.ts';
+
+/** Longest line in octets, its CRLF left out (RFC 2426, 2.6; RFC 6350, 3.2). */
+const LINE = 75;
+
+/** Escapes a text value (RFC 6350, 3.4). @example escapeText('a, b; c') // 'a\\, b\\; c' */
+export const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+
+/** Cuts a line at 75 octets, never inside a character; what follows starts with a space (RFC 6350, 3.2). */
+export function fold(line: string): string {
+  const lines = [''];
+  let octets = 0;
+  for (const character of line) {
+    const size = Buffer.byteLength(character);
+    if (octets + size > LINE) {
+      lines.push(' ');
+      octets = 1;
+    }
+    lines[lines.length - 1] += character;
+    octets += size;
+  }
+  return lines.join('\r\n');
+}
+
+/** The file's name and address: letters and hyphens only. @example vcardName('Maison Amande') // 'maison-amande' */
+export const vcardName = (name: string) =>
+  name
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/**
+ * The institute as a vCard.
+ *
+ * @param emblem a small PNG
+ */
+export function vcard({ institut }: Content, emblem: Uint8Array): string {
+  const { nom, metier, telephone, email, adresse, reservation } = institut;
+  const lines = [
+    'BEGIN:VCARD',
+    'VERSION:3.0',
+    `FN:${escapeText(nom)}`,
+    `N:${escapeText(nom)};;;;`,
+    `ORG:${escapeText(nom)}`,
+    'X-ABSHOWAS:COMPANY',
+    `TITLE:${escapeText(metier)}`,
+    `TEL;TYPE=WORK,VOICE:${e164(telephone)}`,
+    `EMAIL;TYPE=INTERNET:${escapeText(email)}`,
+    `ADR;TYPE=WORK:;;;${escapeText(adresse.ville)};;${adresse.codePostal};France`,
+    `URL:${SITE_URL}/`,
+    `NOTE:${escapeText(`Rendez-vous en ligne\u00A0: ${reservation}`)}`,
+    `PHOTO;ENCODING=b;TYPE=PNG:${Buffer.from(emblem).toString('base64')}`,
+    'END:VCARD',
+  ];
+  return lines.map((line) => `${fold(line)}\r\n`).join('');
+}
