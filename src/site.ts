@@ -1,4 +1,4 @@
-/** The site's address and its pages, in the order of the navigation. */
+/** The site's address, its mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and tests read it. */
 
 /** Absolute address of the site, without a trailing slash; a preview has none of its own. */
 export const SITE_URL = (process.env.SITE_URL ?? 'https://maison-amande.example').replace(/\/$/, '');
@@ -6,16 +6,38 @@ export const SITE_URL = (process.env.SITE_URL ?? 'https://maison-amande.example'
 /** Whether this is the production build (`npm run release`); every other build is a preview that search engines skip. */
 export const RELEASE = process.env.RELEASE === 'true';
 
-export const NAV_LINKS = [
-  { href: '/', label: 'Accueil' },
-  { href: '/prestations', label: 'Prestations' },
-  { href: '/tarifs', label: 'Tarifs' },
-  { href: '/galerie', label: 'Galerie' },
-  { href: '/contact', label: 'Contact' },
-] as const;
+type Page = {
+  /** The page's address, starting with a slash. */
+  path: string;
+  /** What links call it. */
+  label: string;
+  /** Whether it stands in the navigation, in the order of this table. */
+  inNavigation: boolean;
+  /** The content files whose words make it what it is: their last change is the page's. */
+  files: readonly string[];
+};
 
-/** Pages outside of the navigation that readers and search engines may keep. */
-export const LEGAL_LINK = { href: '/mentions-legales', label: 'Mentions légales' } as const;
+/** Pages that visitors and search engines may keep, by their key in `content/pages.yaml`, where their head data is. */
+export const PAGES = {
+  accueil: { path: '/', label: 'Accueil', inNavigation: true, files: ['accueil', 'avis'] },
+  prestations: { path: '/prestations', label: 'Prestations', inNavigation: true, files: ['prestations', 'tarifs'] },
+  tarifs: { path: '/tarifs', label: 'Tarifs', inNavigation: true, files: ['tarifs'] },
+  galerie: { path: '/galerie', label: 'Galerie', inNavigation: true, files: ['galerie', 'instagram'] },
+  contact: { path: '/contact', label: 'Contact', inNavigation: true, files: ['contact', 'institut', 'horaires'] },
+  mentionsLegales: {
+    path: '/mentions-legales',
+    label: 'Mentions légales',
+    inNavigation: false,
+    files: ['mentions-legales', 'institut'],
+  },
+} as const satisfies Record<string, Page>;
+
+export type PageKey = keyof typeof PAGES;
+
+/** Every page, in the order of the table. */
+export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({ key: key as PageKey, ...page }));
+
+export const NAVIGATION = PAGE_LIST.filter(({ inNavigation }) => inNavigation);
 
 /** Statuses with a page of their own that a server can show (RFC 9110), besides 404. */
 export const ERROR_STATUSES = {
@@ -24,3 +46,7 @@ export const ERROR_STATUSES = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 } as const;
+
+// Kept until the pages read the table.
+export const NAV_LINKS = NAVIGATION.map(({ path, label }) => ({ href: path, label }));
+export const LEGAL_LINK = { href: PAGES.mentionsLegales.path, label: PAGES.mentionsLegales.label };
