@@ -133,7 +133,7 @@ onEachHost((host) => {
   test('sends text compressed as asked for', async () => {
     const best = knowsBrotli(host) ? 'br' : 'gzip';
     const wanted = { 'gzip, deflate, br, zstd': best, 'br;q=0, gzip': 'gzip', gzip: 'gzip', identity: '' };
-    const files = { '/': 'index.html', [PAGE]: `${PAGE}.html`, '/nope': '404.html' };
+    const files: Record<string, string> = { '/': 'index.html', [PAGE]: `${PAGE}.html`, '/nope': '404.html' };
     for (const address of [...Object.keys(files), '/favicon.svg', asset('js')]) {
       const name = files[address] ?? address;
       const tags = new Map<string, string | undefined>();
