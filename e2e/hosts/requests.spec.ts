@@ -18,7 +18,10 @@ const asset = (extension: string) =>
 const extensionOf = (address: string) => path.extname(address).slice(1);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
 
-test('the build holds the configurations made from it', async () => {
+test('the build holds the configurations made from it, and no source map', async () => {
+  expect(readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))).toEqual(
+    [],
+  );
   for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist')))))
     expect(readFileSync(path.join('dist', name), 'utf8'), name).toBe(text);
 });
