@@ -49,7 +49,3 @@ export const ERROR_STATUSES = {
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 } as const;
-
-// Kept until the pages read the table.
-export const NAV_LINKS = NAVIGATION.map(({ path, label }) => ({ href: path, label }));
-export const LEGAL_LINK = { href: PAGES.mentionsLegales.path, label: PAGES.mentionsLegales.label };
