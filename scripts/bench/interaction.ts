@@ -2,8 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../browsers.ts';
-import type { Options } from './main.ts';
-import { median, progress, table } from './report.ts';
+import { median, progress, table, type Options } from './report.ts';
 import { byTurns, serve } from './sites.ts';
 
 const SLOWDOWN = 4;

@@ -2,8 +2,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { CHROMIUM_ARGS, findChromium } from '../browsers.ts';
-import type { Options } from './main.ts';
-import { median, progress, table } from './report.ts';
+import { median, progress, table, type Options } from './report.ts';
 import { byTurns, prepareSite, serve, withoutScripts } from './sites.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;

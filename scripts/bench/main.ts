@@ -9,20 +9,9 @@ import { PAGE_LIST } from '#site.ts';
 import { findChromium } from '../browsers.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
-import { circumstances, progress, save } from './report.ts';
+import { circumstances, progress, save, type Options } from './report.ts';
 import { scale } from './scale.ts';
 import { weight } from './weight.ts';
-
-export type Options = {
-  /** Paths of the pages to measure, all by default. */
-  pages: string[];
-  /** Runs whose median counts. */
-  runs: number;
-  /** Folder of the built site to measure, unless the part has its own. */
-  dist?: string;
-  /** Folder of another built site, measured by turns with it. */
-  against?: string;
-};
 
 const PARTS: Record<string, (options: Options) => Promise<string>> = { lighthouse, interaction, weight, scale };
 

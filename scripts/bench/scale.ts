@@ -2,8 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILTER, launch, measurePress } from './interaction.ts';
-import type { Options } from './main.ts';
-import { median, progress, table } from './report.ts';
+import { median, progress, table, type Options } from './report.ts';
 import { byTurns, prepareSite, serve } from './sites.ts';
 
 /** Photos in the gallery: today's, and those of ten years. */

@@ -1,7 +1,6 @@
 /** Bytes that a phone loads for a page before it scrolls, compressed, without headers. */
-import type { Options } from './main.ts';
 import { launch, PHONE } from './interaction.ts';
-import { progress, table } from './report.ts';
+import { progress, table, type Options } from './report.ts';
 import { serve } from './sites.ts';
 
 const PAGES = ['/', '/galerie'];

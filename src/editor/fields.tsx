@@ -3,7 +3,7 @@ import { fields, type BasicFormField, type ComponentSchema, type SlugFormField }
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { explain } from '#content/explain.ts';
-import type { FieldMeta } from '#content/fields.ts';
+import type { FieldMeta } from '#content/field-kinds.ts';
 import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
 import type { InputProps, Name, Upload } from './inputs.tsx';
 import { readPrice, writePrice } from './price.ts';
