@@ -1,0 +1,70 @@
+/** From the bytes of a file to its text: UTF-8, composed letters (NFC), no character that nobody sees. */
+
+export type Decoded = {
+  /** Empty when the file cannot be read as text. */
+  text: string;
+  /** Sentences, with the line they are about when there is one; with any of them the text must not be used. */
+  faults: { line?: number; message: string }[];
+};
+
+const SAVE_AS_UTF8 = 'L’enregistrer de nouveau en UTF-8 (Enregistrer sous… › Encodage : UTF-8).';
+
+/** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
+const INVISIBLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+/** Inside an emoji they choose or join its parts. */
+const IN_EMOJI = /(?<=\p{Extended_Pictographic})(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
+const EMOJI_JOIN = '\uE000';
+const EMOJI_FORM = '\uE001';
+
+/** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
+const MOJIBAKE = /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF™œžš˜“”•–—‚ƒ„…†‡]|Å“/u;
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
+
+/** A text without the characters that nobody sees, its letters composed. @example clean('e\u0301\u200B') // 'é' */
+export const clean = (text: string): string =>
+  text
+    .replace(IN_EMOJI, (mark) => (mark === '\u200D' ? EMOJI_JOIN : EMOJI_FORM))
+    .replace(INVISIBLE, '')
+    .replaceAll(EMOJI_JOIN, '\u200D')
+    .replaceAll(EMOJI_FORM, '\uFE0F')
+    .replace(/[\u2028\u2029]/g, '\n')
+    .normalize('NFC');
+
+/** Says what is wrong with the characters of a text, if anything. */
+export function characterFault(text: string): string | undefined {
+  if (!text.isWellFormed() || text.includes('\uFFFD')) {
+    return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
+  }
+  const control = CONTROL.exec(text)?.[0];
+  if (control !== undefined) {
+    const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
+    return `un caractère de commande invisible (U+${code}) est resté dans le texte. Effacer la ligne et la réécrire à la main.`;
+  }
+  const broken = MOJIBAKE.exec(text)?.[0];
+  if (broken !== undefined) {
+    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
+  }
+  return undefined;
+}
+
+/** Reads a file's bytes as text. */
+export function decode(bytes: Uint8Array): Decoded {
+  const refused = (message: string): Decoded => ({ text: '', faults: [{ message }] });
+  const [first, second] = bytes;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.slice(0, 4).includes(0)) {
+    return refused(`le fichier est enregistré en UTF-16. ${SAVE_AS_UTF8}`);
+  }
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return refused(`le fichier n’est pas enregistré en UTF-8 : ses accents seraient illisibles. ${SAVE_AS_UTF8}`);
+  }
+  const lines = clean(text).replace(/\r\n?/g, '\n').split('\n');
+  const faults = lines.flatMap((line, index) => {
+    const message = characterFault(line);
+    return message ? [{ line: index + 1, message }] : [];
+  });
+  return { text: lines.join('\n'), faults };
+}
