@@ -10,7 +10,8 @@ export type Decoded = {
 const SAVE_AS_UTF8 = 'L’enregistrer de nouveau en UTF-8 (Enregistrer sous… › Encodage : UTF-8).';
 
 /** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
-const INVISIBLE = /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+const INVISIBLE =
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
 /** Inside an emoji they choose or join its parts. */
 const IN_EMOJI = /(?<=\p{Extended_Pictographic})(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
 const EMOJI_JOIN = '\uE000';

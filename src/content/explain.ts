@@ -1,5 +1,6 @@
 /** One French sentence for each way a value can fail its schema: what is wrong, and what to write. */
 import { z } from 'zod';
+import type { FieldMeta } from './field-kinds.ts';
 import { at, bare, metaOf, nearest, type Path } from './places.ts';
 
 export type Fault = { path: Path; message: string };
@@ -60,8 +61,9 @@ function range(type: unknown, value: number, shown: string): string {
 function price(type: unknown, value: unknown, shown: string): string {
   if (typeof value !== 'number') return kind(type, value, shown);
   if (value < 0) return `« ${shown} » est un prix négatif. ${remedy(type)}`;
-  if (value === 0) return `« ${shown} » n’est pas un prix. ${remedy(type)}`;
-  return `« ${shown} » dépasse 1000 €. ${remedy(type)}`;
+  if (value < 1) return `« ${shown} » n’est pas un prix, qui est d’au moins 1 €. ${remedy(type)}`;
+  if (value > 1000) return `« ${shown} » dépasse 1000 €. ${remedy(type)}`;
+  return `« ${shown} » compte plus de deux décimales. Écrire ${value.toFixed(2).replace('.', ',')}, ou le prix exact.`;
 }
 
 function size(type: unknown, value: string | unknown[]): string {
@@ -89,6 +91,10 @@ function limits(type: z.ZodArray) {
   };
 }
 
+/** A field's own sentence about a value it refuses. */
+const refused = (refus: NonNullable<FieldMeta['refus']>, shown: string) =>
+  `« ${shown} » ${typeof refus === 'string' ? refus : refus(shown)}`;
+
 /** The sentence about one value. */
 function describe(type: unknown, value: unknown, written: string | undefined, what: string): string {
   const { champ, refus } = metaOf(type);
@@ -107,9 +113,9 @@ function describe(type: unknown, value: unknown, written: string | undefined, wh
   if (!fits) {
     // A phone without quotes is a number for YAML: quotes are enough if its digits are right.
     const quotable = isText(type) && type.safeParse(shown).success;
-    return refus && typeof value !== 'object' && !quotable ? `« ${shown} » ${refus}` : kind(type, value, shown);
+    return refus && typeof value !== 'object' && !quotable ? refused(refus, shown) : kind(type, value, shown);
   }
-  if (refus) return `« ${shown} » ${refus}`;
+  if (refus) return refused(refus, shown);
   return typeof value === 'number' ? range(type, value, shown) : size(type, value as string | unknown[]);
 }
 

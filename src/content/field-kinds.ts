@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { SlotName } from '#photos/slots.ts';
 import { typographie } from '#french/typography.ts';
+import { readAddress, readDay, readHours, readPhone, readProfile } from './spellings.ts';
 
 /** What a field may tell the editor besides its label and help text. */
 export type FieldMeta = {
@@ -18,7 +19,9 @@ export type FieldMeta = {
   /** A right value, shown when it is missing or wrong. */
   exemple?: string;
   /** What to say of a wrong value, after « value »: what it is not, and what to write. */
-  refus?: string;
+  refus?: string | ((value: string) => string);
+  /** Gives a text its one form, or nothing when it has no meaning here (spellings.ts). */
+  lire?: (text: string) => unknown;
   /** A photo field: the places on the pages where the photo is shown. */
   emplacements?: readonly SlotName[];
   /** In a choice: the label of each value. */
@@ -54,20 +57,41 @@ export const ligneDeTarif = (title: string, description?: string) =>
   });
 
 export const lienHttps = (title: string, description?: string) =>
-  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), {
-    title,
-    description,
-    exemple: 'https://www.nom-du-site.fr',
-    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.nom-du-site.fr.',
-  });
+  field(
+    z.string().refine((text) => readAddress(text) === text),
+    {
+      title,
+      description,
+      exemple: 'https://www.nom-du-site.fr',
+      refus: 'n’est pas l’adresse https d’un site. Écrire par exemple https://www.nom-du-site.fr.',
+      lire: readAddress,
+    },
+  );
+
+/** A profile on a social network, by its address or its name. */
+export const profil = (title: string, network: 'instagram' | 'facebook' | 'tiktok', description?: string) =>
+  field(
+    z.string().refine((text) => readProfile(network, text) === text),
+    {
+      title,
+      description,
+      exemple: `https://www.${network}.com/mon.institut`,
+      refus: `n’est pas l’adresse d’un profil ${title}. Écrire par exemple ${readProfile(network, 'mon.institut')!}.`,
+      lire: (text) => readProfile(network, text),
+    },
+  );
 
 /** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
 export const telephone = (title: string) =>
-  field(z.string().regex(/^0[1-9](?:[ .]?\d{2}){4}$/), {
+  field(z.string().regex(/^0[1-9](?: \d{2}){4}$/), {
     title,
     description: 'Dix chiffres, par exemple 04 65 71 00 34.',
     exemple: '04 65 71 00 34',
-    refus: 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
+    refus: (value) =>
+      /^(?:\+|00)(?!33)/.test(value)
+        ? 'est un numéro étranger. Écrire un numéro français de dix chiffres, par exemple 04 65 71 00 34.'
+        : 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
+    lire: readPhone,
   });
 
 /** Calendar day `YYYY-MM-DD` that exists. */
@@ -78,6 +102,7 @@ export const jour = (title: string, description?: string) =>
     champ: 'date',
     exemple: '2026-12-24',
     refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
+    lire: readDay,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
@@ -116,7 +141,7 @@ export const luhn = (digits: string) =>
   0;
 
 const HEURE = '(?:[01]?\\d|2[0-3])h[0-5]\\d';
-const PLAGES = new RegExp(`^(?:fermé|${HEURE}-${HEURE}(?:, ?${HEURE}-${HEURE})*)$`);
+const PLAGES = new RegExp(`^(?:fermé|${HEURE}-${HEURE}(?:, ${HEURE}-${HEURE})*)$`);
 
 /** `9h00-18h30`, `9h00-12h00, 14h00-18h30` or `fermé`. */
 export const plageHoraire = (title: string) =>
@@ -125,4 +150,5 @@ export const plageHoraire = (title: string) =>
     description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
     exemple: '9h00-18h30',
     refus: 'n’est pas un horaire. Écrire 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+    lire: readHours,
   });

@@ -23,9 +23,14 @@ import {
   paragraphe,
   photo,
   plageHoraire,
+  profil,
   telephone,
   texte,
 } from './field-kinds.ts';
+import { readEmail, readPostalCode, readPrice, readSiret } from './spellings.ts';
+
+/** Whether an amount in euros is a whole number of cents. */
+const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {
@@ -43,6 +48,7 @@ export const institut = groupe('Identité et contact', {
     title: 'Adresse e-mail',
     exemple: 'bonjour@mon-institut.fr',
     refus: 'n’est pas une adresse e-mail. Écrire par exemple bonjour@mon-institut.fr.',
+    lire: readEmail,
   }),
   adresse: groupe('Adresse', {
     codePostal: field(z.string().regex(/^\d{5}$/), {
@@ -50,6 +56,7 @@ export const institut = groupe('Identité et contact', {
       description: 'Cinq chiffres.',
       exemple: '"34570"',
       refus: 'n’est pas un code postal. Écrire cinq chiffres, par exemple 34570.',
+      lire: readPostalCode,
     }),
     ville: texte('Ville', 50),
   }),
@@ -67,12 +74,13 @@ export const institut = groupe('Identité et contact', {
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
-    instagram: lienHttps(
+    instagram: profil(
       'Instagram',
+      'instagram',
       'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
     ).optional(),
-    facebook: lienHttps('Facebook', 'Facultatif.').optional(),
-    tiktok: lienHttps('TikTok', 'Facultatif.').optional(),
+    facebook: profil('Facebook', 'facebook', 'Facultatif.').optional(),
+    tiktok: profil('TikTok', 'tiktok', 'Facultatif.').optional(),
   }),
   siret: field(
     z
@@ -85,6 +93,7 @@ export const institut = groupe('Identité et contact', {
       exemple: '123 456 782 00010',
       refus:
         'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple 123 456 782 00010.',
+      lire: readSiret,
     },
   ),
 });
@@ -124,11 +133,12 @@ export const tarifs = groupe('Tarifs', {
         groupe('Prix', {
           nom: texte('Prestation', 60),
           precision: texte('Précision', 80, 'Facultatif.').optional(),
-          prix: field(z.union([z.number().positive().max(1000), z.literal('sur devis')]), {
+          prix: field(z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]), {
             title: 'Prix',
             description: 'En euros TTC, par exemple 35, ou sur devis.',
             champ: 'prix',
             exemple: '35, ou « sur devis »',
+            lire: readPrice,
           }),
           supplement: field(z.boolean(), {
             title: 'En supplément',

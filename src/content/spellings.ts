@@ -26,7 +26,11 @@ export function readNumber(text: string): number | undefined {
 /** Euros. @example readPrice('35,50 €') // 35.5 @example readPrice('Sur devis') // 'sur devis' */
 export function readPrice(text: string): number | 'sur devis' | undefined {
   if (bareWords(text) === 'sur devis') return 'sur devis';
-  return readNumber(plainSpaces(text).replace(/^\+ ?/, '').replace(/ ?(?:€|euros?|eur)(?: ?ttc)?$/i, ''));
+  return readNumber(
+    plainSpaces(text)
+      .replace(/^\+ ?/, '')
+      .replace(/ ?(?:€|euros?|eur)(?: ?ttc)?$/i, ''),
+  );
 }
 
 /** @example readYesNo('Vrai') // true */
@@ -114,12 +118,17 @@ export function readAddress(text: string): string | undefined {
 /** Where each network's profiles live, and what their addresses look like. */
 const PROFILES = {
   instagram: { hosts: ['instagram.com'], home: 'https://www.instagram.com/', name: /^[a-z0-9._]{1,30}$/i },
-  facebook: { hosts: ['facebook.com', 'fb.com', 'fb.me'], home: 'https://www.facebook.com/', name: /^[a-z0-9.-]{3,}$/i },
+  facebook: {
+    hosts: ['facebook.com', 'fb.com', 'fb.me'],
+    home: 'https://www.facebook.com/',
+    name: /^[a-z0-9.-]{3,}$/i,
+  },
   tiktok: { hosts: ['tiktok.com'], home: 'https://www.tiktok.com/@', name: /^[a-z0-9._]{2,24}$/i },
 } as const;
 
 /** Pages of the networks that are nobody's profile. */
-const NOT_A_PROFILE = /^(?:p|reel|reels|explore|accounts|login|stories|watch|groups|events|hashtag|video|tag|home|share|sharer)$/i;
+const NOT_A_PROFILE =
+  /^(?:p|reel|reels|explore|accounts|login|stories|watch|groups|events|hashtag|video|tag|home|share|sharer)$/i;
 
 /**
  * A profile, by its name with or without @, or by its address on the network's own domain.
@@ -137,7 +146,10 @@ export function readProfile(network: keyof typeof PROFILES, text: string): strin
   const address = readAddress(plain);
   if (address === undefined) return undefined;
   const url = new URL(address);
-  const first = url.pathname.split('/').find((part) => part !== '')?.replace(/^@/, '');
+  const first = url.pathname
+    .split('/')
+    .find((part) => part !== '')
+    ?.replace(/^@/, '');
   const atHome = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!atHome || first === undefined || NOT_A_PROFILE.test(first)) return undefined;
   if (network === 'facebook') return first === 'profile.php' && !url.searchParams.has('id') ? undefined : address;
