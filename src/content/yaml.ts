@@ -1,10 +1,12 @@
-/** Reads a YAML file and says in French why it cannot be read. */
-import { isAlias, isScalar, parseDocument, visit, type Document, type YAMLError } from 'yaml';
+/** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
+import { isAlias, isNode, isScalar, parseDocument, visit, type Document, type Node, type YAMLError } from 'yaml';
+import { characterFault } from './decode.ts';
 import type { Path } from './places.ts';
 
 export type YamlFile = {
+  /** What the file holds, faulty lines mended as their messages say; nothing when one could not be. */
   data: unknown;
-  /** Sentences, with the line they are about; with any of them `data` must not be used. */
+  /** Sentences, with the line they are about; with any of them the file is refused. */
   faults: { line: number; message: string }[];
   /** What is really written at a path, for example `0465710034` where YAML reads the number 465710034. */
   written: (path: Path) => string | undefined;
@@ -12,79 +14,141 @@ export type YamlFile = {
   offset: (path: Path) => number;
 };
 
-const QUOTE = 'Mettre tout le texte entre guillemets droits : "…".';
-const STAR = `un texte commence par *. ${QUOTE}`;
+/** A fault of one line. `mended` is the line as the message says to write it; without it the line is taken out. */
+type LineFault = { line: number; message: string; mended?: string | undefined };
 
-/** The remedies of the faults that people make; YAML's own codes: https://eemeli.org/yaml/#errors */
-const REMEDIES: Record<string, string> = {
-  MISSING_CHAR: 'il manque un tiret ou un deux-points. Comparer avec les lignes voisines.',
-  TAB_AS_INDENT: 'une tabulation est utilisée en début de ligne. La remplacer par des espaces.',
-  BAD_INDENT: 'le retrait de la ligne n’est pas le bon. L’aligner avec les lignes du même groupe, avec des espaces.',
-  BAD_SCALAR_START: `un texte commence par un signe réservé (@, %, \`). ${QUOTE}`,
-  MULTILINE_IMPLICIT_KEY: 'il manque un deux-points après le nom du champ. Écrire par exemple « titre: Galerie ».',
-  UNEXPECTED_TOKEN: `un signe n’est pas à sa place, souvent un guillemet au milieu d’un texte. ${QUOTE}`,
+/** More faults than this are one fault: the file is no YAML. */
+const MOST = 60;
+
+/** The line with its whole text between quotes, as YAML takes it literally. */
+function quoted(line: string): string | undefined {
+  const [, before, text] = /^(\s*(?:- +)*(?:[\p{L}\d_-]+: +)?)(\S.*?)\s*$/u.exec(line) ?? [];
+  if (before === undefined || text === undefined || before.trim() === '') return undefined;
+  const inside = text.replace(/^(["'])(.*)\1$/, '$2').replace(/^["']/, '');
+  return before + JSON.stringify(inside);
+}
+
+const asQuoted = (line: number, lines: readonly string[], reason: string): LineFault => {
+  const mended = quoted(lines[line - 1] ?? '');
+  const remedy = mended
+    ? `Écrire la ligne ainsi : ${mended.trim()}`
+    : 'Mettre tout le texte entre guillemets droits : "…".';
+  return { line, message: `${reason} ${remedy}`, mended };
 };
 
-function explain(error: YAMLError, lines: string[]): { line: number; message: string } {
+/** Texts of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
+function silentLoss(doc: Document, lineOf: (node: Node) => number, lines: readonly string[]): LineFault | undefined {
+  let found: LineFault | undefined;
+  visit(doc, {
+    Node: (_key, node) => {
+      const line = lineOf(node);
+      const told = (sign: string, what: string) => {
+        found = asQuoted(line, lines, `« ${sign} » ${what}.`);
+        return visit.BREAK;
+      };
+      if (isAlias(node)) return told('*', 'en début de texte a un autre sens : la suite serait perdue');
+      if ('anchor' in node && node.anchor) return told('&', 'en début de texte a un autre sens : le mot serait perdu');
+      if (node.tag?.startsWith('!')) return told('!', 'en début de texte a un autre sens : le mot serait perdu');
+      const isText = isScalar(node) && (typeof node.value === 'string' ? node.type === 'PLAIN' : node.value === null);
+      if (isText && node.comment && lines[line - 1]!.includes('#')) {
+        return told('#', 'après une espace commence une remarque : la suite du texte serait perdue');
+      }
+      return undefined;
+    },
+  });
+  return found;
+}
+
+/** The words about what YAML refuses, by its own codes: https://eemeli.org/yaml/#errors */
+function refusal(error: YAMLError, lines: readonly string[]): LineFault {
   const line = error.linePos?.[0].line ?? 1;
   const text = lines[line - 1] ?? '';
-  if (error.code === 'DUPLICATE_KEY') {
-    const key = text.trim().replace(/:.*$/, '');
-    return { line, message: `« ${key} » est écrit deux fois au même endroit. Supprimer l’une des deux lignes.` };
+  const indented = (message: string): LineFault => ({ line, message });
+  switch (error.code) {
+    case 'DUPLICATE_KEY':
+      return indented(
+        `« ${text.trim().replace(/:.*$/, '')} » est écrit deux fois au même endroit. Supprimer l’une des deux lignes.`,
+      );
+    case 'TAB_AS_INDENT': {
+      const mended = text.replace(/^[\t ]+/, (space) => space.replaceAll('\t', '  '));
+      return { line, message: 'une tabulation est utilisée en début de ligne. La remplacer par des espaces.', mended };
+    }
+    case 'BLOCK_AS_IMPLICIT_KEY':
+      return /^[\s-]*[^:]+:\s+.*:/.test(text)
+        ? asQuoted(line, lines, 'le texte contient « : » et doit être entre guillemets.')
+        : { line: line + 1, message: INDENT };
+    case 'BAD_SCALAR_START':
+      return asQuoted(line, lines, 'un texte commence par un signe réservé (@, %, `).');
+    case 'MISSING_CHAR': {
+      if (!error.message.includes('quote')) {
+        return indented('il manque un tiret ou un deux-points. Comparer avec les lignes voisines.');
+      }
+      // YAML notices at the end of the file; what helps is the line where the text begins.
+      const opened = lines.findIndex((each) => /^[^"']*(?::|-) +(["'])(?!.*\1\s*$)/.test(each));
+      return asQuoted(opened < 0 ? line : opened + 1, lines, 'un guillemet ouvert n’est pas refermé.');
+    }
+    case 'MULTILINE_IMPLICIT_KEY':
+      return indented('il manque un deux-points après le nom du champ. Écrire par exemple « titre: Galerie ».');
+    case 'UNEXPECTED_TOKEN':
+    case 'BAD_DQ_ESCAPE':
+    case 'BAD_ALIAS':
+      return asQuoted(line, lines, 'un signe n’est pas à sa place, souvent un guillemet au milieu d’un texte.');
+    case 'BAD_INDENT':
+      return indented(INDENT);
+    default:
+      return indented('la ligne ne peut pas être lue. La comparer avec les lignes voisines.');
   }
-  if (error.code === 'BLOCK_AS_IMPLICIT_KEY') {
-    const [, key, value] = /^[\s-]*([^:]+):\s+(.*:.*)$/.exec(text) ?? [];
-    if (!value) return { line: line + 1, message: REMEDIES.BAD_INDENT! };
-    return {
-      line,
-      message: `le texte contient « : » et doit être entre guillemets. Écrire ${key}: "${value.replaceAll('"', '\\"')}"`,
-    };
-  }
-  if (/^[^:]*(?::|-) +\*/.test(text)) return { line, message: STAR };
-  if (error.code === 'MISSING_CHAR' && error.message.includes('quote')) {
-    // YAML notices at the end of the file; what helps is the line where the text begins.
-    const opened = lines.findIndex((each) => /^[^"']*(?::|-) +(["'])(?!.*\1\s*$)/.test(each));
-    return { line: opened < 0 ? line : opened + 1, message: `un guillemet ouvert n’est pas refermé. ${QUOTE}` };
-  }
-  return {
-    line,
-    message: REMEDIES[error.code] ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.',
-  };
 }
 
-/** Texts that begin with an asterisk are references in YAML: almost always an italic word without quotes. */
-function references(doc: Document, lineOf: (offset: number) => number): YamlFile['faults'] {
-  const faults: YamlFile['faults'] = [];
-  visit(doc, (_, node) => {
-    if (isAlias(node)) faults.push({ line: lineOf(node.range![0]), message: STAR });
-  });
-  return faults;
-}
+const INDENT = 'le retrait de la ligne n’est pas le bon. L’aligner avec les lignes du même groupe, avec des espaces.';
 
-/** Parses YAML; never throws. */
+/** Parses YAML; never throws. Each faulty line is mended in thought, so that the next fault is a true one. */
 export function readYaml(text: string): YamlFile {
-  const doc = parseDocument(text, { logLevel: 'silent' });
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
-  // One broken line makes the next ones look broken: only the first fault of that kind is worth reading.
-  const [first] = doc.errors.filter((error) => error.code !== 'DUPLICATE_KEY');
-  const errors = doc.errors.filter((error) => error === first || error.code === 'DUPLICATE_KEY');
-  const broken = errors.map((error) => explain(error, text.split('\n')));
-  const faults = broken.length > 0 ? broken : references(doc, lineOf);
-  const node = (path: Path) => doc.getIn(path, true) as { range?: [number, number, number] } | undefined;
+  const lines = text.split('\n');
+  const faults: YamlFile['faults'] = [];
+  let whole = true;
+  let doc = parseDocument(text, { logLevel: 'silent' });
+  const lineAt = (offset: number) => lines.join('\n').slice(0, offset).split('\n').length;
+  const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
+  while (faults.length < MOST) {
+    const [error] = doc.errors;
+    const fault = error ? refusal(error, lines) : silentLoss(doc, lineOf, lines);
+    if (!fault) break;
+    const index = Math.min(fault.line, lines.length) - 1;
+    faults.push({ line: index + 1, message: fault.message });
+    const mended = fault.mended === lines[index] ? undefined : fault.mended;
+    whole &&= mended !== undefined;
+    lines[index] = mended ?? (lines[index]!.trim().startsWith('#') ? '' : `#${lines[index]!}`);
+    doc = parseDocument(lines.join('\n'), { logLevel: 'silent' });
+  }
+  for (const { node, message } of strangeCharacters(doc)) faults.push({ line: lineOf(node), message });
+  const nodeAt = (path: Path) => doc.getIn(path, true) as { range?: [number, number, number] } | undefined;
   return {
-    data: faults.length > 0 ? undefined : doc.toJS(),
-    faults,
+    data: whole && doc.errors.length === 0 ? doc.toJS({ maxAliasCount: 0 }) : undefined,
+    faults: faults.toSorted((a, b) => a.line - b.line),
     written: (path) => {
-      const found = node(path);
+      const found = nodeAt(path);
       return isScalar(found) ? found.source : undefined;
     },
     offset: (path) => {
       for (let depth = path.length; depth >= 0; depth--) {
-        const range = node(path.slice(0, depth))?.range;
+        const range = nodeAt(path.slice(0, depth))?.range;
         // A missing field is told after what its group has.
         if (range) return depth === path.length ? range[0] : range[1];
       }
       return 0;
     },
   };
+}
+
+/** Texts whose escapes (`"\u0000"`) make characters that no page can show. */
+function strangeCharacters(doc: Document): { node: Node; message: string }[] {
+  const found: { node: Node; message: string }[] = [];
+  visit(doc, {
+    Scalar: (_key, node) => {
+      const message = typeof node.value === 'string' ? characterFault(node.value) : undefined;
+      if (message && isNode(node)) found.push({ node, message });
+    },
+  });
+  return found;
 }
