@@ -1,0 +1,265 @@
+/** What happens when something is late, does not arrive, breaks or does not exist: the page stays readable and bookable. */
+import type { Page } from '@playwright/test';
+import { FILTERS } from '#content/categories.ts';
+import type { Content } from '#content/schema.ts';
+import { e164 } from '#french/format.ts';
+import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
+import { NOT_FOUND } from './pages.ts';
+import { CAROUSELS, filter, lightbox, openGallery, photos } from './parts.ts';
+import { expect, ISLAND_BROKEN, scrollThrough, test } from './test.ts';
+
+const HEADING = 'Unexpected Application Error!';
+const { label, value } = FILTERS[1]!;
+
+const main = (page: Page) => page.getByRole('main');
+const fallback = (page: Page) => main(page).getByRole('alert').getByRole('heading', { name: HEADING });
+const inConsole = (faults: string[]) => faults.filter((fault) => fault.startsWith('console:')).join('\n');
+
+/** The page can be read, left, booked from and called from. */
+async function expectUsable(page: Page, { institut }: Content): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator(`a[href="${institut.reservation}"]:visible`).first().click({ trial: true });
+  await expect(page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`).first()).toBeVisible();
+  for (const { path } of NAVIGATION)
+    await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
+}
+
+/** Addresses of the files that the islands of a page are made of. */
+async function islandFiles(page: Page, path: string, attribute: 'component' | 'renderer'): Promise<string[]> {
+  const html = await (await page.request.get(path)).text();
+  const files = [...html.matchAll(new RegExp(`${attribute}-url="([^"]+)"`, 'g'))].map(([, file]) => file!);
+  expect(files).not.toEqual([]);
+  return files;
+}
+
+test.describe('a press before the script has arrived', () => {
+  /** Holds back every script file until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('on a filter is kept, and done when it has', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await filter(page, label).click();
+    await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
+    release();
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
+    await expect(page).toHaveURL(`/galerie?categorie=${value}`);
+  });
+
+  test('on a photo, after one on a filter, opens it enlarged', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await filter(page, FILTERS[0]!.label).click();
+    await photos(page).first().click();
+    await expect(page).toHaveURL('/galerie');
+    await expect(lightbox(page)).toHaveCount(0);
+    release();
+    await expect(lightbox(page)).toBeVisible();
+  });
+
+  for (const [name, find] of Object.entries(CAROUSELS)) {
+    test(`on Suivant turns the carousel of ${name}`, async ({ page, content }) => {
+      const { path, next, status, noun } = find(page, content);
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await next.click();
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect(status).toContainText(`${noun} 2 sur`);
+    });
+  }
+});
+
+test.describe('what does not arrive', () => {
+  test.use({ tolerated: /./ });
+
+  for (const [what, files] of Object.entries({
+    'any script': () => '**/_astro/*.js',
+    React: async (page: Page) => await islandFiles(page, '/galerie', 'renderer'),
+    'the islands': async (page: Page) => [
+      ...(await islandFiles(page, '/', 'component')),
+      ...(await islandFiles(page, '/galerie', 'component')),
+    ],
+  })) {
+    test(`${what}: the pages are whole, and the console says so`, async ({ page, content, faults }) => {
+      for (const file of [await files(page)].flat())
+        await page.route(file, (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      if (content.avis.avis[0]) await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
+      await page.goto('/galerie');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+      await expect.poll(() => inConsole(faults)).not.toBe('');
+    });
+  }
+
+  for (const [when, tries] of [
+    ['before that is known', 0],
+    ['after', 2],
+  ] as const) {
+    test(`the gallery’s script: a photo pressed ${when} opens as a file`, async ({ page }) => {
+      let tried = 0;
+      await page.route((await islandFiles(page, '/galerie', 'component'))[0]!, (route) => {
+        tried++;
+        return route.abort('aborted');
+      });
+      await page.goto('/galerie', { waitUntil: 'commit' });
+      // Astro tries a second time after a second.
+      await expect.poll(() => tried).toBeGreaterThanOrEqual(tries);
+      await photos(page).first().click();
+      await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+    });
+  }
+
+  test('the fonts', async ({ page, content, faults }) => {
+    await page.route('**/*.woff2', (route) => route.abort('failed'));
+    await page.goto('/');
+    await expectUsable(page, content);
+    await expect.poll(() => faults.join('\n')).toContain('.woff2');
+  });
+
+  test('the pictures: their texts are told instead', async ({ page, content, faults }) => {
+    await page.route(/\.(avif|jpe?g)$/, (route) => route.abort('failed'));
+    await page.goto('/galerie');
+    await scrollThrough(page);
+    await expectUsable(page, content);
+    const picture = photos(page).first().locator('img');
+    await expect(picture).toHaveJSProperty('naturalWidth', 0);
+    await expect(picture).toHaveAttribute('alt', content.photos[content.galerie.photos[0]!.photo]!.alt);
+    await expect.poll(() => faults.join('\n')).toMatch(/\.(avif|jpe?g)/);
+  });
+
+  test('the styles: nothing covers the words', async ({ page, content, faults }) => {
+    await page.route('**/prestations', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/prestations');
+    await expect(page.locator('body')).toHaveCSS('margin', '8px');
+    await expectUsable(page, content);
+    await expect.poll(() => inConsole(faults)).toContain('style-src');
+  });
+});
+
+test.describe('an island that crashes', () => {
+  test.use({ tolerated: ISLAND_BROKEN });
+
+  /** Makes something that only the carousels use throw. */
+  const breakCarousels = (page: Page) =>
+    page.addInitScript(() => {
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor() {
+          super(() => undefined);
+          throw new Error('panne');
+        }
+      };
+    });
+
+  for (const [name, find] of Object.entries(CAROUSELS)) {
+    test(`as it starts: ${name} give way to the error, the page stays`, async ({ page, content, faults }) => {
+      const { path } = find(page, content);
+      await breakCarousels(page);
+      await page.goto(path);
+      await scrollThrough(page);
+      await expect(fallback(page)).toHaveCount(1);
+      await expect(main(page).getByText('panne')).toBeVisible();
+      await expectUsable(page, content);
+      expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
+      if (path !== '/galerie') return;
+      await filter(page, label).click();
+      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    });
+  }
+
+  test('as it is drawn: the filter gives way to the error, the photos stay', async ({ page, content }) => {
+    await page.addInitScript(() => {
+      URLSearchParams.prototype.get = () => {
+        throw new Error('panne');
+      };
+    });
+    await page.goto('/galerie');
+    await expect(fallback(page)).toHaveCount(1);
+    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+    await expectUsable(page, content);
+  });
+
+  test('after a press: the lightbox gives way to the error, the photos stay', async ({ page, content, faults }) => {
+    await page.addInitScript(() => {
+      HTMLDialogElement.prototype.showModal = () => {
+        throw new Error('panne');
+      };
+    });
+    await openGallery(page);
+    await photos(page).first().click();
+    await expect(fallback(page)).toHaveCount(1);
+    await expect(main(page).getByText('panne')).toBeVisible();
+    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+    await expectUsable(page, content);
+    expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
+  });
+
+  test('a press whose own work throws leaves the page as it was', async ({ page, content, faults }) => {
+    await page.addInitScript(() => {
+      history.pushState = () => {
+        throw new Error('panne');
+      };
+    });
+    await openGallery(page);
+    await filter(page, label).click();
+    await expect.poll(() => faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
+    await expect(page.getByText(HEADING)).toHaveCount(0);
+    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+  });
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ tolerated: /404/ });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+      test.skip(
+        ({ browserName }) => browserName === 'firefox' && !javaScriptEnabled,
+        'Firefox takes this by a preference: e2e/firefox.',
+      );
+
+      test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
+        expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+        await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en');
+        await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
+        await expectUsable(page, content);
+        if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);
+        const home = main(page).getByRole('link', { name: 'Return to Home', exact: true });
+        await expect(home).toHaveAttribute('lang', 'en');
+        await home.click();
+        await expect(page).toHaveURL('/');
+      });
+    });
+  }
+});
+
+test('the pages a server shows when it cannot answer', async ({ page, content }) => {
+  for (const [status, reason] of Object.entries(ERROR_STATUSES)) {
+    await page.goto(`/${status}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(HEADING);
+    await expect(heading).toHaveAttribute('lang', 'en');
+    await expect(main(page)).toContainText(`${status} ${reason}`);
+    await expect(main(page).locator('a[href="/"]')).toBeVisible();
+    await expectUsable(page, content);
+  }
+});
