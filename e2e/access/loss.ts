@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../test.ts';
+import { expect, scrollThrough } from '../test.ts';
 
 /** No sideways scroll, no text outside the screen, cut off by a box around it, or wider than its button. */
-export async function expectNothingLost(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+export async function expectNothingLost(page: Page, when: string): Promise<void> {
+  await scrollThrough(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), when).toBeLessThanOrEqual(0);
   const lost = await page.evaluate(() => {
     const found: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -29,5 +30,5 @@ export async function expectNothingLost(page: Page): Promise<void> {
     }
     return found;
   });
-  expect(lost).toEqual([]);
+  expect(lost, when).toEqual([]);
 }
