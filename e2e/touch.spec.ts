@@ -15,8 +15,7 @@ test.use({
 
 test('reads every caption without a mouse', async ({ page }) => {
   await openGallery(page);
-  for (const link of await photos(page).all())
-    await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
+  for (const link of await photos(page).all()) await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
 });
 
 test('turns the large photo, both ways', async ({ page, content }) => {
