@@ -38,6 +38,7 @@ function carousel(page: Page, { path, title, noun, count }: CarouselFacts) {
     path,
     noun,
     count,
+    region,
     row,
     slides,
     status,
