@@ -35,7 +35,8 @@ async function islandFiles(page: Page, attribute: 'component' | 'renderer'): Pro
 test.describe('a press before the script has arrived', () => {
   /** Holds back every script file until the returned function is called. */
   async function holdScripts(page: Page): Promise<() => void> {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route('**/*.js', async (route) => {
       await released;
       await route.continue();

@@ -12,14 +12,16 @@ import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
 import { expect, PHONE, test } from '../test.ts';
 
 /** An accessibility tree as Playwright writes it: a role with its name, and what is inside. */
-type Tree = (string | Record<string, string | Tree>)[];
+type Tree = (string | { [node: string]: string | Tree })[];
 
 const NEW_TAB = ' (nouvel onglet)';
 const named = (role: string, name: string, state = '') => `${role} ${JSON.stringify(name)}${state}`;
 /** A list with these items and no others. */
-const list = (items: Tree | string[], inside?: 'link') => ({
-  list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: inside ? [named(inside, `${item}`)] : item }))],
+const list = (items: (string | Tree)[]): Tree[number] => ({
+  list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
+const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
+const NAVIGATION_LINKS = links(NAVIGATION.map(({ label }) => label));
 
 /** Expects a part to be told so; with `only`, and nothing besides. */
 async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {
@@ -35,14 +37,8 @@ test('the header with its menu open', async ({ page, content }) => {
   const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).click();
-  const links = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
-  const menu = [
-    list(
-      NAVIGATION.map(({ label }) => label),
-      'link',
-    ),
-    ...links.map((link) => named('link', link)),
-  ];
+  const contact = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
+  const menu = [NAVIGATION_LINKS, ...contact.map((link) => named('link', link))];
   await expectHeard(
     page.getByRole('banner'),
     [
@@ -61,7 +57,9 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   await openGallery(page);
   await filter(page, FILTERS.find(({ value }) => value === categorie)!.label).click();
   await expect(page).toHaveURL(/categorie=/);
-  const said = chosen.map(({ photo, titre, description }) => `${content.photos[photo]!.alt} ${titre} : ${description}`);
+  const said = chosen.map(
+    ({ photo, titre, description }) => `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
+  );
   await expectHeard(page.getByRole('main'), [
     named('heading', titre, ' [level=1]'),
     {
@@ -70,10 +68,7 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
       ),
     },
     { status: `${chosen.length} ${chosen.length === 1 ? 'photo affichée' : 'photos affichées'}` },
-    list(
-      said.map((words) => `${words} Agrandir la photo`),
-      'link',
-    ),
+    links(said),
   ]);
   await photos(page).first().click();
   await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${chosen[0]!.titre}`);
@@ -139,24 +134,22 @@ test('the footer', async ({ page, content }) => {
   const { titre, niveau } = content['mentions-legales'].accessibilite;
   await page.goto('/');
   const heading = (name: string) => named('heading', name, ' [level=2]');
+  // Closures may follow the hours.
   const hours = groupHours(content.horaires.semaine).map(({ days, hours }) => ({ listitem: `${days} : ${hours}` }));
-  const contact = [[named('link', formatPhone(telephone))], [named('link', email)]];
+  const contact = [formatPhone(telephone), email].map((name) => [named('link', name)]);
   const followed = networks(reseaux).map(({ name }) => name + NEW_TAB);
   await expectHeard(page.getByRole('contentinfo'), [
     named('link', nom),
     { paragraph: metier },
     heading('Contact'),
-    { list: [...contact, `${adresse.codePostal} ${adresse.ville}`].map((item) => ({ listitem: item })) },
+    list([...contact, `${adresse.codePostal} ${adresse.ville}`]),
     heading('Horaires'),
     { list: hours },
     heading('Plan du site'),
-    list(
-      NAVIGATION.map(({ label }) => label),
-      'link',
-    ),
-    ...(followed.length ? [heading('Suivre'), list(followed, 'link')] : []),
+    NAVIGATION_LINKS,
+    ...(followed.length ? [heading('Suivre'), links(followed)] : []),
     { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
-    list([PAGES.mentionsLegales.label, `${titre} : ${niveau}`], 'link'),
+    links([PAGES.mentionsLegales.label, `${titre} : ${niveau}`]),
   ]);
 });
 

@@ -80,7 +80,6 @@ const watchMotion = (page: Page) =>
   });
 
 declare global {
-  // eslint-disable-next-line no-var
   var moved: string[], transition: boolean;
 }
 
