@@ -5,14 +5,12 @@ import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
 import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
-import { CAROUSELS, filter, lightbox, openGallery, photos } from './parts.ts';
+import { CAROUSELS, expectEnlarged, filter, filters, openGallery, photos } from './parts.ts';
 import { expect, ISLAND_BROKEN, scrollThrough, test } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
-const { label, value } = FILTERS[1]!;
 
 const main = (page: Page) => page.getByRole('main');
-const fallback = (page: Page) => main(page).getByRole('alert').getByRole('heading', { name: HEADING });
 const inConsole = (faults: string[]) => faults.filter((fault) => fault.startsWith('console:')).join('\n');
 
 /** The page can be read, left, booked from and called from. */
@@ -44,27 +42,22 @@ test.describe('a press before the script has arrived', () => {
     return release;
   }
 
-  test('on a filter is kept, and done when it has', async ({ page }) => {
+  test('on a filter, then on a photo, is kept and done when it has', async ({ page, content }) => {
+    const { categorie } = content.galerie.photos[0]!;
+    const { label } = FILTERS.find(({ value }) => value === categorie)!;
     const release = await holdScripts(page);
     await page.goto('/galerie', { waitUntil: 'commit' });
     await filter(page, label).click();
     await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
     await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
-    release();
-    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
-    await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
-    await expect(page).toHaveURL(`/galerie?categorie=${value}`);
-  });
-
-  test('on a photo, after one on a filter, opens it enlarged', async ({ page }) => {
-    const release = await holdScripts(page);
-    await page.goto('/galerie', { waitUntil: 'commit' });
-    await filter(page, FILTERS[0]!.label).click();
     await photos(page).first().click();
     await expect(page).toHaveURL('/galerie');
-    await expect(lightbox(page)).toHaveCount(0);
     release();
-    await expect(lightbox(page)).toBeVisible();
+    await expectEnlarged(page, content, 0);
+    await page.keyboard.press('Escape');
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
+    await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
   });
 
   for (const [name, find] of Object.entries(CAROUSELS)) {
@@ -99,46 +92,29 @@ test.describe('what does not arrive', () => {
       await expectUsable(page, content);
       await expect(photos(page)).toHaveCount(content.galerie.photos.length);
       await expect.poll(() => inConsole(faults)).not.toBe('');
-    });
-  }
-
-  for (const [when, tries] of [
-    ['before that is known', 0],
-    ['after', 2],
-  ] as const) {
-    test(`the islands: a photo pressed ${when} opens as a file`, async ({ page }) => {
-      let tried = 0;
-      await page.route(await islandFiles(page, 'component'), (route) => {
-        tried++;
-        return route.abort('aborted');
-      });
-      await page.goto('/galerie', { waitUntil: 'commit' });
-      // Astro tries a second time after a second.
-      await expect.poll(() => tried).toBeGreaterThanOrEqual(tries);
       await photos(page).first().click();
       await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
     });
   }
 
-  test('the fonts', async ({ page, content, faults }) => {
-    await page.route('**/*.woff2', (route) => route.abort('failed'));
-    await page.goto('/');
-    await expectUsable(page, content);
-    await expect.poll(() => faults.join('\n')).toContain('.woff2');
+  test('the gallery, pressed before that is known: a photo opens as a file', async ({ page }) => {
+    await page.route(await islandFiles(page, 'component'), (route) => route.abort('aborted'));
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await photos(page).first().click();
+    await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
   });
 
-  test('the pictures: their texts are told instead', async ({ page, content, faults }) => {
-    await page.route(/\.(avif|jpe?g)$/, (route) => route.abort('failed'));
-    await page.goto('/galerie');
-    await scrollThrough(page);
-    await expectUsable(page, content);
-    const picture = photos(page).first().locator('img');
-    await expect(picture).toHaveJSProperty('naturalWidth', 0);
-    await expect(picture).toHaveAttribute('alt', content.photos[content.galerie.photos[0]!.photo]!.alt);
-    await expect.poll(() => faults.join('\n')).toMatch(/\.(avif|jpe?g)/);
-  });
+  for (const [what, files] of Object.entries({ fonts: /\.woff2$/, pictures: /\.(avif|jpe?g)$/ })) {
+    test(`${what}: the page can be used`, async ({ page, content, faults }) => {
+      await page.route(files, (route) => route.abort('failed'));
+      await page.goto('/galerie');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      await expect.poll(() => faults.filter((fault) => files.test(fault))).not.toEqual([]);
+    });
+  }
 
-  test('the styles: nothing covers the words', async ({ page, content }) => {
+  test('styles: nothing covers the words', async ({ page, content }) => {
     await page.route('**/prestations', async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
@@ -153,59 +129,49 @@ test.describe('what does not arrive', () => {
 test.describe('an island that crashes', () => {
   test.use({ tolerated: ISLAND_BROKEN });
 
-  /** Makes something that only the carousels use throw. */
-  const breakCarousels = (page: Page) =>
-    page.addInitScript(() => {
-      window.ResizeObserver = class extends ResizeObserver {
-        constructor() {
-          super(() => undefined);
-          throw new Error('panne');
-        }
-      };
-    });
+  const breakCarousels = () => {
+    window.ResizeObserver = class extends ResizeObserver {
+      constructor() {
+        super(() => undefined);
+        throw new Error('panne');
+      }
+    };
+  };
+  const breakFilter = () => {
+    URLSearchParams.prototype.get = () => {
+      throw new Error('panne');
+    };
+  };
+  const breakLightbox = () => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new Error('panne');
+    };
+  };
+  const pressPhoto = (page: Page) => photos(page).first().click();
 
-  for (const [name, find] of Object.entries(CAROUSELS)) {
-    test(`as it starts: ${name} give way to the error, the page stays`, async ({ page, content, faults }) => {
-      const { path } = find(page, content);
-      await breakCarousels(page);
+  for (const { name, path, script, needs, press } of [
+    { name: 'the reviews, as they start', path: '/', script: breakCarousels, needs: CAROUSELS.reviews },
+    { name: 'the Instagram row, as it starts', path: '/galerie', script: breakCarousels, needs: CAROUSELS.Instagram },
+    { name: 'the filter, as it is drawn', path: '/galerie', script: breakFilter },
+    { name: 'the lightbox, after a press', path: '/galerie', script: breakLightbox, press: pressPhoto },
+  ]) {
+    test(`${name}: it gives way to the error, the page stays`, async ({ page, content, faults }) => {
+      needs?.(page, content);
+      await page.addInitScript(script);
       await page.goto(path);
       await scrollThrough(page);
-      await expect(fallback(page)).toHaveCount(1);
+      await press?.(page);
+      await expect(main(page).getByRole('alert').getByRole('heading', { name: HEADING })).toHaveCount(1);
       await expect(main(page).getByText('panne')).toBeVisible();
-      await expectUsable(page, content);
       expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
-      if (path !== '/galerie') return;
-      await filter(page, label).click();
-      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+      await expectUsable(page, content);
+      if (path === '/') return;
+      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+      if (script !== breakCarousels) return;
+      await pressPhoto(page);
+      await expectEnlarged(page, content, 0);
     });
   }
-
-  test('as it is drawn: the filter gives way to the error, the photos stay', async ({ page, content }) => {
-    await page.addInitScript(() => {
-      URLSearchParams.prototype.get = () => {
-        throw new Error('panne');
-      };
-    });
-    await page.goto('/galerie');
-    await expect(fallback(page)).toHaveCount(1);
-    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-    await expectUsable(page, content);
-  });
-
-  test('after a press: the lightbox gives way to the error, the photos stay', async ({ page, content, faults }) => {
-    await page.addInitScript(() => {
-      HTMLDialogElement.prototype.showModal = () => {
-        throw new Error('panne');
-      };
-    });
-    await openGallery(page);
-    await photos(page).first().click();
-    await expect(fallback(page)).toHaveCount(1);
-    await expect(main(page).getByText('panne')).toBeVisible();
-    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-    await expectUsable(page, content);
-    expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
-  });
 
   test('a press whose own work throws leaves the page as it was', async ({ page, content, faults }) => {
     await page.addInitScript(() => {
@@ -214,7 +180,7 @@ test.describe('an island that crashes', () => {
       };
     });
     await openGallery(page);
-    await filter(page, label).click();
+    await filters(page).getByRole('button').last().click();
     await expect.poll(() => faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
     await expect(page.getByText(HEADING)).toHaveCount(0);
     await expect(photos(page)).toHaveCount(content.galerie.photos.length);

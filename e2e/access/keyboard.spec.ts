@@ -1,8 +1,6 @@
 /** The whole site from the keyboard: the focus goes in order, is seen, and is never covered (WCAG 2.2, 2.4.11). */
 import type { Page } from '@playwright/test';
-import { NAVIGATION } from '#site.ts';
 import { PAGES } from '../pages.ts';
-import { filters, openGallery } from '../parts.ts';
 import { DESKTOP, expect, PHONE, scrollThrough, test } from '../test.ts';
 import { channels, contrast } from './contrast.ts';
 
@@ -113,43 +111,21 @@ for (const viewport of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
   });
 }
 
-test.describe('the menu of a phone', () => {
+test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
-  const menu = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' });
 
-  test.beforeEach(async ({ page }) => {
+  test('the menu is walked through, and closes when the focus goes past its end', async ({ page }) => {
+    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(menu(page)).toBeVisible();
-  });
-
-  test('is walked through, and leads to a page', async ({ page }) => {
-    for (const { label } of NAVIGATION.slice(0, 3)) {
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    await expect(menu).toBeVisible();
+    for (const link of await menu.getByRole('link').all()) {
       await page.keyboard.press('Tab');
-      await expect(menu(page).getByRole('link', { name: label })).toBeFocused();
+      await expect(link).toBeFocused();
     }
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(NAVIGATION[2]!.path);
-  });
-
-  test('closes when the focus goes past its end', async ({ page }) => {
-    await menu(page).getByRole('link').last().focus();
     await page.keyboard.press('Tab');
-    await expect(menu(page)).toBeHidden();
-    const next = (await stop(page))!;
-    expect(next.hidden).toEqual([]);
+    await expect(menu).toBeHidden();
+    expect((await stop(page))!.hidden).toEqual([]);
     expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
   });
-});
-
-test('a filter is chosen and keeps the focus', async ({ page }) => {
-  await openGallery(page);
-  const [first, second] = await filters(page).getByRole('button').all();
-  await first!.focus();
-  await page.keyboard.press('Tab');
-  await expect(second!).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(second!).toHaveAttribute('aria-pressed', 'true');
-  await expect(second!).toBeFocused();
 });

@@ -5,82 +5,62 @@ import { EVERY_PAGE } from '../pages.ts';
 import { CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
 import { expect, ISLAND_BROKEN, scrollThrough } from '../test.ts';
 
-export type State = {
-  name: string;
-  /** Faults that the state provokes. */
-  tolerated?: RegExp;
-  /** The state exists on phones only. */
-  onPhone?: true;
-  reach: (page: Page, content: Content) => Promise<unknown>;
+type State = { reach: (page: Page, content: Content) => Promise<unknown>; tolerated?: RegExp; onPhone?: true };
+
+const readPage = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await scrollThrough(page);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 };
 
-const openPhoto = async (page: Page) => {
+const openMenu = async (page: Page) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).click();
+};
+
+const chooseFilter = async (page: Page) => {
+  await openGallery(page);
+  await filters(page).getByRole('button').nth(1).click();
+  await expect(page).toHaveURL(/categorie=/);
+};
+
+const showCaption = async (page: Page) => {
+  await openGallery(page);
+  await filters(page).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+};
+
+const openLightbox = async (page: Page) => {
   await openGallery(page);
   await photos(page).first().click();
+  await expect(lightbox(page).getByRole('img').or(page.getByRole('alert'))).toBeVisible();
 };
 
-export const STATES: State[] = [
-  ...EVERY_PAGE.map(({ path, status }) => ({
-    name: path,
-    ...(status === 404 && { tolerated: /404/ }),
-    reach: async (page: Page) => {
-      await page.goto(path);
-      await scrollThrough(page);
-      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    },
-  })),
-  {
-    name: 'menu open',
-    onPhone: true,
-    reach: async (page) => {
-      await page.goto('/');
-      await page.getByRole('button', { name: 'Menu' }).click();
-    },
-  },
-  {
-    name: 'filter chosen',
-    reach: async (page) => {
-      await openGallery(page);
-      await filters(page).getByRole('button').nth(1).click();
-      await expect(page).toHaveURL(/categorie=/);
-    },
-  },
-  {
-    name: 'caption shown',
-    reach: async (page) => {
-      await openGallery(page);
-      await filters(page).getByRole('button').last().focus();
-      await page.keyboard.press('Tab');
-    },
-  },
-  {
-    name: 'lightbox open',
-    reach: async (page) => {
-      await openPhoto(page);
-      await expect(lightbox(page).getByRole('img')).toBeVisible();
-    },
-  },
-  ...Object.entries(CAROUSELS).map(([name, find]) => ({
-    name: `${name} turned`,
-    reach: async (page: Page, content: Content) => {
-      const { open, next, expectAt, slides } = find(page, content);
-      await open();
-      await next.click();
-      await expectAt(2);
-      await expect(slides.first()).toHaveAttribute('inert');
-    },
-  })),
-  {
-    name: 'error fallback',
-    tolerated: ISLAND_BROKEN,
-    reach: async (page) => {
-      await page.addInitScript(() => {
-        HTMLDialogElement.prototype.showModal = () => {
-          throw new Error('panne');
-        };
-      });
-      await openPhoto(page);
-      await expect(page.getByRole('alert')).toBeVisible();
-    },
-  },
-];
+const breakLightbox = async (page: Page) => {
+  await page.addInitScript(() => {
+    HTMLDialogElement.prototype.showModal = () => {
+      throw new Error('panne');
+    };
+  });
+  await openLightbox(page);
+};
+
+const turn = (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
+  const { open, next, expectAt, slides } = find(page, content);
+  await open();
+  await next.click();
+  await expectAt(2);
+  await expect(slides.first()).toHaveAttribute('inert');
+};
+
+/** `tolerated` are faults that the state provokes; `onPhone` states exist on phones only. */
+export const STATES: Record<string, State> = {
+  ...Object.fromEntries(EVERY_PAGE.map(({ path }) => [path, { reach: readPage(path), tolerated: /404/ }])),
+  'menu open': { reach: openMenu, onPhone: true },
+  'filter chosen': { reach: chooseFilter },
+  'caption shown': { reach: showCaption },
+  'lightbox open': { reach: openLightbox },
+  'reviews turned': { reach: turn(CAROUSELS.reviews) },
+  'Instagram turned': { reach: turn(CAROUSELS.Instagram) },
+  'error fallback': { reach: breakLightbox, tolerated: ISLAND_BROKEN },
+};
