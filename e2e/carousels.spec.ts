@@ -106,8 +106,6 @@ for (const [name, find] of Object.entries(CAROUSELS)) {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test.skip(({ browserName }) => browserName === 'firefox', 'Firefox takes this by a preference: e2e/firefox.');
-
     test(`${name}: a row that scrolls, with no button that does nothing`, async ({ page, content }) => {
       const { path, row, slides, next, count } = find(page, content);
       await page.goto(path);

@@ -193,11 +193,6 @@ test.describe('an address that does not exist', () => {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
       test.use({ javaScriptEnabled });
-      test.skip(
-        ({ browserName }) => browserName === 'firefox' && !javaScriptEnabled,
-        'Firefox takes this by a preference: e2e/firefox.',
-      );
-
       test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
         expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');

@@ -179,8 +179,6 @@ test.describe('a photo that opens as a file', () => {
 
   test.describe('without script', () => {
     test.use({ javaScriptEnabled: false });
-    test.skip(({ browserName }) => browserName === 'firefox', 'Firefox takes this by a preference: e2e/firefox.');
-
     test('from a gallery that is whole', async ({ page, content }) => {
       await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
       await expect(photos(page)).toContainText(content.galerie.photos.map(({ titre }) => titre));

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
-import { findWebkit } from '../../scripts/engines.ts';
+import { findWebkit } from '../../scripts/browsers.ts';
 
 export { expect };
 
@@ -79,7 +79,11 @@ export const test = base.extend<{ webkit: WebkitPage }>({
       const server = `http://127.0.0.1:${port}`;
       await expect(() => fetch(`${server}/status`)).toPass();
       const options = { binary: files.browser, args: ['--automation', `--enable-javascript=${javaScriptEnabled}`] };
-      const alwaysMatch = { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options };
+      const alwaysMatch = {
+        browserName: 'MiniBrowser',
+        acceptInsecureCerts: true,
+        'webkitgtk:browserOptions': options,
+      };
       const body = JSON.stringify({ capabilities: { alwaysMatch } });
       const answer = await (await fetch(`${server}/session`, { method: 'POST', body })).json();
       const page = drive(`${server}/session/${(answer as { value: { sessionId: string } }).value.sessionId}`, baseURL!);
