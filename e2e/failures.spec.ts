@@ -5,7 +5,7 @@ import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
 import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
-import { CAROUSELS, expectEnlarged, filter, filters, openGallery, photos } from './parts.ts';
+import { breakBrowser, CAROUSELS, expectEnlarged, filter, filters, openGallery, photos } from './parts.ts';
 import { expect, ISLAND_BROKEN, scrollThrough, test } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
@@ -129,35 +129,18 @@ test.describe('what does not arrive', () => {
 test.describe('an island that crashes', () => {
   test.use({ tolerated: ISLAND_BROKEN });
 
-  const breakCarousels = () => {
-    window.ResizeObserver = class extends ResizeObserver {
-      constructor() {
-        super(() => undefined);
-        throw new Error('panne');
-      }
-    };
-  };
-  const breakFilter = () => {
-    URLSearchParams.prototype.get = () => {
-      throw new Error('panne');
-    };
-  };
-  const breakLightbox = () => {
-    HTMLDialogElement.prototype.showModal = () => {
-      throw new Error('panne');
-    };
-  };
   const pressPhoto = (page: Page) => photos(page).first().click();
+  const OF_CAROUSELS = 'ResizeObserver';
 
-  for (const { name, path, script, needs, press } of [
-    { name: 'the reviews, as they start', path: '/', script: breakCarousels, needs: CAROUSELS.reviews },
-    { name: 'the Instagram row, as it starts', path: '/galerie', script: breakCarousels, needs: CAROUSELS.Instagram },
-    { name: 'the filter, as it is drawn', path: '/galerie', script: breakFilter },
-    { name: 'the lightbox, after a press', path: '/galerie', script: breakLightbox, press: pressPhoto },
+  for (const { name, path, broken, needs, press } of [
+    { name: 'the reviews, as they start', path: '/', broken: OF_CAROUSELS, needs: CAROUSELS.reviews },
+    { name: 'the Instagram row, as it starts', path: '/galerie', broken: OF_CAROUSELS, needs: CAROUSELS.Instagram },
+    { name: 'the filter, as it is drawn', path: '/galerie', broken: 'URLSearchParams.prototype.get' },
+    { name: 'the lightbox', path: '/galerie', broken: 'HTMLDialogElement.prototype.showModal', press: pressPhoto },
   ]) {
     test(`${name}: it gives way to the error, the page stays`, async ({ page, content, faults }) => {
       needs?.(page, content);
-      await page.addInitScript(script);
+      await breakBrowser(page, broken);
       await page.goto(path);
       await scrollThrough(page);
       await press?.(page);
@@ -167,18 +150,14 @@ test.describe('an island that crashes', () => {
       await expectUsable(page, content);
       if (path === '/') return;
       await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-      if (script !== breakCarousels) return;
+      if (broken !== OF_CAROUSELS) return;
       await pressPhoto(page);
       await expectEnlarged(page, content, 0);
     });
   }
 
   test('a press whose own work throws leaves the page as it was', async ({ page, content, faults }) => {
-    await page.addInitScript(() => {
-      history.pushState = () => {
-        throw new Error('panne');
-      };
-    });
+    await breakBrowser(page, 'history.pushState');
     await openGallery(page);
     await filters(page).getByRole('button').last().click();
     await expect.poll(() => faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { EVERY_PAGE } from '../pages.ts';
-import { CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
+import { breakBrowser, CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
 import { expect, ISLAND_BROKEN, scrollThrough } from '../test.ts';
 
 type State = { reach: (page: Page, content: Content) => Promise<unknown>; tolerated?: RegExp; onPhone?: true };
@@ -37,11 +37,7 @@ const openLightbox = async (page: Page) => {
 };
 
 const breakLightbox = async (page: Page) => {
-  await page.addInitScript(() => {
-    HTMLDialogElement.prototype.showModal = () => {
-      throw new Error('panne');
-    };
-  });
+  await breakBrowser(page, 'HTMLDialogElement.prototype.showModal');
   await openLightbox(page);
 };
 
