@@ -2,8 +2,9 @@
 import { typographie } from '#french/typography.ts';
 import type { Size } from '#photos/crop.ts';
 import { neededSize, SLOTS, type SlotName } from '#photos/slots.ts';
-import { metaOf, walk, type Path } from './places.ts';
+import { child, metaOf, walk, type Path } from './places.ts';
 import { FICHIERS, type Content, type FileName } from './schema.ts';
+import { bareWords } from './spellings.ts';
 
 /** Raw content by file name; a file that cannot be read is left out. */
 export type Raw = Partial<Record<FileName, unknown>>;
@@ -14,7 +15,7 @@ export const FILE_NAMES = Object.keys(FICHIERS) as FileName[];
 export const shownText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? typographie(value.trim()) : undefined;
 
-type Call = { file: FileName; path: Path; name: string; slots: readonly SlotName[] };
+type Call = { file: FileName; path: Path; name: string; value: string; slots: readonly SlotName[] };
 
 /** The fields that call a photo (`photo`) or a price line (`ligne`), wherever the schema has one. */
 export function* calls(raw: Raw, champ: 'photo' | 'ligne'): Generator<Call> {
@@ -22,7 +23,8 @@ export function* calls(raw: Raw, champ: 'photo' | 'ligne'): Generator<Call> {
     for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
       const name = shownText(value);
       const meta = metaOf(type);
-      if (meta.champ === champ && name !== undefined) yield { file, path, name, slots: meta.emplacements ?? [] };
+      if (meta.champ === champ && name !== undefined)
+        yield { file, path, name, value: String(value), slots: meta.emplacements ?? [] };
     }
   }
 }
@@ -45,3 +47,29 @@ export function shownPhotos({ photos, ...files }: Content): { shown: string[]; s
   const shown = [...photoUses(files).keys()];
   return { shown, samples: shown.filter((name) => photos[name]!.exemple) };
 }
+
+/** The name of a list that a spelling means, when it is one alone: capitals, accents and punctuation do not count. */
+function meant(name: string, known: readonly string[]): string {
+  const alike = known.filter((candidate) => bareWords(candidate) === bareWords(name));
+  return known.includes(name) || alike.length !== 1 ? name : alike[0]!;
+}
+
+/** Raw content in which photos and price lines are called by the very names they have. */
+export function resolveNames(raw: Raw, photos: readonly string[]): Raw {
+  const copy = structuredClone(raw);
+  const lines = lineNames(raw);
+  for (const { file, path, value, known } of [
+    ...[...calls(copy, 'photo')].map((call) => ({ ...call, known: photos })),
+    ...[...calls(copy, 'ligne')].map((call) => ({ ...call, known: lines })),
+  ]) {
+    const holder = path.slice(0, -1).reduce<unknown>(child, copy[file]) as Record<PropertyKey, unknown>;
+    holder[path.at(-1)!] = meant(value, known);
+  }
+  return copy;
+}
+
+/** The names of all price lines. */
+const lineNames = (raw: Raw): string[] =>
+  [...walk(FICHIERS.tarifs, raw.tarifs)].flatMap(({ path, value }) =>
+    path[0] === 'familles' && path[2] === 'lignes' && path[4] === 'nom' && typeof value === 'string' ? [value] : [],
+  );

@@ -1,4 +1,5 @@
 /** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
+import path from 'node:path';
 import type { z } from 'zod';
 import { explain, type Fault } from './explain.ts';
 import type { Picture } from './picture-files.ts';
@@ -7,13 +8,20 @@ import { FILE_NAMES, photoUses, type PhotoUse, type Raw } from './calls.ts';
 import { applyRules, tooSmall } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
+import type { Decoded } from './decode.ts';
+import { normalise } from './normalise.ts';
+import { resolveNames } from './calls.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
-  /** The text of every YAML file. */
-  texts: Readonly<Record<string, string>>;
+  /** The text of every YAML file, as far as its bytes are text. */
+  texts: Readonly<Record<string, Decoded>>;
   /** The names of the folders of `photos/`. */
   photos: readonly string[];
+  /** Every folder. */
+  folders: readonly string[];
+  /** Links and other things that are neither file nor folder; they are not followed. */
+  odd: readonly string[];
   /** Every picture file of those folders, looked into. */
   pictures: Readonly<Record<string, Picture>>;
   /** Every other file. */
@@ -37,8 +45,18 @@ const sentences = (file: string, schema: z.ZodType, yaml: YamlFile, faults: read
     .sort((a, b) => a.offset - b.offset)
     .map(({ fault }) => sentence(file, place(schema, yaml.data, fault.path), fault.message));
 
-const broken = (file: string, yaml: YamlFile) =>
-  yaml.faults.map(({ line, message }) => sentence(file, [`ligne ${line}`], message));
+const lineSentences = (file: string, faults: Decoded['faults']) =>
+  faults.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message));
+
+/** A YAML file, read: its faults as text and as YAML, and its values in their one form. */
+type FileRead = { problems: string[]; yaml?: YamlFile | undefined };
+
+function readFile(file: string, schema: z.ZodType, { text, faults }: Decoded): FileRead {
+  if (faults.length > 0) return { problems: lineSentences(file, faults) };
+  const yaml = readYaml(text);
+  const data = normalise(schema, yaml.data, yaml.written);
+  return { problems: lineSentences(file, yaml.faults), yaml: yaml.data === undefined ? undefined : { ...yaml, data } };
+}
 
 /** One photo: its description, its picture, and that the two belong together. */
 function checkPhoto(
@@ -54,10 +72,10 @@ function checkPhoto(
     const message = `il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.`;
     return { problems: [sentence(`photos/${name}`, [], message)] };
   }
-  const yaml = readYaml(text);
-  if (yaml.faults.length > 0) return { problems: broken(index, yaml) };
-  const faults = explain(photoDecrite, yaml.data, yaml.written);
-  const problems = sentences(index, photoDecrite, yaml, faults);
+  const { yaml, problems } = readFile(index, photoDecrite, text);
+  if (!yaml) return { problems };
+  const faults = explain(photoDecrite, yaml.data);
+  problems.push(...sentences(index, photoDecrite, yaml, faults));
   const file = child(yaml.data, 'photo');
   if (typeof file !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
 
@@ -92,19 +110,49 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
-/** Files that nothing reads are most often a misspelt name. */
+/** What a wrong ending of a file should have been. @example rightName('tarifs.yml') // 'tarifs.yaml' */
+const rightName = (file: string) => file.replace(/\.(?:ya?ml)(?:\.txt)?$/i, '.yaml');
+
+/** Whether something stands where a missing file should be, under another form or spelling: it has its own sentence. */
+const misnamed = (folder: Folder, file: string) =>
+  [...folder.odd, ...folder.folders, ...Object.keys(folder.texts), ...folder.others].some(
+    (name) => rightName(name).toLowerCase() === file,
+  );
+
+/** Everything in the folder that nothing reads: most often a misspelt name. */
 function strays(folder: Folder): string[] {
   const expected = new Set([
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ]);
-  const missing = FILE_NAMES.map((name) => `${name}.yaml`).filter((file) => folder.texts[file] === undefined);
-  return [...Object.keys(folder.texts), ...folder.others]
-    .filter((file) => !expected.has(file))
+  const missing = [...expected].filter((file) => folder.texts[file] === undefined);
+  const links = folder.odd.map((file) =>
+    sentence(
+      file,
+      [],
+      'c’est un lien (un alias) vers un autre endroit, qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.',
+    ),
+  );
+  const folders = folder.folders
+    .filter(
+      (name) =>
+        name !== 'photos' &&
+        !/^photos\/[^/]+$/.test(name) &&
+        !folder.folders.includes(path.posix.dirname(name).replace(/^photos$/, '')),
+    )
+    .map((name) => sentence(name, [], 'le site n’utilise pas ce dossier. Le supprimer, ou le ranger ailleurs.'));
+  const files = [...Object.keys(folder.texts), ...folder.others]
+    .filter(
+      (file) =>
+        !expected.has(file) &&
+        !folder.folders.some((name) => file.startsWith(`${name}/`) && folders.length > 0 && !name.startsWith('photos')),
+    )
     .sort()
     .map((file) => {
-      const meant = nearest(file, missing);
-      if (meant) return sentence(file, [], `ce fichier n’est pas lu. Le renommer « ${meant} ».`);
+      const inFolder = missing.filter((name) => path.posix.dirname(name) === path.posix.dirname(file));
+      const exact = inFolder.find((name) => name.toLowerCase() === rightName(file).toLowerCase());
+      const meant = exact ?? nearest(file, inFolder);
+      if (meant) return sentence(file, [], `ce fichier n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`);
       if (/^photos\/[^/]+$/.test(file)) {
         return sentence(
           file,
@@ -114,6 +162,7 @@ function strays(folder: Folder): string[] {
       }
       return sentence(file, [], 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.');
     });
+  return [...links, ...folders, ...files];
 }
 
 /**
@@ -122,27 +171,31 @@ function strays(folder: Folder): string[] {
  * @param today the day in Paris, `YYYY-MM-DD`
  */
 export function check(folder: Folder, today: string): Report {
+  if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0) {
+    return {
+      problems: [sentence('', [], 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.')],
+      warnings: [],
+    };
+  }
   const files = FILE_NAMES.map((name) => {
     const text = folder.texts[`${name}.yaml`];
-    return { name, yaml: text === undefined ? undefined : readYaml(text) };
+    const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
+    return { name, missing: text === undefined, ...read };
   });
-  const raw: Raw = Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data]));
+  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), folder.photos);
   const findings = applyRules(raw, folder.photos, today);
   const report: Report = { problems: [], warnings: [] };
 
-  for (const { name, yaml } of files) {
+  for (const { name, missing, problems, yaml } of files) {
     const [file, schema] = [`${name}.yaml`, FICHIERS[name]];
-    if (!yaml) {
+    if (missing && !misnamed(folder, file)) {
       const fields = Object.keys(schema.shape).join(', ');
       report.problems.push(sentence(file, [], `ce fichier manque. Le remettre, avec ses champs : ${fields}.`));
-      continue;
     }
-    if (yaml.faults.length > 0) {
-      report.problems.push(...broken(file, yaml));
-      continue;
-    }
+    report.problems.push(...problems);
+    if (!yaml) continue;
     const own = findings.filter((finding) => finding.file === name);
-    const faults = explain(schema, yaml.data, yaml.written);
+    const faults = explain(schema, raw[name]);
     const wrong = own.filter(({ warning }) => !warning);
     report.problems.push(...sentences(file, schema, yaml, [...faults, ...wrong]));
     report.warnings.push(
@@ -155,6 +208,15 @@ export function check(folder: Folder, today: string): Report {
     );
   }
 
+  if (!folder.folders.includes('photos')) {
+    report.problems.push(
+      sentence('photos', [], 'ce dossier manque : toutes les photos y sont. Le remettre depuis une sauvegarde.'),
+    );
+    return {
+      ...report,
+      problems: report.problems.filter((problem) => !problem.includes('n’est pas une photo de content/photos')),
+    };
+  }
   const uses = photoUses(raw);
   const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));
   report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder));

@@ -1,8 +1,10 @@
 /** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
+import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#french/format.ts';
 import { check, type Folder, type Report } from './check.ts';
+import { decode } from './decode.ts';
 import { inspectPictures } from './picture-files.ts';
 import type { Content } from './schema.ts';
 
@@ -23,28 +25,38 @@ export class ContentError extends Error {
 }
 
 /** Files that computers leave behind by themselves. */
-const LEFT_BEHIND = /(?:^|\/)(?:\.|Thumbs\.db$|desktop\.ini$)/i;
+const LEFT_BEHIND = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
 
-/** Reads a content folder from disk. */
+/** What is below a folder, links not followed: nothing outside of it is ever read. */
+async function entriesBelow(dir: string, below = ''): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
+  const entries = await readdir(path.join(dir, below), { withFileTypes: true });
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !LEFT_BEHIND.test(name))
+      .map(async (entry) => {
+        const file = below === '' ? entry.name : `${below}/${entry.name}`;
+        if (entry.isDirectory()) return [{ file, kind: 'folder' as const }, ...(await entriesBelow(dir, file))];
+        return [{ file, kind: entry.isFile() ? ('file' as const) : ('odd' as const) }];
+      }),
+  );
+  return found.flat().sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+/** Reads a content folder from disk; an empty one when there is none. */
 export async function readFolder(dir: string): Promise<Folder> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const found = entries
-    .map((entry) => ({
-      directory: entry.isDirectory(),
-      file: path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-    }))
-    .filter(({ file }) => !LEFT_BEHIND.test(file))
-    .sort((a, b) => (a.file < b.file ? -1 : 1));
-  const files = found.filter(({ directory }) => !directory).map(({ file }) => file);
+  const entries = existsSync(dir) && statSync(dir).isDirectory() ? await entriesBelow(dir) : [];
+  const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
+  const files = ofKind('file');
   const yaml = files.filter((file) => file.endsWith('.yaml'));
-  const pictures = files.filter((file) => /^photos\/[^/]+\/[^/]+$/.test(file) && !file.endsWith('.yaml'));
+  const pictures = files.filter((file) => /^photos\/[^/]+\/[^/]+$/.test(file) && !/\.ya?ml(?:\.txt)?$/i.test(file));
   const absolute = (file: string) => path.join(dir, file);
   const inspected = await inspectPictures(pictures.map(absolute), dir === CONTENT_DIR ? MEMORY : undefined);
+  const texts = yaml.map(async (file) => [file, decode(await readFile(absolute(file)))] as const);
   return {
-    texts: Object.fromEntries(
-      await Promise.all(yaml.map(async (file) => [file, await readFile(absolute(file), 'utf8')] as const)),
-    ),
-    photos: found.flatMap(({ directory, file }) => (directory && /^photos\/[^/]+$/.test(file) ? [file.slice(7)] : [])),
+    texts: Object.fromEntries(await Promise.all(texts)),
+    photos: ofKind('folder').flatMap((folder) => (/^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [])),
+    folders: ofKind('folder'),
+    odd: ofKind('odd'),
     pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
     others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
   };
@@ -68,9 +80,10 @@ let cached: { stamp: string; content: Promise<Content> } | undefined;
 
 /** The content of the site, read once and again only when a file has changed (the development server asks often). */
 export async function loadContent(): Promise<Content> {
-  const files = await readdir(CONTENT_DIR, { recursive: true });
+  const entries = existsSync(CONTENT_DIR) ? await entriesBelow(CONTENT_DIR) : [];
+  const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
   const stats = await Promise.all(files.map((file) => stat(path.join(CONTENT_DIR, file))));
-  const stamp = stats.map((file) => `${file.mtimeMs}:${file.size}`).join();
+  const stamp = stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`).join();
   if (cached?.stamp !== stamp) cached = { stamp, content: readContent() };
   return cached.content;
 }

@@ -150,6 +150,8 @@ export function readProfile(network: keyof typeof PROFILES, text: string): strin
     .split('/')
     .find((part) => part !== '')
     ?.replace(/^@/, '');
+  // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
+  if (url.hostname === `${network}.example` && first !== undefined) return address;
   const atHome = hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`));
   if (!atHome || first === undefined || NOT_A_PROFILE.test(first)) return undefined;
   if (network === 'facebook') return first === 'profile.php' && !url.searchParams.has('id') ? undefined : address;

@@ -36,6 +36,16 @@ const asQuoted = (line: number, lines: readonly string[], reason: string): LineF
   return { line, message: `${reason} ${remedy}`, mended };
 };
 
+/** Marks that end a document or speak to YAML itself: nothing after them, or on their line, would be read as content. */
+const MARK = /^(?:---|\.\.\.|%)/;
+
+function documentMark(lines: readonly string[]): LineFault | undefined {
+  const index = lines.findIndex((line, rank) => MARK.test(line) && !(line.trim() === '---' && rank === 0));
+  if (index < 0) return undefined;
+  const message = `« ${lines[index]!.trim()} » a un sens particulier en début de ligne : la suite serait perdue. Supprimer la ligne.`;
+  return { line: index + 1, message, mended: '' };
+}
+
 /** Texts of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
 function silentLoss(doc: Document, lineOf: (node: Node) => number, lines: readonly string[]): LineFault | undefined {
   let found: LineFault | undefined;
@@ -112,7 +122,7 @@ export function readYaml(text: string): YamlFile {
   const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
   while (faults.length < MOST) {
     const [error] = doc.errors;
-    const fault = error ? refusal(error, lines) : silentLoss(doc, lineOf, lines);
+    const fault = documentMark(lines) ?? (error ? refusal(error, lines) : silentLoss(doc, lineOf, lines));
     if (!fault) break;
     const index = Math.min(fault.line, lines.length) - 1;
     faults.push({ line: index + 1, message: fault.message });
