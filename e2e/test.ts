@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
+import { FIRST, type Site } from './sites.ts';
 
 export { expect };
 
@@ -12,10 +13,11 @@ type Fixtures = {
   faults: string[];
 };
 
-type WorkerFixtures = {
-  /** The folder that the site under test was built from, set by the project. */
-  contentDir: string;
-  /** What that folder holds: expected values come from here, never from the tests. */
+/** The site under test, set by the project (playwright.config.ts). */
+export type Options = Omit<Site, 'baseURL'>;
+
+type WorkerFixtures = Options & {
+  /** What the folder that the site was built from holds: expected values come from here, never from the tests. */
   content: Content;
 };
 
@@ -25,7 +27,9 @@ const NONE = /(?!)/;
 export const ISLAND_BROKEN = /panne|^console: Error$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  contentDir: ['content', { option: true, scope: 'worker' }],
+  contentDir: [FIRST.contentDir, { option: true, scope: 'worker' }],
+  dist: [FIRST.dist, { option: true, scope: 'worker' }],
+  siteUrl: [FIRST.siteUrl, { option: true, scope: 'worker' }],
   content: [async ({ contentDir }, use) => use(await readContent(contentDir)), { scope: 'worker' }],
   tolerated: [NONE, { option: true }],
   faults: [
