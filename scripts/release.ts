@@ -1,10 +1,10 @@
-/** `npm run release`: the launch checklist and, when everything on it is done, the production build. */
+/** `npm run release`: the release checklist and, when everything on it is done, the production build. */
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/read.ts';
-import { launchChecklist } from '#content/release-checklist.ts';
+import { releaseChecklist } from '#content/release-checklist.ts';
 import { SITE_URL } from '#site.ts';
 
-const items = launchChecklist(await checkContent(), SITE_URL);
+const items = releaseChecklist(await checkContent(), SITE_URL);
 const undone = items.filter(({ done }) => !done);
 console.log('Mise en ligne\n');
 for (const { label, done, remedy } of items) console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);

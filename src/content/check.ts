@@ -1,10 +1,11 @@
 /** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
 import type { z } from 'zod';
 import { explain, type Fault } from './explain.ts';
-import { isIllustration, type Picture } from './picture-files.ts';
+import type { Picture } from './picture-files.ts';
 import { child, nearest, place } from './places.ts';
-import { applyRules, photoUses, tooSmall, type Raw } from './rules.ts';
-import { FICHIERS, photoDecrite, type Content, type FileName, type Photo } from './schema.ts';
+import { FILE_NAMES, photoUses, type PhotoUse, type Raw } from './calls.ts';
+import { applyRules, tooSmall } from './rules.ts';
+import { FICHIERS, photoDecrite, type Content, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
@@ -27,8 +28,6 @@ export type Report = {
   warnings: string[];
 };
 
-const NAMES = Object.keys(FICHIERS) as FileName[];
-
 const sentence = (file: string, words: readonly string[], message: string) =>
   `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 
@@ -42,7 +41,12 @@ const broken = (file: string, yaml: YamlFile) =>
   yaml.faults.map(({ line, message }) => sentence(file, [`ligne ${line}`], message));
 
 /** One photo: its description, its picture, and that the two belong together. */
-function checkPhoto(folder: Folder, raw: Raw, uses: ReturnType<typeof photoUses>, name: string): { problems: string[]; photo?: Photo } {
+function checkPhoto(
+  folder: Folder,
+  raw: Raw,
+  uses: Map<string, PhotoUse[]>,
+  name: string,
+): { problems: string[]; warnings?: string[]; photo?: Photo } {
   const index = `photos/${name}/index.yaml`;
   const inside = Object.keys(folder.pictures).filter((file) => file.startsWith(`photos/${name}/`));
   const text = folder.texts[index];
@@ -69,17 +73,26 @@ function checkPhoto(folder: Folder, raw: Raw, uses: ReturnType<typeof photoUses>
     problems.push(sentence(stray, [], `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`));
   }
   if (problems.length > 0 || 'fault' in picture) return { problems };
-  const { width, height } = picture;
-  return { problems, photo: { ...photoDecrite.parse(yaml.data), width, height, illustration: isIllustration(picture) } };
+  const photo: Photo = { ...photoDecrite.parse(yaml.data), ...picture };
+  const mark = demonstrationFault(photo);
+  return { problems, warnings: mark ? [sentence(index, ['exemple'], mark)] : [], photo };
+}
+
+/** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
+export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
+  if (exemple === demonstration) return undefined;
+  return exemple
+    ? 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration. Supprimer la ligne « exemple: true ».'
+    : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
 /** Files that nothing reads are most often a misspelt name. */
 function strays(folder: Folder): string[] {
   const expected = new Set([
-    ...NAMES.map((name) => `${name}.yaml`),
+    ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ]);
-  const missing = NAMES.map((name) => `${name}.yaml`).filter((file) => folder.texts[file] === undefined);
+  const missing = FILE_NAMES.map((name) => `${name}.yaml`).filter((file) => folder.texts[file] === undefined);
   return [...Object.keys(folder.texts), ...folder.others]
     .filter((file) => !expected.has(file))
     .sort()
@@ -99,7 +112,7 @@ function strays(folder: Folder): string[] {
  * @param today the day in Paris, `YYYY-MM-DD`
  */
 export function check(folder: Folder, today: string): Report {
-  const files = NAMES.map((name) => {
+  const files = FILE_NAMES.map((name) => {
     const text = folder.texts[`${name}.yaml`];
     return { name, yaml: text === undefined ? undefined : readYaml(text) };
   });
@@ -128,8 +141,9 @@ export function check(folder: Folder, today: string): Report {
   const uses = photoUses(raw);
   const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));
   report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder));
+  report.warnings.push(...photos.flatMap(({ warnings = [] }) => warnings));
   if (report.problems.length > 0) return report;
-  const parsed = NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);
+  const parsed = FILE_NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);
   const content = { ...Object.fromEntries(parsed), photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])) };
   return { ...report, content: content as Content };
 }

@@ -3,20 +3,10 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { PAGES, type PageKey } from '#site.ts';
 import { CONTENT_DIR } from './read.ts';
-import type { FileName, PageKey } from './schema.ts';
 
 const run = promisify(execFile);
-
-/** The files whose words make a page what it is; a change of anything else is no news to a reader. */
-const SOURCES: Partial<Record<PageKey, FileName[]>> = {
-  accueil: ['accueil', 'avis'],
-  prestations: ['prestations', 'tarifs'],
-  tarifs: ['tarifs'],
-  galerie: ['galerie', 'instagram'],
-  contact: ['contact', 'institut', 'horaires'],
-  mentionsLegales: ['mentions-legales', 'institut'],
-};
 
 const git = async (...args: string[]) => (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
@@ -38,8 +28,8 @@ async function fileModified(file: string): Promise<Date | undefined> {
 
 /** The last change of a page's content as ISO 8601, in UTC; nothing when it cannot be known honestly. */
 export async function lastModified(page: PageKey): Promise<string | undefined> {
-  const files = (SOURCES[page] ?? []).map((name) => path.join(CONTENT_DIR, `${name}.yaml`));
+  const files = PAGES[page].files.map((name) => path.join(CONTENT_DIR, `${name}.yaml`));
   const dates = await Promise.all(files.map(fileModified));
-  if (dates.length === 0 || dates.includes(undefined)) return undefined;
+  if (dates.includes(undefined)) return undefined;
   return new Date(Math.max(...dates.map(Number))).toISOString();
 }

@@ -1,12 +1,15 @@
-/** Looks into picture files: can they be published, how large are they, are they the project's own illustrations? */
+/** Looks into picture files: can they be published, how large are they, did they come with the project? */
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import ILLUSTRATIONS from './illustrations.json' with { type: 'json' };
+import DEMONSTRATION from './demonstration-photos.json' with { type: 'json' };
 
-/** A good picture: its size upright, in pixels, and what recognises it. Otherwise a sentence that says what to do. */
-export type Picture = { width: number; height: number; sha256: string; hash: string } | { fault: string };
+/**
+ * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that came with the project
+ * (`demonstration-photos.json` holds the SHA-256 of each). Otherwise a sentence that says what to do.
+ */
+export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
 
 /** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
 const MAX_PIXELS = 8192 * 6144;
@@ -25,35 +28,6 @@ function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
 }
 
 const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as const;
-
-/** Columns and rows of the difference hash. */
-const HASH = { width: 17, height: 16 };
-/** Bits of 256 in which two hashes of the same picture may differ, after another encoding or size. */
-const SAME = 24;
-
-/**
- * The difference hash of a picture: for each of 16 × 16 places, whether it is brighter than the place on its left.
- * Decodes the whole file, so it also finds broken ones.
- */
-async function differenceHash(data: Buffer): Promise<string> {
-  const pixels = await sharp(data, { failOn: 'error' })
-    .autoOrient()
-    .flatten()
-    .greyscale()
-    .resize({ ...HASH, fit: 'fill' })
-    .raw()
-    .toBuffer();
-  let hash = '';
-  for (let row = 0; row < HASH.height; row++) {
-    let bits = '';
-    for (let column = 1; column < HASH.width; column++) {
-      const index = row * HASH.width + column;
-      bits += pixels[index]! > pixels[index - 1]! ? '1' : '0';
-    }
-    hash += Number.parseInt(bits, 2).toString(16).padStart(4, '0');
-  }
-  return hash;
-}
 
 /** Reads one picture file. */
 export async function inspectPicture(file: string): Promise<Picture> {
@@ -75,25 +49,14 @@ export async function inspectPicture(file: string): Promise<Picture> {
       const megapixels = Math.round((size.width * size.height) / 1e6);
       return { fault: `la photo fait ${megapixels} mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.` };
     }
-    const sha256 = createHash('sha256').update(data).digest('hex');
-    return { ...size, sha256, hash: await differenceHash(data) };
+    // Decodes the whole file, which finds broken ones.
+    await sharp(data, { failOn: 'error' }).stats();
+    const demonstration = DEMONSTRATION.includes(createHash('sha256').update(data).digest('hex'));
+    return { width: size.width, height: size.height, demonstration };
   } catch {
     return { fault: 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.' };
   }
 }
-
-const BITS = [...'0123456789abcdef'].map((digit) => Number.parseInt(digit, 16).toString(2).replaceAll('0', '').length);
-
-/** In how many bits two hashes differ. */
-export const hashDistance = (one: string, other: string) =>
-  [...one].reduce(
-    (sum, digit, index) => sum + BITS[Number.parseInt(digit, 16) ^ Number.parseInt(other[index]!, 16)]!,
-    0,
-  );
-
-/** Whether a picture is one of the illustrations that came with the project, also renamed, resized or re-encoded. */
-export const isIllustration = ({ sha256, hash }: { sha256: string; hash: string }) =>
-  ILLUSTRATIONS.some((known) => known.sha256 === sha256 || hashDistance(known.hash, hash) <= SAME);
 
 type Remembered = Record<string, { stamp: string; picture: Picture }>;
 

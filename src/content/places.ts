@@ -1,6 +1,7 @@
 /** Finds one's way in a content file: from a path of keys to words, and from a schema to every field of a file. */
+import leven from 'leven';
 import { z } from 'zod';
-import type { FieldMeta } from './schema.ts';
+import type { FieldMeta } from './fields.ts';
 
 export type Path = readonly PropertyKey[];
 
@@ -66,26 +67,13 @@ export function* walk(type: unknown, value: unknown, path: Path = []): Generator
   }
 }
 
-/** How many letters must change, be added or be left out to make one word of another (Levenshtein). */
-function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
-  for (const [i, letter] of [...from].entries()) {
-    const next = [i + 1];
-    for (const [j, other] of [...to].entries()) {
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === other ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1)!;
-}
-
 const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = known.find((candidate) => word.length > 2 && plain(candidate).startsWith(plain(word)));
   const ranked = known
-    .map((candidate) => ({ candidate, gap: distance(plain(word), plain(candidate)) }))
+    .map((candidate) => ({ candidate, gap: leven(plain(word), plain(candidate)) }))
     .sort((a, b) => a.gap - b.gap);
   const best = ranked[0];
   return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : begun;

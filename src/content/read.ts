@@ -1,7 +1,7 @@
 /** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parisDay } from '#institute/closures.ts';
+import { parisDay } from '#french/format.ts';
 import { check, type Folder, type Report } from './check.ts';
 import { inspectPictures } from './picture-files.ts';
 import type { Content } from './schema.ts';

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { REAL_URL, realTexts } from '../../e2e/fixtures/real-content.ts';
 import { check, type Folder } from './check.ts';
 import { CONTENT_DIR, readFolder } from './read.ts';
-import { isRealPhone, isRealUrl, launchChecklist } from './release-checklist.ts';
+import { isRealPhone, isRealUrl, releaseChecklist } from './release-checklist.ts';
 import { pictureCredits } from '#institute/legal.ts';
 
 const TODAY = '2026-11-20';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** What is left to do, by label. */
 const undone = (folder: Folder, url = REAL_URL) =>
-  launchChecklist(check(folder, TODAY), url).flatMap(({ label, done, remedy }) => (done ? [] : [[label, remedy]]));
+  releaseChecklist(check(folder, TODAY), url).flatMap(({ label, done, remedy }) => (done ? [] : [[label, remedy]]));
 
 /** The real content with one text replaced by another. */
 function patched(file: string, from: string | RegExp, to: string): Folder {
@@ -31,7 +31,7 @@ function patched(file: string, from: string | RegExp, to: string): Folder {
 
 test('everything is done with real content', () => {
   expect(check(real, TODAY).problems).toEqual([]);
-  const items = launchChecklist(check(real, TODAY), REAL_URL);
+  const items = releaseChecklist(check(real, TODAY), REAL_URL);
   expect(items).toHaveLength(16);
   expect(items.every(({ done }) => done)).toBe(true);
 });

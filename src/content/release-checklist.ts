@@ -1,10 +1,10 @@
 /** What must be real before the site goes live, in French for the owner. */
-import type { Report } from './check.ts';
-import { place, walk } from './places.ts';
-import { shownPhotos } from './rules.ts';
-import { FICHIERS, type Content, type FileName } from './schema.ts';
+import { demonstrationFault, type Report } from './check.ts';
+import { at, metaOf, place, walk } from './places.ts';
+import { FILE_NAMES, shownPhotos } from './calls.ts';
+import { FICHIERS, type Content } from './schema.ts';
 
-/** One line of the launch checklist. */
+/** One line of the release checklist. */
 export type Item = {
   label: string;
   done: boolean;
@@ -36,7 +36,7 @@ const isRealSiret = (siret: string) => !['0'.repeat(14), '12345678200010'].inclu
 function incomplete({ photos, ...files }: Content): string[] {
   const found: string[] = [];
   const unfinished = (value: unknown) => typeof value === 'string' && /à\s+compléter/iu.test(value);
-  for (const file of Object.keys(FICHIERS) as FileName[]) {
+  for (const file of FILE_NAMES) {
     for (const { path, value } of walk(FICHIERS[file], files[file])) {
       if (unfinished(value))
         found.push([`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '));
@@ -58,12 +58,18 @@ function some(names: readonly string[]): string {
 function contentItems(content: Content): Item[] {
   const { institut, 'mentions-legales': legal, avis } = content;
   const { editrice, directrice, hebergeur, mediateur } = legal;
-  const { shown, illustrations } = shownPhotos(content);
-  const samples = avis.avis.filter(({ exemple }) => exemple);
+  const { shown, samples } = shownPhotos(content);
+  const mismarked = Object.keys(content.photos).filter((name) => demonstrationFault(content.photos[name]!));
+  const sampleReviews = avis.avis.filter(({ exemple }) => exemple);
   const todo = incomplete(content);
   const item = (label: string, done: boolean, remedy: string): Item => ({ label, done, remedy });
-  const profile = (label: string, url: string, key: string) =>
-    item(label, isRealUrl(url), `écrire l’adresse du vrai profil dans content/institut.yaml › reseaux › ${key}.`);
+  const profiles = Object.entries(institut.reseaux).map(([key, url]) =>
+    item(
+      String(metaOf(at(FICHIERS.institut, undefined, ['reseaux', key]).type).title),
+      isRealUrl(url),
+      `écrire l’adresse du vrai profil dans content/institut.yaml › reseaux › ${key}, ou supprimer la ligne.`,
+    ),
+  );
   return [
     item(
       'Téléphone',
@@ -80,9 +86,7 @@ function contentItems(content: Content): Item[] {
       isRealUrl(institut.reservation),
       'écrire l’adresse de la vraie page dans content/institut.yaml › reservation.',
     ),
-    profile('Instagram', institut.reseaux.instagram, 'instagram'),
-    profile('Facebook', institut.reseaux.facebook, 'facebook'),
-    profile('TikTok', institut.reseaux.tiktok, 'tiktok'),
+    ...profiles,
     item('SIRET', isRealSiret(institut.siret), 'écrire les quatorze chiffres dans content/institut.yaml › siret.'),
     item(
       'Fondatrice et éditrice',
@@ -106,15 +110,17 @@ function contentItems(content: Content): Item[] {
     ),
     item(
       'Avis',
-      samples.length === 0 && (avis.avis.length === 0 || !/avis d’exemple/iu.test(avis.controle)),
-      samples.length > 0
-        ? `${samples.length === 1 ? 'un avis est un exemple' : `${samples.length} avis sont des exemples`} (${some(samples.map(({ nom }) => nom))}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
+      sampleReviews.length === 0 && (avis.avis.length === 0 || !/avis d’exemple/iu.test(avis.controle)),
+      sampleReviews.length > 0
+        ? `${sampleReviews.length === 1 ? 'un avis est un exemple' : `${sampleReviews.length} avis sont des exemples`} (${some(sampleReviews.map(({ nom }) => nom))}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
         : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.',
     ),
     item(
       'Photos',
-      illustrations.length === 0,
-      `${illustrations.length} des ${shown.length} images montrées sont des illustrations de démonstration (${some(illustrations)}). Les remplacer par de vraies photos dans content/photos.`,
+      samples.length === 0 && mismarked.length === 0,
+      samples.length > 0
+        ? `${samples.length} des ${shown.length} images montrées sont des images de démonstration (${some(samples)}). Les remplacer par de vraies photos dans content/photos, et supprimer leur ligne « exemple: true ».`
+        : `la marque « exemple » et l’image ne vont pas ensemble (${some(mismarked)}). Voir npm run check.`,
     ),
     item('Textes complets', todo.length === 0, `« à compléter » est encore écrit dans ${some(todo)}.`),
   ];
@@ -125,7 +131,7 @@ function contentItems(content: Content): Item[] {
  *
  * @param siteUrl the address the site will have
  */
-export function launchChecklist({ content, problems }: Report, siteUrl: string): Item[] {
+export function releaseChecklist({ content, problems }: Report, siteUrl: string): Item[] {
   return [
     {
       label: 'Adresse du site',

@@ -5,14 +5,10 @@
 import { z } from 'zod';
 import { formatDay } from '#french/format.ts';
 import type { Size } from '#photos/crop.ts';
-import { SLOTS, neededSize } from '#photos/slots.ts';
-import { typographie } from '#french/typography.ts';
 import type { Fault } from './explain.ts';
+import { calls, FILE_NAMES, shownText as text, type PhotoUse, type Raw } from './calls.ts';
 import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
-import { FICHIERS, type Content, type FileName } from './schema.ts';
-
-/** Raw content by file name; a file that cannot be read is left out. */
-export type Raw = Partial<Record<FileName, unknown>>;
+import { FICHIERS, type FileName } from './schema.ts';
 
 export type Finding = Fault & {
   file: FileName;
@@ -25,40 +21,6 @@ const list = (value: unknown, ...keys: string[]): unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-/** A text as it is shown, so that two spellings of the same text are the same. */
-const text = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? typographie(value.trim()) : undefined;
-
-/** The texts of one kind of field, wherever the schema has one. */
-function* fields(raw: Raw, champ: 'photo' | 'ligne') {
-  for (const file of Object.keys(FICHIERS) as FileName[]) {
-    for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
-      const name = text(value);
-      const meta = metaOf(type);
-      if (meta.champ === champ && name !== undefined) yield { file, path, name, slots: meta.emplacements ?? [] };
-    }
-  }
-}
-
-/** A place of the pages that shows a photo. */
-type Use = { file: FileName; path: Path; size: Size };
-
-/** Where pages show each photo, by the photo's name. */
-export function photoUses(raw: Raw): Map<string, Use[]> {
-  const uses = new Map<string, Use[]>();
-  for (const { file, path, name, slots } of fields(raw, 'photo')) {
-    const here = slots.map((slot) => ({ file, path, size: neededSize(SLOTS[slot]) }));
-    uses.set(name, [...(uses.get(name) ?? []), ...here]);
-  }
-  return uses;
-}
-
-/** The photos that pages show, and those of them that are illustrations which came with the project. */
-export function shownPhotos({ photos, ...files }: Content): { shown: string[]; illustrations: string[] } {
-  const shown = [...photoUses(files).keys()];
-  return { shown, illustrations: shown.filter((name) => photos[name]!.illustration) };
-}
-
 const suggest = (name: string, known: readonly string[], otherwise: string) => {
   const meant = nearest(name, known);
   return meant ? `Écrire « ${meant} ».` : otherwise;
@@ -66,7 +28,7 @@ const suggest = (name: string, known: readonly string[], otherwise: string) => {
 
 /** Photos are called by the name of a folder of `content/photos/`. */
 function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
-  return [...fields(raw, 'photo')]
+  return [...calls(raw, 'photo')]
     .filter(({ name }) => !photos.includes(name))
     .map(({ file, path, name }) => ({
       file,
@@ -78,7 +40,7 @@ function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
 /** Every list that asks for distinct entries has them. */
 function duplicates(raw: Raw): Finding[] {
   const findings: Finding[] = [];
-  for (const file of Object.keys(FICHIERS) as FileName[]) {
+  for (const file of FILE_NAMES) {
     for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
       if (!(type instanceof z.ZodArray) || !Array.isArray(value)) continue;
       for (const keys of metaOf(type).distincts ?? []) {
@@ -132,7 +94,7 @@ function repeatedPrices(raw: Raw): Finding[] {
 function unknownPrices(raw: Raw): Finding[] {
   const known = priceLines(raw).map(({ name }) => name);
   if (known.length === 0) return [];
-  return [...fields(raw, 'ligne')]
+  return [...calls(raw, 'ligne')]
     .filter(({ name }) => !known.includes(name))
     .map(({ file, path, name }) => ({
       file,
@@ -147,7 +109,7 @@ function quotedExamples(raw: Raw): Finding[] {
     .flatMap((famille) => list(famille, 'lignes'))
     .filter((ligne) => child(ligne, 'prix') === 'sur devis')
     .map((ligne) => text(child(ligne, 'nom')));
-  return [...fields(raw, 'ligne')]
+  return [...calls(raw, 'ligne')]
     .filter(({ file, path, name }) => file === 'tarifs' && path[0] === 'exemples' && quoted.includes(name))
     .map(({ path, name }) => ({
       file: 'tarifs',
@@ -241,7 +203,7 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string): 
 ];
 
 /** Says why a photo is too small for the places that show it, if it is. */
-export function tooSmall(raw: Raw, uses: readonly Use[], photo: Size): string | undefined {
+export function tooSmall(raw: Raw, uses: readonly PhotoUse[], photo: Size): string | undefined {
   const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
   if (!short) return undefined;
   const width = Math.max(...uses.map(({ size }) => size.width));

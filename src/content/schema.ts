@@ -5,121 +5,27 @@
  * `title` (its label) and, where useful, `description` (its help text).
  */
 import { z } from 'zod';
-import type { SlotName } from '#photos/slots.ts';
-import { CATEGORIES, CATEGORY_LABELS } from './categories.ts';
 import { typographie } from '#french/typography.ts';
-
-/** What a field may tell the editor besides its label and help text. */
-export type FieldMeta = {
-  title: string;
-  description?: string;
-  /** How the editor shows it when the zod type alone does not say. */
-  champ?: 'paragraphe' | 'photo' | 'ligne' | 'prix' | 'date';
-  /** In a list: the key whose value names an entry. */
-  nomme?: string;
-  /** In a list: sets of keys that no two entries share; an empty set compares the entries themselves. */
-  distincts?: readonly (readonly string[])[];
-  /** In a list: it may also be empty, below its smallest count. */
-  ouVide?: number;
-  /** A right value, shown when it is missing or wrong. */
-  exemple?: string;
-  /** What to say of a wrong value, after « value »: what it is not, and what to write. */
-  refus?: string;
-  /** A photo field: the places on the pages where the photo is shown. */
-  emplacements?: readonly SlotName[];
-  /** In a choice: the label of each value. */
-  libelles?: Record<string, string>;
-};
-
-const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
-
-/** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
-const texte = (title: string, max: number, description?: string) =>
-  field(z.string().trim().overwrite(typographie).min(1).max(max), { title, description });
-
-/** Prose of one paragraph. */
-const paragraphe = (title: string, max: number, description?: string) =>
-  field(z.string().trim().min(1).max(max).overwrite(typographie), {
-    title,
-    description,
-    champ: 'paragraphe',
-  });
-
-const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
-
-/** The name of a photo: its folder in `content/photos/`. */
-const photo = (title: string, ...emplacements: SlotName[]) =>
-  field(z.string().trim().min(1), { title, champ: 'photo', emplacements, exemple: 'french-amande' });
-
-const ligneDeTarif = (title: string, description?: string) =>
-  field(z.string().trim().min(1).overwrite(typographie), {
-    title,
-    description,
-    champ: 'ligne',
-    exemple: 'Remplissage',
-  });
-
-const lienHttps = (title: string, description?: string) =>
-  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), {
-    title,
-    description,
-    exemple: 'https://www.nom-du-site.fr',
-    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.nom-du-site.fr.',
-  });
-
-/** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
-const telephone = (title: string) =>
-  field(z.string().regex(/^0[1-9](?:[ .]?\d{2}){4}$/), {
-    title,
-    description: 'Dix chiffres, par exemple 04 65 71 00 34.',
-    exemple: '04 65 71 00 34',
-    refus: 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
-  });
-
-/** Calendar day `YYYY-MM-DD` that exists. */
-const jour = (title: string, description?: string) =>
-  field(z.iso.date(), {
-    title,
-    description,
-    champ: 'date',
-    exemple: '2026-12-24',
-    refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
-  });
-
-/** A group of fields with a label; a misspelt key is refused. */
-const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: string) =>
-  field(z.strictObject(shape), { title, description });
-
-const liste = <T extends z.ZodType>(
-  title: string,
-  element: T,
-  { min = 0, max, ...meta }: { min?: number; max?: number } & Omit<FieldMeta, 'title'> = {},
-) => {
-  const list = z.array(element).min(min);
-  return field(max === undefined ? list : list.max(max), { title, ...meta });
-};
-
-/** A list with `min` entries at least, or none at all. */
-const listeOuVide = <T extends z.ZodType>(
-  title: string,
-  element: T,
-  { min, ...meta }: { min: number } & Omit<FieldMeta, 'title'>,
-) =>
-  field(
-    z.array(element).refine((list) => list.length === 0 || list.length >= min, {
-      when: ({ value }) => Array.isArray(value),
-    }),
-    { title, ouVide: min, ...meta },
-  );
-
-/** The check digit of a SIREN or SIRET (Luhn, ISO/IEC 7812-1). */
-export const luhn = (digits: string) =>
-  [...digits].reverse().reduce((sum, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
-    return sum + (value > 9 ? value - 9 : value);
-  }, 0) %
-    10 ===
-  0;
+import type { Photo as PhotoFile } from '#photos/pictures.ts';
+import type { SlotName } from '#photos/slots.ts';
+import { PAGES, type PageKey } from '#site.ts';
+import { CATEGORIES, type Category } from './categories.ts';
+import {
+  field,
+  groupe,
+  ITALIQUE,
+  jour,
+  lienHttps,
+  ligneDeTarif,
+  liste,
+  listeOuVide,
+  luhn,
+  paragraphe,
+  photo,
+  plageHoraire,
+  telephone,
+  texte,
+} from './fields.ts';
 
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {
@@ -153,9 +59,9 @@ export const institut = groupe('Identité et contact', {
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
-    instagram: lienHttps('Instagram'),
-    facebook: lienHttps('Facebook'),
-    tiktok: lienHttps('TikTok'),
+    instagram: lienHttps('Instagram', 'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.').optional(),
+    facebook: lienHttps('Facebook', 'Facultatif.').optional(),
+    tiktok: lienHttps('TikTok', 'Facultatif.').optional(),
   }),
   siret: field(
     z
@@ -170,18 +76,6 @@ export const institut = groupe('Identité et contact', {
     },
   ),
 });
-
-const HEURE = '(?:[01]?\\d|2[0-3])h[0-5]\\d';
-const PLAGES = new RegExp(`^(?:fermé|${HEURE}-${HEURE}(?:, ?${HEURE}-${HEURE})*)$`);
-
-/** `9h00-18h30`, `9h00-12h00, 14h00-18h30` or `fermé`. */
-const plageHoraire = (title: string) =>
-  field(z.string().regex(PLAGES), {
-    title,
-    description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
-    exemple: '9h00-18h30',
-    refus: 'n’est pas un horaire. Écrire 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
-  });
 
 export const horaires = groupe('Horaires et fermetures', {
   semaine: groupe('Semaine', {
@@ -311,7 +205,7 @@ export const galerie = groupe('Galerie', {
       photo: photo('Photo', 'gallery', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(CATEGORIES), { title: 'Catégorie', exemple: 'gel', libelles: CATEGORY_LABELS }),
+      categorie: field(z.enum(Object.keys(CATEGORIES) as Category[]), { title: 'Catégorie', exemple: 'gel', libelles: CATEGORIES }),
     }),
     { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),
@@ -431,14 +325,14 @@ const tete = (title: string, ...emplacements: SlotName[]) =>
     photo: photo('Photo de partage', 'share', ...emplacements),
   });
 
+/** The heads of the pages of the site, by their keys. */
+const tetesDesPages = Object.fromEntries(
+  Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)]),
+) as Record<PageKey, ReturnType<typeof tete>>;
+
 export const pages = groupe('Titres et partages', {
   defaut: tete('Par défaut'),
-  accueil: tete('Accueil'),
-  prestations: tete('Prestations'),
-  tarifs: tete('Tarifs'),
-  galerie: tete('Galerie'),
-  contact: tete('Contact'),
-  mentionsLegales: tete('Mentions légales'),
+  ...tetesDesPages,
   introuvable: tete('Page introuvable (404)', 'emblem'),
   erreur: tete('Page d’erreur', 'emblem'),
 });
@@ -462,6 +356,11 @@ export const photoDecrite = groupe('Photo', {
     x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %', exemple: '50' }),
     y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %', exemple: '50' }),
   }),
+  exemple: field(z.boolean(), {
+    title: 'Image de démonstration',
+    description: 'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
+    exemple: 'true',
+  }).optional(),
 });
 
 /** Every single file of `content/`, by its file name. */
@@ -480,9 +379,9 @@ export const FICHIERS = {
 } as const;
 
 export type FileName = keyof typeof FICHIERS;
-/** A photo, its size in pixels, upright, and whether it is one of the illustrations that came with the project. */
-export type Photo = z.infer<typeof photoDecrite> & { width: number; height: number; illustration: boolean };
-export type PageKey = keyof z.infer<typeof pages>;
+/** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
+export type Photo = z.infer<typeof photoDecrite> & PhotoFile & { demonstration: boolean };
+export type HeadKey = keyof z.infer<typeof pages>;
 
 /** All content, checked, keyed by file name; photos by their folder's name. */
 export type Content = { [K in FileName]: z.infer<(typeof FICHIERS)[K]> } & { photos: Record<string, Photo> };

@@ -2,12 +2,12 @@
 import { fields, type BasicFormField, type ComponentSchema, type SlugFormField } from '@keystatic/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { FieldMeta } from '#content/schema.ts';
+import type { FieldMeta } from '#content/fields.ts';
 import { faultOf } from './fault.ts';
 import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
 import type { InputProps, Name, Upload } from './inputs.tsx';
 import { readPrice, writePrice } from './price.ts';
-import { slugOf } from '#french/slug.ts';
+import { slug as slugFrom } from '#french/slug.ts';
 
 /** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
 class Refusal extends Error {}
@@ -155,7 +155,7 @@ export function nameField(schema: z.ZodType): SlugFormField<Name, Name, string, 
     kept: Boolean(extra?.slug),
   });
   const fault = ({ name }: Name) =>
-    faultOf(schema, name) ?? (slugOf(name) ? undefined : 'Écrire au moins une lettre ou un chiffre.');
+    faultOf(schema, name) ?? (slugFrom(name) ? undefined : 'Écrire au moins une lettre ou un chiffre.');
   return {
     kind: 'form',
     formKind: 'slug',

@@ -9,7 +9,7 @@ import { Text } from '@keystar/ui/typography';
 import { useEffect, useId, useState } from 'react';
 import type { Choices } from './choices.ts';
 import { CHOICES_PATH, thumbnailPath } from './paths.ts';
-import { slugOf } from '#french/slug.ts';
+import { slug as slugFrom } from '#french/slug.ts';
 
 export type InputProps<Value> = {
   value: Value;
@@ -164,7 +164,7 @@ export function NameInput(props: InputProps<Name>) {
     <TextField
       {...{ autoFocus, label, description, isRequired, onBlur }}
       value={value.name}
-      onChange={(name) => onChange({ ...value, name, slug: value.kept ? value.slug : slugOf(name) })}
+      onChange={(name) => onChange({ ...value, name, slug: value.kept ? value.slug : slugFrom(name) })}
       errorMessage={taken ? 'Une autre photo porte déjà ce nom.' : errorMessage}
     />
   );

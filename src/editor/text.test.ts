@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { inFrench } from './french.ts';
 import { readPrice, writePrice } from './price.ts';
-import { slugOf } from '#french/slug.ts';
+import { slug as slugFrom } from '#french/slug.ts';
 
 it.each([
   ['35', 35],
@@ -21,9 +21,9 @@ it.each([
 ])('shows the price %s', (stored, shown) => expect(writePrice(stored)).toBe(shown));
 
 it('names a folder after a photo', () => {
-  expect(slugOf('Babyboomer rosé, n° 2')).toBe('babyboomer-rose-n-2');
-  expect(slugOf('Cœur d’été !')).toBe('coeur-d-ete');
-  expect(slugOf('!!')).toBe('');
+  expect(slugFrom('Babyboomer rosé, n° 2')).toBe('babyboomer-rose-n-2');
+  expect(slugFrom('Cœur d’été !')).toBe('coeur-d-ete');
+  expect(slugFrom('!!')).toBe('');
 });
 
 it('says in French what Keystatic says in English, and leaves the rest', () => {

@@ -32,6 +32,9 @@ export function formatDay(day: string): string {
   return text.replace(/^1 /, '1er ').replaceAll(' ', NBSP);
 }
 
+/** The day it is in Paris. @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01' */
+export const parisDay = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+
 /** A SIRET in its usual groups. @example formatSiret('00000000000000') // '000 000 000 00000' */
 export const formatSiret = (siret: string) =>
   siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);

@@ -3,7 +3,7 @@ import type { AstroIntegration } from 'astro';
 import { writeDelivery } from './write.ts';
 
 /** Makes the build end with {@link writeDelivery}. Last of the integrations: what others write has to be there. */
-export const deliveryKit = (): AstroIntegration => ({
-  name: 'delivery-kit',
+export const hosting: AstroIntegration = {
+  name: 'hosting',
   hooks: { 'astro:build:done': ({ dir }) => writeDelivery(fileURLToPath(dir)) },
-});
+};

@@ -3,7 +3,6 @@
  * caddy.ts) are generated from this file and from what scan.ts reads in the built folder: change the policy here only.
  */
 import { ERROR_STATUSES, SITE_URL } from '#site.ts';
-import type { Built } from './scan.ts';
 
 /**
  * HTTPS only, remembered by browsers. `preload` asks for a place in the list that browsers ship with: hard to undo, so it
@@ -52,7 +51,6 @@ export const TYPES: Record<string, string> = {
   webmanifest: 'application/manifest+json',
   svg: 'image/svg+xml',
   avif: 'image/avif',
-  webp: 'image/webp',
   jpeg: 'image/jpeg',
   jpg: 'image/jpeg',
   png: 'image/png',
@@ -68,7 +66,7 @@ export const TEXT_EXTENSIONS = ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml'
  * Extensions of pictures. A picture opened by itself has no script to fear, and is shown by a page of the browser's own
  * whose inline style the security policy would block: no policy with them (SVG is a document, and has it).
  */
-export const PICTURE_EXTENSIONS = ['avif', 'webp', 'jpeg', 'jpg', 'png', 'ico'];
+export const PICTURE_EXTENSIONS = ['avif', 'jpeg', 'jpg', 'png', 'ico'];
 
 /** Extensions never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
 export const REFUSED_EXTENSIONS = ['br', 'gz', 'map'];
@@ -85,6 +83,18 @@ export const CACHE = {
 
 /** Statuses with a page of their own, shown with that status. */
 export const ERROR_PAGES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
+
+/** What a build holds. */
+export type Built = {
+  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
+  pages: string[];
+  /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
+  files: string[];
+  /** Sources for `script-src`, such as `'sha256-…'`. */
+  scriptHashes: string[];
+  /** Sources for `style-src`. */
+  styleHashes: string[];
+};
 
 /** Everything that a host's configuration is generated from. */
 export type Delivery = {

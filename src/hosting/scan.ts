@@ -1,21 +1,10 @@
 /** Reads in the built folder what its delivery depends on: pages, files, inline scripts and styles. */
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { ASSETS, REFUSED_EXTENSIONS } from './policy.ts';
-
-/** What a build holds. */
-export type Built = {
-  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
-  pages: string[];
-  /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
-  files: string[];
-  /** Sources for `script-src`, such as `'sha256-…'`. */
-  scriptHashes: string[];
-  /** Sources for `style-src`. */
-  styleHashes: string[];
-};
+import { filesBelow } from '#files.ts';
+import { ASSETS, REFUSED_EXTENSIONS, type Built } from './policy.ts';
 
 /** Inline code of one page that a browser runs or applies. */
 export type Inline = { scripts: string[]; styles: string[] };
@@ -53,16 +42,11 @@ export function inlineCode(html: string): Inline {
 /** CSP source of an inline script or style: `'sha256-…'` of its text (CSP 3, 8.4). */
 export const hashSource = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
-/** Names of the files below a folder, with slashes, sorted; dotfiles and what hosts' own files say left out. */
-export async function listFiles(dist: string): Promise<string[]> {
-  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dist, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+/** The files of a built folder that a host sends: no dotfiles, compressed variants, or files that hosts keep for themselves. */
+export const listFiles = async (dist: string): Promise<string[]> =>
+  (await filesBelow(dist))
     .filter((file) => !/(^|\/)\./.test(file) && !/^_(headers|redirects)$/.test(file))
-    .filter((file) => !REFUSED_EXTENSIONS.includes(path.extname(file).slice(1)))
-    .sort();
-}
+    .filter((file) => !REFUSED_EXTENSIONS.includes(path.extname(file).slice(1)));
 
 /**
  * Reads a built folder.

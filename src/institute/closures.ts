@@ -12,9 +12,6 @@ export type Notice = {
   until: string;
 };
 
-/** The day it is in Paris. @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01' */
-export const parisDay = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
-
 /**
  * The dates of a closure, without what the second repeats.
  *

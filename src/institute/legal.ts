@@ -1,4 +1,4 @@
-import { shownPhotos } from '#content/rules.ts';
+import { shownPhotos } from '#content/calls.ts';
 import type { Content } from '#content/schema.ts';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 
@@ -37,9 +37,9 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
 
 /** What the section on intellectual property adds as long as computer renders stand for photos. */
 export function pictureCredits(content: Content): string[] {
-  const { shown, illustrations } = shownPhotos(content);
-  if (illustrations.length === 0) return [];
-  const which = illustrations.length === shown.length ? 'Les' : 'Certaines';
+  const { shown, samples } = shownPhotos(content);
+  if (samples.length === 0) return [];
+  const which = samples.length === shown.length ? 'Les' : 'Certaines';
   return [
     `${which} images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.`,
   ];

@@ -2,10 +2,13 @@ import type { Content } from '#content/schema.ts';
 
 const NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' } as const;
 
-/** The institute's profiles, in the order they are shown. */
-export const networks = (profiles: Content['institut']['reseaux']) =>
-  (['instagram', 'facebook', 'tiktok'] as const).map((brand) => ({
-    brand,
-    name: NAMES[brand],
-    href: profiles[brand],
-  }));
+export type Brand = keyof typeof NAMES;
+/** A profile of the institute. */
+export type Network = { brand: Brand; name: string; href: string };
+
+/** The profiles that the institute has, in the order they are shown. */
+export const networks = (profiles: Content['institut']['reseaux']): Network[] =>
+  (Object.keys(NAMES) as Brand[]).flatMap((brand) => {
+    const href = profiles[brand];
+    return href ? { brand, name: NAMES[brand], href } : [];
+  });

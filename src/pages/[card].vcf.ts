@@ -2,9 +2,10 @@
 import type { APIRoute } from 'astro';
 import { loadContent } from '#content/read.ts';
 import { png, PNG_ICONS } from '#brand/icons.ts';
-import { vcard, vcardName } from '#seo/vcard.ts';
+import { slug } from '#french/slug.ts';
+import { vcard } from '#seo/vcard.ts';
 
-export const getStaticPaths = async () => [{ params: { card: vcardName((await loadContent()).institut.nom) } }];
+export const getStaticPaths = async () => [{ params: { card: slug((await loadContent()).institut.nom) } }];
 
 export const GET: APIRoute = async () => {
   const { svg, size } = PNG_ICONS['apple-touch-icon'];

@@ -9,8 +9,7 @@ import { cropBox, parseFocal } from './crop.ts';
 
 /** Encoder settings by format: the quality at which these photographs show no loss at twice the pixel density. */
 const ENCODERS = {
-  avif: { quality: 46, effort: 4 },
-  webp: { quality: 74, effort: 5 },
+  avif: { quality: 46, effort: 3 },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;
 
@@ -25,7 +24,7 @@ const service: LocalImageService = {
       image.resize(width);
     }
     const encoder = format as keyof typeof ENCODERS;
-    if (!(encoder in ENCODERS)) throw new Error(`No encoder for pictures in ${format}: use avif, webp or jpeg.`);
+    if (!(encoder in ENCODERS)) throw new Error(`No encoder for pictures in ${format}: use avif or jpeg.`);
     return { data: await image.toFormat(encoder, ENCODERS[encoder]).toBuffer(), format: encoder };
   },
 };

@@ -1,47 +1,58 @@
-/** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, WebP and JPEG. */
+/** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG for older browsers. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Content, Photo } from '#content/schema.ts';
 import { SITE_URL } from '#site.ts';
+import type { Focal, Size } from './crop.ts';
 import { SLOTS, slotWidths, type Slot, type SlotName } from './slots.ts';
 
-const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
-  eager: true,
-  import: 'default',
-});
-
-export type PictureSource = { type: string; srcSet: string };
+/** What a photo's description says that matters here; its size is upright, in pixels. */
+export type Photo = Size & {
+  /** The file in the photo's folder. */
+  photo: string;
+  alt: string;
+  cadrage: Focal;
+};
+/** The part of the content that holds the photos, by the names of their folders. */
+export type WithPhotos = { photos: Readonly<Record<string, Photo>> };
 
 /** Plain data of one picture, ready to be a component's prop. Sizes in pixels. */
 export type PictureData = {
+  /** The JPEG's address. */
   src: string;
   width: number;
   height: number;
   alt: string;
   sizes: string;
-  sources: PictureSource[];
+  /** The AVIF renditions, as in the `srcset` attribute. */
+  avif: string;
 };
+
+const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
+  eager: true,
+  import: 'default',
+});
+/** By `folder/file`; the paths before that depend on where the content lies. */
+const BY_NAME = new Map(Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
 
 /**
  * The photo called `name`.
  *
  * @throws if there is none
  */
-export function photoOf({ photos }: Pick<Content, 'photos'>, name: string): Photo {
+export function photoOf({ photos }: WithPhotos, name: string): Photo {
   const photo = photos[name];
   if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
   return photo;
 }
 
-/** The point to keep in a crop, as image-service.ts reads it. */
-const focus = ({ cadrage }: Photo) => `${cadrage.x}% ${cadrage.y}%`;
-/** By `folder/file`; the paths before that depend on where the content lies. */
-const BY_NAME = new Map(Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
-
-function fileOf(name: string, file: string): ImageMetadata {
-  const found = BY_NAME.get(`${name}/${file}`);
-  if (!found) throw new Error(`content/photos/${name}/${file} : cette photo est introuvable.`);
-  return found;
+/** Renders the photo called `name`, cropped around its focal point, when the page that shows it is built. */
+function renderer(site: WithPhotos, name: string) {
+  const photo = photoOf(site, name);
+  const src = BY_NAME.get(`${name}/${photo.photo}`);
+  if (!src) throw new Error(`content/photos/${name}/${photo.photo} : cette photo est introuvable.`);
+  const position = `${photo.cadrage.x}% ${photo.cadrage.y}%`;
+  return async (width: number, height: number, format: 'avif' | 'jpeg') =>
+    (await getImage({ src, width, height, format, fit: 'cover', position })).src;
 }
 
 /**
@@ -50,40 +61,21 @@ function fileOf(name: string, file: string): ImageMetadata {
  * @param alt replaces the photo's own alternative text; '' for decoration
  * @throws if no photo has that name
  */
-export async function picture(
-  site: Pick<Content, 'photos'>,
-  name: string,
-  slotName: SlotName,
-  alt?: string,
-): Promise<PictureData> {
+export async function picture(site: WithPhotos, name: string, slotName: SlotName, alt?: string): Promise<PictureData> {
   const photo = photoOf(site, name);
-  const src = fileOf(name, photo.photo);
+  const render = renderer(site, name);
   const slot: Slot = SLOTS[slotName];
   const { widths, ratio } = slotWidths(slot, photo);
-  const position = focus(photo);
-  const render = (width: number, format: 'avif' | 'webp' | 'jpeg') =>
-    getImage({ src, width, height: Math.round(width / ratio), format, fit: 'cover', position });
-  const srcSet = async (format: 'avif' | 'webp', list: number[]) => {
-    const images = await Promise.all(list.map((width) => render(width, format)));
-    return {
-      type: `image/${format}`,
-      srcSet: images.map((image, index) => `${image.src} ${list[index]}w`).join(', '),
-    };
-  };
+  const height = (width: number) => Math.round(width / ratio);
+  const avif = widths.map(async (width) => `${await render(width, height(width), 'avif')} ${width}w`);
   const middle = widths[Math.floor(widths.length / 2)]!;
-  const fallback = await render(middle, 'jpeg');
-  const sources = [await srcSet('avif', widths)];
-  if (!slot.noWebp) {
-    const fewer = widths.filter((_, index) => index % 3 === (widths.length - 1) % 3);
-    sources.push(await srcSet('webp', fewer));
-  }
   return {
-    src: fallback.src,
+    src: await render(middle, height(middle), 'jpeg'),
     width: middle,
-    height: Math.round(middle / ratio),
+    height: height(middle),
     alt: alt ?? photo.alt,
     sizes: slot.sizes,
-    sources,
+    avif: (await Promise.all(avif)).join(', '),
   };
 }
 
@@ -91,18 +83,10 @@ export async function picture(
 export type Rendition = { url: string; width: number; height: number };
 
 /** Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide. */
-export async function rendition(site: Pick<Content, 'photos'>, name: string, ratio: number): Promise<Rendition> {
+export async function rendition(site: WithPhotos, name: string, ratio: number): Promise<Rendition> {
   const photo = photoOf(site, name);
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
   const height = Math.round(width / ratio);
-  const position = focus(photo);
-  const image = await getImage({
-    src: fileOf(name, photo.photo),
-    width,
-    height,
-    format: 'jpeg',
-    fit: 'cover',
-    position,
-  });
-  return { url: new URL(image.src, SITE_URL).href, width, height };
+  const src = await renderer(site, name)(width, height, 'jpeg');
+  return { url: new URL(src, SITE_URL).href, width, height };
 }

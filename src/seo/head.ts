@@ -1,8 +1,5 @@
-import type { Content, PageKey } from '#content/schema.ts';
+import type { Content, HeadKey } from '#content/schema.ts';
 import { SITE_URL } from '#site.ts';
-
-/** Pixels of a social card (https://ogp.me, and the ratio that large-summary cards show whole). */
-export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 
 /** A picture for shared links. */
 export type ShareImage = { url: string; alt: string };
@@ -29,8 +26,8 @@ export function cardTitle(title: string, name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** The social card of a page, made by `pages/partage/[page].jpg.ts`. */
-export function shareImage({ institut, pages, photos }: Content, page: PageKey): ShareImage {
+/** The social card of a page, made by `brand/share-card.tsx`. */
+export function shareImage({ institut, pages, photos }: Content, page: HeadKey): ShareImage {
   const { titre, photo } = pages[page];
   const alt = photos[photo]?.alt ?? '';
   return { url: `${SITE_URL}/partage/${page}.jpg`, alt: `${cardTitle(titre, institut.nom)}. ${alt}.` };
@@ -52,7 +49,3 @@ export function pageHead(site: Content, path: string, inputs: Partial<Omit<PageH
     canonical: `${SITE_URL}${path}`,
   };
 }
-
-/** What robots.txt says (RFC 9309): a preview refuses everything, the production site allows it and names its sitemap. */
-export const robots = (release: boolean, siteUrl: string) =>
-  release ? `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n';

@@ -3,7 +3,7 @@ import { e164, formatDay, formatPhone, formatPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
-import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#site.ts';
+import { PAGE_LIST, SITE_URL } from '#site.ts';
 
 const NBSP = '\u00A0';
 
@@ -63,7 +63,7 @@ export function llmsText(site: Content): string {
         return item(label, formatPrice(total));
       }),
     ],
-    ['Pages', [...NAV_LINKS, LEGAL_LINK].map(({ href, label }) => `- [${label}](${SITE_URL}${href})`)],
+    ['Pages', PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`)],
   ];
   const body = sections
     .filter(([, lines]) => lines.length > 0)

@@ -4,36 +4,26 @@
  * No review and no rating: a business must not mark up reviews of itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
  */
-import type {
-  BreadcrumbList,
-  DayOfWeek,
-  Graph,
-  ImageGallery,
-  ImageObject,
-  NailSalon,
-  OfferCatalog,
-  Offer,
-  OpeningHoursSpecification,
-  Thing,
-  WebPage,
-  WebSite,
-} from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
-import { CARD, type PageHead } from './head.ts';
+import { CARD } from '#brand/share-card.tsx';
+import type { PageHead } from './head.ts';
 import { DAYS, openings, type Day } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { priceExtent, type Line } from '#institute/prices.ts';
-import { LEGAL_LINK, NAV_LINKS, SITE_URL } from '#site.ts';
+import { PAGE_LIST, PAGES, SITE_URL } from '#site.ts';
 
 const INSTITUTE = `${SITE_URL}/#institut`;
 const WEBSITE = `${SITE_URL}/#site`;
 const FOUNDER = `${SITE_URL}/#fondatrice`;
-const LEGAL = `${SITE_URL}${LEGAL_LINK.href}`;
+const LEGAL = `${SITE_URL}${PAGES.mentionsLegales.path}`;
 const LANGUAGE = 'fr-FR';
 
-const DAY_NAMES: Record<Day, DayOfWeek> = {
+/** A thing of schema.org's vocabulary; a test holds every one against it. */
+type Thing = { '@type': string } & Record<string, unknown>;
+
+const DAY_NAMES: Record<Day, string> = {
   lundi: 'https://schema.org/Monday',
   mardi: 'https://schema.org/Tuesday',
   mercredi: 'https://schema.org/Wednesday',
@@ -44,7 +34,7 @@ const DAY_NAMES: Record<Day, DayOfWeek> = {
 };
 
 /** Days that share an opening are said together; a day without any is closed. */
-function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
+function weeklyHours(week: Content['horaires']['semaine']): Thing[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),
     ({ opens, closes }) => `${opens}-${closes}`,
@@ -58,7 +48,7 @@ function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecific
 }
 
 /** Closed days open and close at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): OpeningHoursSpecification => ({
+const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): Thing => ({
   '@type': 'OpeningHoursSpecification',
   ...(motif && { name: motif }),
   opens: '00:00',
@@ -67,7 +57,7 @@ const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): 
   validThrough: au,
 });
 
-const offer = ({ nom, precision, prix, supplement }: Line): Offer => ({
+const offer = ({ nom, precision, prix, supplement }: Line): Thing => ({
   '@type': 'Offer',
   itemOffered: { '@type': 'Service', name: nom, ...(precision && { description: precision }) },
   ...(supplement && { category: 'Supplément' }),
@@ -75,7 +65,7 @@ const offer = ({ nom, precision, prix, supplement }: Line): Offer => ({
 });
 
 /** Every family, service and price. */
-const priceCatalog = (tarifs: Content['tarifs']): OfferCatalog => ({
+const priceCatalog = (tarifs: Content['tarifs']): Thing => ({
   '@type': 'OfferCatalog',
   name: tarifs.titre,
   url: `${SITE_URL}/tarifs`,
@@ -92,7 +82,7 @@ function salon(
   description: string,
   images: Rendition[],
   withPrices: boolean,
-): NailSalon {
+): Thing {
   const { latitude, longitude } = institut.coordonnees;
   return {
     '@type': 'NailSalon',
@@ -132,33 +122,33 @@ function salon(
 }
 
 /** From the home page to this one; the home page has none. */
-function breadcrumbs(head: PageHead): BreadcrumbList[] {
-  const [home, ...inner] = [...NAV_LINKS, LEGAL_LINK];
-  const here = inner.find(({ href }) => `${SITE_URL}${href}` === head.canonical);
-  if (!here) return [];
+function breadcrumbs(head: PageHead): Thing[] {
+  const [home, ...inner] = PAGE_LIST;
+  const here = inner.find(({ path }) => `${SITE_URL}${path}` === head.canonical);
+  if (!home || !here) return [];
   return [
     {
       '@type': 'BreadcrumbList',
       '@id': `${head.canonical}#fil`,
-      itemListElement: [home, here].map(({ href, label }, index) => ({
+      itemListElement: [home, here].map(({ path, label }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: label,
-        item: { '@type': 'WebPage', '@id': `${SITE_URL}${href}` },
+        item: { '@type': 'WebPage', '@id': `${SITE_URL}${path}` },
       })),
     },
   ];
 }
 
 /** The gallery's pictures, each with its author and its licence. */
-function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): ImageGallery {
+function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): Thing {
   return {
     '@type': 'ImageGallery',
     '@id': `${head.canonical}#galerie`,
     name: galerie.titre,
     description: galerie.introduction,
     url: head.canonical,
-    image: galerie.photos.map(({ titre, description }, index): ImageObject => {
+    image: galerie.photos.map(({ titre, description }, index): Thing => {
       const { url, width, height } = pictures[index]!;
       return {
         '@type': 'ImageObject',
@@ -185,14 +175,14 @@ type Pictures = {
 };
 
 /**
- * The graph of one page: the institute, the site, the page, its path from the home page, and its gallery.
+ * The data of one page: the institute, the site, the page, its path from the home page, and its gallery.
  *
  * @param modified day or time at which the page's content last changed, ISO 8601, if known
  */
-export function pageGraph(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined): Graph {
+export function structuredData(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined) {
   const crumbs = breadcrumbs(head);
   const images = pictures.gallery ? [gallery(site, head, pictures.gallery)] : [];
-  const website: WebSite = {
+  const website: Thing = {
     '@type': 'WebSite',
     '@id': WEBSITE,
     url: `${SITE_URL}/`,
@@ -200,7 +190,7 @@ export function pageGraph(site: Content, head: PageHead, pictures: Pictures, mod
     inLanguage: LANGUAGE,
     publisher: { '@id': INSTITUTE },
   };
-  const page: WebPage = {
+  const page: Thing = {
     '@type': 'WebPage',
     '@id': head.canonical,
     url: head.canonical,

@@ -28,15 +28,6 @@ export function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/** The file's name and address: letters and hyphens only. @example vcardName('Maison Amande') // 'maison-amande' */
-export const vcardName = (name: string) =>
-  name
-    .normalize('NFD')
-    .toLowerCase()
-    .replace(/\p{M}/gu, '')
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
-
 /**
  * The institute as a vCard.
  *

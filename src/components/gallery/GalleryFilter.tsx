@@ -1,27 +1,19 @@
 import { Button } from '#components/ui/Button.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
-import { CATEGORIES, CATEGORY_LABELS } from '#content/categories.ts';
-import { useAddress, type Filter } from './useGalleryView.ts';
+import { FILTERS, type Filter } from '#content/categories.ts';
+import { choose, useFilter } from './useFilter.ts';
 
 type Props = {
   title: string;
   intro: string;
-  filter: Filter;
-  /** Pictures in the grid, and pictures of the category. */
-  shown: number;
-  total: number;
-  follow: () => void;
-  onChoose: (filter: Filter) => void;
+  /** Number of pictures by filter. */
+  counts: Record<Filter, number>;
 };
 
-const FILTERS: { value: Filter; label: string }[] = [
-  { value: 'tout', label: 'Tout' },
-  ...CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] })),
-];
-
-/** The gallery's title with the buttons that choose a category, and how many pictures there are. */
-export function GalleryFilter({ title, intro, filter, shown, total, follow, onChoose }: Props) {
-  useAddress(follow);
+/** The gallery's title with the buttons that choose a category, and how many pictures it has. */
+export function GalleryFilter({ title, intro, counts }: Props) {
+  const chosen = useFilter();
+  const count = counts[chosen];
   return (
     <>
       <PageIntro title={title} text={intro}>
@@ -29,14 +21,11 @@ export function GalleryFilter({ title, intro, filter, shown, total, follow, onCh
           {FILTERS.map(({ value, label }) => (
             <Button
               key={value}
-              variant={value === filter ? 'default' : 'outline'}
+              variant={value === chosen ? 'default' : 'outline'}
               size="sm"
-              aria-pressed={value === filter}
+              aria-pressed={value === chosen}
               className="max-sm:px-3"
-              onClick={() => {
-                onChoose(value);
-                scrollTo(0, 0);
-              }}
+              onClick={() => choose(value)}
             >
               {label}
             </Button>
@@ -44,8 +33,7 @@ export function GalleryFilter({ title, intro, filter, shown, total, follow, onCh
         </div>
       </PageIntro>
       <p role="status" className="sr-only">
-        {shown} {shown === 1 ? 'photo affichée' : 'photos affichées'}
-        {shown < total && ` sur ${total}`}
+        {count} {count === 1 ? 'photo affichée' : 'photos affichées'}
       </p>
     </>
   );

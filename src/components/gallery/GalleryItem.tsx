@@ -13,18 +13,13 @@ export type GalleryItemProps = {
   priority: boolean;
 };
 
-type Props = GalleryItemProps & {
-  /** Where it is beyond the first batch, and kept back until asked for: among all pictures, or in its category as well. */
-  late?: 'tout' | 'partout' | undefined;
-};
-
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, title, description, category, priority, late }: Props) {
+export function GalleryItem({ picture, full, title, description, category, priority }: GalleryItemProps) {
   return (
-    <li className="gallery-item" data-category={category} data-late={late}>
+    <li className="gallery-item" data-category={category}>
       <a
         href={full.src}
-        data-avif={full.sources[0]?.srcSet}
+        data-avif={full.avif}
         data-width={full.width}
         data-height={full.height}
         className="group block"

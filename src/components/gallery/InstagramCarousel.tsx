@@ -1,6 +1,6 @@
 import { NewTabHint } from '#components/ui/Button.tsx';
 import { Carousel } from '#components/ui/Carousel.tsx';
-import { ErrorBoundary } from '#components/ui/ErrorBoundary.tsx';
+import { Island } from '#components/ui/Island.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
@@ -10,7 +10,7 @@ type Props = { title: string; intro: string; items: InstagramItem[] };
 /** Island: the Instagram feed's pictures, each a link to the profile; it ends where the pictures end. */
 export function InstagramCarousel({ title, intro, items }: Props) {
   return (
-    <ErrorBoundary>
+    <Island>
       <Carousel
         id="instagram"
         title={title}
@@ -30,6 +30,6 @@ export function InstagramCarousel({ title, intro, items }: Props) {
           ),
         }))}
       />
-    </ErrorBoundary>
+    </Island>
   );
 }

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 
-/** The pictures the lightbox turns through are the page's own links, in their order. */
+/** The pictures the lightbox turns through are the page's own links, in their order; none before it was opened. */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type Props = { view: LightboxView; onMove: (step: 1 | -1) => void; onClose: () => void };
 
@@ -18,11 +18,8 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
     if (open) dialog.current!.showModal();
   }, [open]);
 
-  const link = links[index]!;
-  // As wide as the screen or as its height allows, beside the caption and the buttons.
-  const ratio = Number(link.dataset.width) / Number(link.dataset.height);
-  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
-  const text = (name: string) => link.querySelector(`[data-${name}]`)?.textContent;
+  const link = links[index];
+  const text = (name: string) => link?.querySelector(`[data-${name}]`)?.textContent;
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the keys are the browser's: Alt and the left arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -34,6 +31,7 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
     if (Math.abs(moved) > SWIPE) onMove(moved > 0 ? -1 : 1);
     swipeFrom.current = null;
   };
+  const close = () => dialog.current!.close();
   return (
     // A press beside the picture closes: Escape and the button do the same for the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
@@ -42,7 +40,7 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
       aria-label={`Photo agrandie\u00A0: ${text('title')}`}
       onClose={onClose}
       onKeyDown={onKeyDown}
-      onClick={(event) => !(event.target as Element).closest('img, [aria-live], button') && dialog.current?.close()}
+      onClick={(event) => !(event.target as Element).closest('img, [aria-live], button') && close()}
       className="lightbox on-dark"
     >
       <div
@@ -50,20 +48,7 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
         onPointerDown={(event) => (swipeFrom.current = event.clientX)}
         onPointerUp={onPointerUp}
       >
-        <picture className="flex min-h-0 justify-center">
-          <source type="image/avif" srcSet={link.dataset.avif} sizes={sizes} />
-          <img
-            key={link.href}
-            src={link.href}
-            alt={link.querySelector('img')?.alt}
-            width={link.dataset.width}
-            height={link.dataset.height}
-            draggable={false}
-            // Not fetched while the dialog is closed.
-            loading="lazy"
-            className="h-auto max-h-full w-auto max-w-full animate-rise rounded-photo object-contain"
-          />
-        </picture>
+        {link && <LargePicture link={link} />}
         <div className="mt-4 max-w-xl text-center" aria-live="polite">
           <p className="sr-only">
             Photo {index + 1} sur {links.length}
@@ -83,14 +68,29 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
           <ArrowRight aria-hidden strokeWidth={1.75} />
         </button>
       </div>
-      <button
-        type="button"
-        className={`${BUTTON} absolute top-3 right-3`}
-        aria-label="Fermer"
-        onClick={() => dialog.current?.close()}
-      >
+      <button type="button" className={`${BUTTON} absolute top-3 right-3`} aria-label="Fermer" onClick={close}>
         <X aria-hidden strokeWidth={1.75} />
       </button>
     </dialog>
+  );
+}
+
+/** The whole photo that a link leads to, as wide as the screen or its height allows beside the caption and the buttons. */
+function LargePicture({ link }: { link: HTMLAnchorElement }) {
+  const { avif, width, height } = link.dataset;
+  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${(Number(width) / Number(height)).toFixed(3)})`;
+  return (
+    <picture className="flex min-h-0 justify-center">
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        key={link.href}
+        src={link.href}
+        alt={link.querySelector('img')?.alt}
+        width={width}
+        height={height}
+        draggable={false}
+        className="h-auto max-h-full w-auto max-w-full animate-rise rounded-photo object-contain"
+      />
+    </picture>
   );
 }

@@ -3,7 +3,13 @@ import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
-type Props = { title: string; text: string; picture: PictureData; booking: string };
+type Props = {
+  title: string;
+  text: string;
+  /** Decoration: it is described where it is shown for itself. */
+  picture: PictureData;
+  booking: string;
+};
 
 /** The prune band that closes a page: a call to book beside an arched picture. */
 export function BookingBand({ title, text, picture, booking }: Props) {
@@ -20,8 +26,7 @@ export function BookingBand({ title, text, picture, booking }: Props) {
           </Button>
         </div>
         <Picture
-          // Decoration here: the picture is told of where it is shown for itself.
-          picture={{ ...picture, alt: '' }}
+          picture={picture}
           className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none print:hidden"
         />
       </div>

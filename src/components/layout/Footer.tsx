@@ -3,7 +3,7 @@ import { NewTabHint } from '#components/ui/Button.tsx';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import type { HoursGroup } from '#institute/hours.ts';
-import { NAV_LINKS } from '#site.ts';
+import { NAVIGATION } from '#site.ts';
 import { ClosureItems } from './ClosureItems.tsx';
 import { Logo } from '#brand/Logo.tsx';
 
@@ -81,24 +81,26 @@ export function Footer({
           <ClosureItems closures={closures} className="py-1" />
         </Column>
         <Column title="Plan du site" half>
-          {NAV_LINKS.map(({ href, label }) => (
-            <li key={href}>
-              <a className={LINK} href={href}>
+          {NAVIGATION.map(({ path, label }) => (
+            <li key={path}>
+              <a className={LINK} href={path}>
                 {label}
               </a>
             </li>
           ))}
         </Column>
-        <Column title="Suivre" half>
-          {networks.map(({ name: network, href }) => (
-            <li key={network}>
-              <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
-                {network}
-                <NewTabHint />
-              </a>
-            </li>
-          ))}
-        </Column>
+        {networks.length > 0 && (
+          <Column title="Suivre" half>
+            {networks.map(({ name: network, href }) => (
+              <li key={network}>
+                <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
+                  {network}
+                  <NewTabHint />
+                </a>
+              </li>
+            ))}
+          </Column>
+        )}
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-petal/20 pt-5">

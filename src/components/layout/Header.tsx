@@ -1,11 +1,11 @@
 import { Menu, Phone, X } from 'lucide-react';
 import { Button, NewTabHint } from '#components/ui/Button.tsx';
 import { BrandIcon } from '#components/ui/BrandIcon.tsx';
-import { NAV_LINKS } from '#site.ts';
+import { NAVIGATION } from '#site.ts';
 import { e164, formatPhone } from '#french/format.ts';
 import { Logo } from '#brand/Logo.tsx';
 
-type Props = { name: string; phone: string; booking: string; instagram: string; path: string };
+type Props = { name: string; phone: string; booking: string; instagram?: string; path: string };
 
 /**
  * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that covers the page
@@ -29,14 +29,14 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
         </button>
         <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
           <ul className="flex flex-col md:flex-row md:justify-center">
-            {NAV_LINKS.map(({ href, label }) => (
-              <li key={href}>
+            {NAVIGATION.map((page) => (
+              <li key={page.path}>
                 <a
-                  href={href}
-                  aria-current={href === path ? 'page' : undefined}
+                  href={page.path}
+                  aria-current={page.path === path ? 'page' : undefined}
                   className="flex min-h-[44px] items-center font-serif text-[2.375rem] text-ink decoration-1 underline-offset-8 hover:underline aria-[current]:text-prune aria-[current]:underline max-md:border-b max-md:border-line max-md:py-3 max-md:leading-none md:px-1.5 md:font-sans md:text-small lg:px-3.5"
                 >
-                  {label}
+                  {page.label}
                 </a>
               </li>
             ))}
@@ -51,16 +51,18 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
               <Phone aria-hidden className="size-[18px] lg:hidden" strokeWidth={1.75} />
               <span className="max-lg:md:sr-only">{formatPhone(phone)}</span>
             </Button>
-            <a
-              href={instagram}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune hover:bg-petal md:w-[44px] md:justify-center"
-            >
-              <BrandIcon brand="instagram" />
-              <span className="md:sr-only">Instagram</span>
-              <NewTabHint />
-            </a>
+            {instagram && (
+              <a
+                href={instagram}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune hover:bg-petal md:w-[44px] md:justify-center"
+              >
+                <BrandIcon brand="instagram" />
+                <span className="md:sr-only">Instagram</span>
+                <NewTabHint />
+              </a>
+            )}
             <Button href={booking} newTab size="sm" className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2">
               Réserver
             </Button>

@@ -2,7 +2,6 @@ import { Almond } from '#brand/Logo.tsx';
 import { QrCode } from '#components/ui/QrCode.tsx';
 import { formatPhone } from '#french/format.ts';
 import type { HoursGroup } from '#institute/hours.ts';
-import type { QrPath } from '#lib/qr.ts';
 
 /** The head of the printed price list: emblem and name. Not on screen, where the page's header says it. */
 export function PriceSheetHead({ name }: { name: string }) {
@@ -14,12 +13,12 @@ export function PriceSheetHead({ name }: { name: string }) {
   );
 }
 
-type FootProps = { phone: string; town: string; access: string; hours: HoursGroup[]; booking: string; code: QrPath };
+type FootProps = { phone: string; town: string; access: string; hours: HoursGroup[]; booking: string };
 
 const TITLE = 'font-serif text-[15pt] leading-none text-prune';
 
 /** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand. */
-export function PriceSheetFoot({ phone, town, access, hours, booking, code }: FootProps) {
+export function PriceSheetFoot({ phone, town, access, hours, booking }: FootProps) {
   return (
     <div className="hidden grid-cols-[1fr_1fr_auto] items-center gap-[8mm] rounded-[6mm] bg-petal py-[4mm] pr-[5mm] pl-[9mm] text-[9.5pt] leading-snug print:grid">
       <div>
@@ -39,7 +38,7 @@ export function PriceSheetFoot({ phone, town, access, hours, booking, code }: Fo
         <p>{access}</p>
       </div>
       <div className="text-center text-[7.5pt]">
-        <QrCode code={code} label={`Réserver en ligne\u00A0: ${booking}`} className="size-[28mm] rounded-[2mm]" />
+        <QrCode text={booking} label={`Réserver en ligne\u00A0: ${booking}`} className="size-[28mm] rounded-[2mm]" />
         <p className="mt-[1.5mm] text-prune">Réserver en ligne</p>
       </div>
     </div>

@@ -1,63 +1,55 @@
+import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps, ReactNode } from 'react';
 
-export type ButtonVariant = 'default' | 'destructive' | 'outline' | 'secondary' | 'ghost' | 'link';
-export type ButtonSize = 'default' | 'sm' | 'lg' | 'icon';
-
-const BASE =
-  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none';
-
-const VARIANTS: Record<ButtonVariant, string> = {
-  default: 'bg-prune text-white hover:bg-ink',
-  destructive: 'bg-terracotta text-white hover:bg-ink',
-  outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
-  secondary: 'bg-white text-prune hover:bg-blush',
-  ghost: 'text-prune hover:bg-petal',
-  link: 'text-prune underline decoration-1 underline-offset-[6px] hover:decoration-2',
-};
-
-const SIZES: Record<ButtonSize, string> = {
-  default: 'min-h-[50px] px-6 text-body',
-  sm: 'min-h-[44px] px-5 text-small whitespace-nowrap',
-  lg: 'min-h-[58px] px-8 text-lead',
-  icon: 'size-[44px] shrink-0',
-};
+const look = cva(
+  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none',
+  {
+    variants: {
+      variant: {
+        default: 'bg-prune text-white hover:bg-ink',
+        destructive: 'bg-terracotta text-white hover:bg-ink',
+        outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
+        secondary: 'bg-white text-prune hover:bg-blush',
+        ghost: 'text-prune hover:bg-petal',
+        link: 'text-prune underline decoration-1 underline-offset-[6px] hover:decoration-2',
+      },
+      size: {
+        default: 'min-h-[50px] px-6 text-body',
+        sm: 'min-h-[44px] px-5 text-small whitespace-nowrap',
+        lg: 'min-h-[58px] px-8 text-lead',
+        icon: 'size-[44px] shrink-0',
+        /** The height of a target, the width of the words. */
+        text: 'min-h-[44px]',
+      },
+    },
+    defaultVariants: { variant: 'default', size: 'default' },
+  },
+);
 
 /** On paper a link is its words and its address; what only works on screen is left out. */
 const PRINTED = 'print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:whitespace-normal print:text-ink';
 
-type Look = { variant?: ButtonVariant; size?: ButtonSize; children: ReactNode };
+type Look = VariantProps<typeof look> & { children: ReactNode };
 type LinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>;
 type ActionProps = Look & { href?: never; newTab?: never } & ComponentProps<'button'>;
 
 /** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
-export function Button({
-  variant = 'default',
-  size = 'default',
-  className = '',
-  children,
-  ...rest
-}: LinkProps | ActionProps) {
-  const look = `${BASE} ${VARIANTS[variant]} ${variant === 'link' ? 'min-h-[44px]' : SIZES[size]} ${className}`.trim();
+export function Button({ variant, size, className, children, ...rest }: LinkProps | ActionProps) {
+  const printed = rest.newTab ? PRINTED : 'print:hidden';
+  const classes = look({ variant, size: variant === 'link' ? 'text' : size, className: [className, printed] });
   if (rest.href === undefined) {
     const { href: _href, newTab: _newTab, ...action } = rest;
     return (
-      <button type="button" className={`${look} print:hidden`} {...action}>
+      <button type="button" className={classes} {...action}>
         {children}
       </button>
     );
   }
   const { newTab, ...link } = rest;
-  if (!newTab) {
-    return (
-      <a className={`${look} print:hidden`} {...link}>
-        {children}
-      </a>
-    );
-  }
   return (
-    <a className={`${look} ${PRINTED}`} {...link} target="_blank" rel="noopener noreferrer">
+    <a className={classes} {...link} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
       {children}
-      <NewTabHint />
+      {newTab && <NewTabHint />}
     </a>
   );
 }

@@ -7,14 +7,12 @@ type Props = {
   className?: string;
 };
 
-/** A picture in AVIF, WebP and JPEG, sized for its slot. */
+/** A picture in AVIF, sized for its slot, and one JPEG for browsers without. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
-  const { sources, src, width, height, alt, sizes } = picture;
+  const { avif, src, width, height, alt, sizes } = picture;
   return (
     <picture>
-      {sources.map((source) => (
-        <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
-      ))}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={src}
         width={width}

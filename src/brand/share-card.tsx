@@ -1,0 +1,130 @@
+/** The picture of a shared link: title, emblem and name beside the page's photo in an arch. Laid out by satori. */
+import { readFile } from 'node:fs/promises';
+import satori from 'satori';
+import sharp from 'sharp';
+import { cropBox, type Focal, type Size } from '#photos/crop.ts';
+import { colour } from './colours.ts';
+import { ALMOND } from './emblem.ts';
+
+/** Pixels of a social card (https://ogp.me, and the ratio that large-summary cards show whole). */
+export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+
+/** The arch that holds the photo, in pixels; it stands on the card's lower edge. */
+const ARCH = { width: 472, height: 570 };
+const MARGIN = 72;
+/** The photo is drawn larger than it is shown, so that scaling it down keeps it crisp. */
+const OVERSAMPLING = 1.5;
+
+type Words = { title: string; name: string; town: string };
+type Props = Words & {
+  /** The page's photo, as a data address, already cropped to the arch. */
+  photo: string;
+};
+
+const COLOURS = {
+  petal: colour('petal'),
+  blush: colour('blush'),
+  prune: colour('prune'),
+  ink: colour('ink'),
+  terracotta: colour('terracotta'),
+};
+
+/** Shorter titles are set larger; the longest word must fit the column, the longest title four lines. */
+const titleSize = (title: string) => (title.length > 30 ? 76 : title.length > 20 ? 88 : 104);
+
+function ShareCard({ title, name, town, photo }: Props) {
+  const arch = { position: 'absolute', borderRadius: `${ARCH.width}px ${ARCH.width}px 0 0` } as const;
+  return (
+    <div
+      style={{
+        display: 'flex',
+        width: CARD.width,
+        height: CARD.height,
+        background: COLOURS.petal,
+        fontFamily: 'Instrument Serif',
+      }}
+    >
+      <div
+        style={{
+          display: 'flex',
+          flexDirection: 'column',
+          justifyContent: 'space-between',
+          width: CARD.width - ARCH.width - 3 * MARGIN - 12,
+          marginLeft: MARGIN,
+          padding: `${MARGIN - 6}px 0 ${MARGIN - 12}px`,
+        }}
+      >
+        <div style={{ display: 'flex', alignItems: 'center', color: COLOURS.prune, fontSize: 44 }}>
+          <svg width={42} height={56} viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`}>
+            <path fill={COLOURS.prune} d={ALMOND.body} />
+            <path
+              fill="none"
+              stroke={COLOURS.blush}
+              strokeWidth={ALMOND.shineWidth}
+              strokeLinecap="round"
+              d={ALMOND.shine}
+            />
+          </svg>
+          <span style={{ marginLeft: 18 }}>{name}</span>
+        </div>
+        <div
+          style={{
+            display: 'flex',
+            color: COLOURS.ink,
+            fontSize: titleSize(title),
+            lineHeight: 1,
+            letterSpacing: '-0.015em',
+            textWrap: 'balance',
+          }}
+        >
+          {title.replaceAll(' à ', ' à\u00A0')}
+        </div>
+        <div style={{ display: 'flex', color: COLOURS.terracotta, fontSize: 40, fontStyle: 'italic' }}>{town}</div>
+      </div>
+      <div
+        style={{
+          ...arch,
+          right: MARGIN - 20,
+          bottom: -4,
+          width: ARCH.width + 40,
+          height: ARCH.height + 24,
+          border: `2px solid ${COLOURS.blush}`,
+        }}
+      />
+      <img
+        alt=""
+        src={photo}
+        width={ARCH.width}
+        height={ARCH.height}
+        style={{ ...arch, right: MARGIN, bottom: 0 }}
+      />
+    </div>
+  );
+}
+
+const face = async (style: 'normal' | 'italic') => ({
+  name: 'Instrument Serif',
+  data: await readFile(`src/brand/fonts/instrument-serif${style === 'italic' ? '-italic' : ''}.woff`),
+  weight: 400 as const,
+  style,
+});
+const fonts = Promise.all([face('normal'), face('italic')]);
+
+/**
+ * Draws a social card as a JPEG.
+ *
+ * @param file the photo's path
+ * @param photo its size in pixels, upright, and the point to keep in the arch
+ */
+export async function drawShareCard(words: Words, file: string, photo: Size & { cadrage: Focal }): Promise<Buffer> {
+  const cropped = await sharp(file)
+    .autoOrient()
+    .extract(cropBox(photo, ARCH.width / ARCH.height, photo.cadrage))
+    .resize(Math.round(ARCH.width * OVERSAMPLING), Math.round(ARCH.height * OVERSAMPLING))
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const address = `data:image/jpeg;base64,${cropped.toString('base64')}`;
+  const { width, height } = CARD;
+  const svg = await satori(<ShareCard {...words} photo={address} />, { width, height, fonts: await fonts });
+  return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+}

@@ -1,0 +1,128 @@
+/** The kinds of field that content is made of, each with its check and the words that explain it to the owner. */
+import { z } from 'zod';
+import type { SlotName } from '#photos/slots.ts';
+import { typographie } from '#french/typography.ts';
+
+/** What a field may tell the editor besides its label and help text. */
+export type FieldMeta = {
+  title: string;
+  description?: string;
+  /** How the editor shows it when the zod type alone does not say. */
+  champ?: 'paragraphe' | 'photo' | 'ligne' | 'prix' | 'date';
+  /** In a list: the key whose value names an entry. */
+  nomme?: string;
+  /** In a list: sets of keys that no two entries share; an empty set compares the entries themselves. */
+  distincts?: readonly (readonly string[])[];
+  /** In a list: it may also be empty, below its smallest count. */
+  ouVide?: number;
+  /** A right value, shown when it is missing or wrong. */
+  exemple?: string;
+  /** What to say of a wrong value, after « value »: what it is not, and what to write. */
+  refus?: string;
+  /** A photo field: the places on the pages where the photo is shown. */
+  emplacements?: readonly SlotName[];
+  /** In a choice: the label of each value. */
+  libelles?: Record<string, string>;
+};
+
+export const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
+
+/** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
+export const texte = (title: string, max: number, description?: string) =>
+  field(z.string().trim().overwrite(typographie).min(1).max(max), { title, description });
+
+/** Prose of one paragraph. */
+export const paragraphe = (title: string, max: number, description?: string) =>
+  field(z.string().trim().min(1).max(max).overwrite(typographie), {
+    title,
+    description,
+    champ: 'paragraphe',
+  });
+
+export const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
+
+/** The name of a photo: its folder in `content/photos/`. */
+export const photo = (title: string, ...emplacements: SlotName[]) =>
+  field(z.string().trim().min(1), { title, champ: 'photo', emplacements, exemple: 'french-amande' });
+
+export const ligneDeTarif = (title: string, description?: string) =>
+  field(z.string().trim().min(1).overwrite(typographie), {
+    title,
+    description,
+    champ: 'ligne',
+    exemple: 'Remplissage',
+  });
+
+export const lienHttps = (title: string, description?: string) =>
+  field(z.url({ protocol: /^https$/, hostname: z.regexes.domain }), {
+    title,
+    description,
+    exemple: 'https://www.nom-du-site.fr',
+    refus: 'n’est pas une adresse https complète. Écrire par exemple https://www.nom-du-site.fr.',
+  });
+
+/** French landline or mobile, ten digits (ARCEP numbering plan), spaces or dots allowed. */
+export const telephone = (title: string) =>
+  field(z.string().regex(/^0[1-9](?:[ .]?\d{2}){4}$/), {
+    title,
+    description: 'Dix chiffres, par exemple 04 65 71 00 34.',
+    exemple: '04 65 71 00 34',
+    refus: 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
+  });
+
+/** Calendar day `YYYY-MM-DD` that exists. */
+export const jour = (title: string, description?: string) =>
+  field(z.iso.date(), {
+    title,
+    description,
+    champ: 'date',
+    exemple: '2026-12-24',
+    refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
+  });
+
+/** A group of fields with a label; a misspelt key is refused. */
+export const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: string) =>
+  field(z.strictObject(shape), { title, description });
+
+export const liste = <T extends z.ZodType>(
+  title: string,
+  element: T,
+  { min = 0, max, ...meta }: { min?: number; max?: number } & Omit<FieldMeta, 'title'> = {},
+) => {
+  const list = z.array(element).min(min);
+  return field(max === undefined ? list : list.max(max), { title, ...meta });
+};
+
+/** A list with `min` entries at least, or none at all. */
+export const listeOuVide = <T extends z.ZodType>(
+  title: string,
+  element: T,
+  { min, ...meta }: { min: number } & Omit<FieldMeta, 'title'>,
+) =>
+  field(
+    z.array(element).refine((list) => list.length === 0 || list.length >= min, {
+      when: ({ value }) => Array.isArray(value),
+    }),
+    { title, ouVide: min, ...meta },
+  );
+
+/** The check digit of a SIREN or SIRET (Luhn, ISO/IEC 7812-1). */
+export const luhn = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
+
+const HEURE = '(?:[01]?\\d|2[0-3])h[0-5]\\d';
+const PLAGES = new RegExp(`^(?:fermé|${HEURE}-${HEURE}(?:, ?${HEURE}-${HEURE})*)$`);
+
+/** `9h00-18h30`, `9h00-12h00, 14h00-18h30` or `fermé`. */
+export const plageHoraire = (title: string) =>
+  field(z.string().regex(PLAGES), {
+    title,
+    description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+    exemple: '9h00-18h30',
+    refus: 'n’est pas un horaire. Écrire 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+  });
