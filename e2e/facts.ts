@@ -20,9 +20,6 @@ export type Facts = {
 /** All spaces become ordinary ones, so that readers need not know which a page uses. */
 export const plainSpaces = (text: string) => text.replace(/[^\S\n]+/gu, ' ');
 
-/** Line ends become spaces too: paper breaks sentences anywhere. */
-export const flat = (text: string) => text.replace(/\s+/gu, ' ');
-
 /** The facts as the content has them. */
 export function contentFacts({ institut, horaires, tarifs }: Content): Facts {
   return {

@@ -1,11 +1,11 @@
 /** The site's pages: what the tests that hold everywhere are run on. */
-import type { PageKey } from '#content/schema.ts';
+import type { HeadKey } from '#content/schema.ts';
 import { ERROR_STATUSES, PAGE_LIST } from '#site.ts';
 
 export type SitePage = {
   path: string;
   /** Entry of `content/pages.yaml` with its title and description. */
-  key: PageKey;
+  key: HeadKey;
   /** HTTP status that a server answers with. */
   status: number;
 };

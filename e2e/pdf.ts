@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
-import { plainSpaces } from './facts.ts';
 
 /**
- * The page as printed and read back: its paper in points, and the text of each page with ordinary spaces.
+ * The page as printed and read back: its paper in points, and the text of each page in one line, with ordinary spaces.
  *
  * Chromium takes the size of the paper from the style sheet, Firefox as told.
  */
@@ -12,5 +11,5 @@ export async function print(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(printed));
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  return { pages: text.map(plainSpaces), width: width!, height: height! };
+  return { pages: text.map((each) => each.replace(/\s+/gu, ' ')), width: width!, height: height! };
 }
