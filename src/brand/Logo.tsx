@@ -1,7 +1,7 @@
 import { ALMOND } from './emblem.ts';
 
 /** The emblem, in the colour of the text around it. */
-export function Almond({ className = 'h-7 w-auto' }: { className?: string }) {
+export function Almond({ className = '' }: { className?: string }) {
   return (
     <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" className={className}>
       <path fill="currentColor" d={ALMOND.body} />

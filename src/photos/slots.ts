@@ -17,45 +17,45 @@ export const SLOTS = {
   heroLarge: {
     ratio: 5 / 7,
     sizes: '(min-width: 1304px) 430px, (min-width: 1024px) 33vw, (min-width: 768px) calc(69vw - 353px), 62vw',
-    widths: [270, 470, 720, 1000],
+    widths: [270, 490, 730, 1000],
   },
   heroSmall: {
     ratio: 5 / 7,
     sizes: '(min-width: 1304px) 206px, (min-width: 1024px) 16vw, (min-width: 768px) calc(33vw - 168px), 31vw',
-    widths: [130, 240, 360, 480],
+    widths: [130, 245, 365, 480],
   },
   card: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
-    widths: [260, 430, 700, 1080],
+    widths: [400, 710, 1100],
   },
   tile: {
     ratio: 1,
     sizes: '(min-width: 1304px) 295px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw',
-    widths: [180, 300, 420, 620],
+    widths: [200, 345, 480, 620],
   },
-  strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 600, 900] },
+  strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 600, 960] },
   /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
   band: {
     ratio: 8 / 9,
     sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(92vw - 37px)',
-    widths: [300, 500, 700, 1000],
+    widths: [300, 500, 650, 1000],
   },
   block: {
     ratio: 5 / 4,
     sizes: '(min-width: 1304px) 592px, (min-width: 768px) 45vw, calc(100vw - 40px)',
-    widths: [360, 600, 760, 1200],
+    widths: [360, 600, 710, 1184],
   },
   gallery: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
-    widths: [360, 500, 720, 1100],
+    widths: [400, 710, 1100],
   },
   lightbox: { sizes: '100vw', widths: [720, 1000, 1400] },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
-    widths: [240, 360, 480, 720],
+    widths: [260, 490, 730],
   },
   portrait: {
     ratio: 4 / 5,

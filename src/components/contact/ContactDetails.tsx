@@ -38,8 +38,8 @@ export function ContactDetails({
   networks,
 }: Props) {
   return (
-    <div className="bg-petal py-section print:bg-transparent print:py-0">
-      <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2 print:grid-cols-2 print:gap-x-[10mm]">
+    <div className="contact-details bg-petal py-section">
+      <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2">
         <section aria-labelledby="coordonnees">
           <h2 id="coordonnees" className="mb-7">
             {contactTitle}

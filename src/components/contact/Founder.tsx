@@ -8,7 +8,7 @@ type Props = { label: string; title: string; paragraphs: string[]; signature: st
 export function Founder({ label, title, paragraphs, signature, picture }: Props) {
   const [lead, ...rest] = paragraphs;
   return (
-    <section className="wrap grid items-center gap-x-[7%] gap-y-10 pt-8 pb-section md:grid-cols-[1fr_1.15fr] md:pt-12 print:grid-cols-[1fr_1.6fr] print:pt-0 print:pb-[8mm]">
+    <section className="founder wrap grid items-center gap-x-[7%] gap-y-10 pt-8 pb-section md:grid-cols-[1fr_1.15fr] md:pt-12">
       <Picture picture={picture} priority className="arch w-full" />
       <div>
         <p className="font-medium text-prune">{label}</p>

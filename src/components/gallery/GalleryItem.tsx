@@ -27,7 +27,7 @@ export function GalleryItem({ picture, full, title, description, category, prior
         <div className="relative">
           <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
           <div className="gallery-caption">
-            <span data-title className="block font-serif text-h3 leading-tight">
+            <span data-title className="gallery-title block font-serif text-h3 leading-tight">
               {title}
             </span>
             <span className="sr-only">{'\u00A0'}: </span>

@@ -44,7 +44,7 @@ export function Lightbox({ view: { links, index, open }, onMove, onClose }: Prop
       className="lightbox on-dark"
     >
       <div
-        className="flex min-h-0 touch-pan-y flex-col items-center"
+        className="lightbox-picture flex min-h-0 flex-col items-center"
         onPointerDown={(event) => (swipeFrom.current = event.clientX)}
         onPointerUp={onPointerUp}
       >

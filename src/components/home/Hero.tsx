@@ -15,7 +15,7 @@ type Props = {
 /** The opening of the home page: two almonds, the tagline, the way to book. */
 export function Hero({ label, tagline, intro, large, small, booking }: Props) {
   return (
-    <section className="wrap grid items-center gap-x-10 gap-y-10 pt-8 pb-section md:grid-cols-[1.15fr_1fr] lg:grid-cols-[1.25fr_1fr] md:pt-10 print:grid-cols-[1.4fr_1fr] print:pt-0">
+    <section className="hero wrap grid items-center gap-x-10 gap-y-10 pt-8 pb-section md:grid-cols-[1.15fr_1fr] lg:grid-cols-[1.25fr_1fr] md:pt-10">
       <div className="animate-rise">
         <p className="font-medium text-prune">{label}</p>
         <h1 className="mt-4 max-w-[11em] md:mt-5">
@@ -34,7 +34,7 @@ export function Hero({ label, tagline, intro, large, small, booking }: Props) {
       <div className="relative animate-rise [animation-delay:100ms]">
         <Picture picture={large} priority className="ml-auto almond w-[68.5%] md:w-[81%]" />
         <div className="absolute bottom-[-6%] left-0 w-[34%] md:left-[2%] md:w-[39%]">
-          <Picture picture={small} className="almond w-full outline-8 outline-milk" />
+          <Picture picture={small} className="almond w-full [outline:8px_solid_var(--color-milk)]" />
         </div>
       </div>
     </section>

@@ -16,7 +16,7 @@ const SHAPES = [
 /** Pictures of finished work, two to four a row. */
 export function WorkGrid({ pictures }: { pictures: PictureData[] }) {
   return (
-    <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4 print:grid-cols-4">
+    <ul className="work-grid grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
       {pictures.map((picture, index) => (
         <li key={picture.alt}>
           <Picture picture={picture} className={`aspect-square w-full ${SHAPES[index % SHAPES.length]}`} />

@@ -14,9 +14,9 @@ type Props = {
 /** The prune band that closes a page: a call to book beside an arched picture. */
 export function BookingBand({ title, text, picture, booking }: Props) {
   return (
-    <section aria-labelledby="reserver" className="wrap break-inside-avoid py-section print:py-[8mm]">
-      <div className="on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr] print:border print:border-line">
-        <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16 print:p-[8mm]">
+    <section aria-labelledby="reserver" className="booking-band wrap py-section">
+      <div className="on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
+        <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16">
           <h2 id="reserver" className="text-white">
             <Emphasis text={title} />
           </h2>
@@ -27,7 +27,7 @@ export function BookingBand({ title, text, picture, booking }: Props) {
         </div>
         <Picture
           picture={picture}
-          className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none print:hidden"
+          className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none screen-only"
         />
       </div>
     </section>

@@ -6,7 +6,7 @@ export function BookingBar({ phone, booking }: { phone: string; booking: string 
   return (
     <aside
       aria-label="Appeler ou réserver"
-      className="veil fixed inset-x-0 bottom-0 z-10 low:static grid h-bar grid-cols-2 gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] md:hidden print:hidden"
+      className="veil fixed inset-x-0 bottom-0 z-10 low:static grid h-bar grid-cols-2 gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] screen-only md:hidden"
     >
       <Button href={`tel:${e164(phone)}`} variant="outline">
         Appeler

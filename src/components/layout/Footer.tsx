@@ -26,14 +26,14 @@ type Props = {
 /** `half` shares its row on a phone and, being links alone, stays off paper. */
 function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
   return (
-    <div className={half ? 'print:hidden' : 'max-sm:col-span-2'}>
+    <div className={half ? 'screen-only' : 'max-sm:col-span-2'}>
       <h2 className="mb-3 text-[1.375rem] text-white">{title}</h2>
       <ul>{children}</ul>
     </div>
   );
 }
 
-const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline print:min-h-0';
+const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 /** A link beside text that is none: its colour alone would not tell them apart. */
 const UNDERLINED = `${LINK} underline`;
 
@@ -52,8 +52,8 @@ export function Footer({
   accessibility,
 }: Props) {
   return (
-    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)] print:break-inside-avoid print:border-t print:border-line print:p-0">
-      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr] print:grid-cols-3 print:gap-y-[4mm] print:py-[5mm]">
+    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
+      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
         <div className="max-sm:col-span-2">
           <Logo name={name} className="text-blush" />
           <p className="mt-3 max-w-60">{trade}</p>
@@ -69,11 +69,11 @@ export function Footer({
               {email}
             </a>
           </li>
-          <li className="flex min-h-[44px] items-center print:min-h-0">{town}</li>
+          <li className="flex min-h-[44px] items-center">{town}</li>
         </Column>
         <Column title="Horaires">
           {hours.map((group) => (
-            <li key={group.days} className="flex min-h-[44px] items-center print:min-h-0">
+            <li key={group.days} className="flex min-h-[44px] items-center">
               {group.days}
               {'\u00A0'}: {group.hours}
             </li>
@@ -107,7 +107,7 @@ export function Footer({
           <p>
             © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
           </p>
-          <ul className="flex flex-wrap gap-x-6 print:hidden">
+          <ul className="flex flex-wrap screen-only gap-x-6">
             <li>
               <a className={LINK} href="/mentions-legales">
                 Mentions légales

@@ -13,7 +13,7 @@ type Props = { name: string; phone: string; booking: string; instagram?: string;
  */
 export function Header({ name, phone, booking, instagram, path }: Props) {
   return (
-    <header id="header" className="header veil fixed inset-x-0 top-0 z-20 low:absolute print:hidden">
+    <header id="header" className="header veil fixed inset-x-0 top-0 z-20 screen-only low:absolute">
       <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
         <Logo name={name} className="justify-self-start text-prune" />
         <button

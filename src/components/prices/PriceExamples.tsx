@@ -7,7 +7,7 @@ export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
   return (
     <section
       aria-labelledby="exemples"
-      className="grid gap-x-16 gap-y-4 rounded-[28px] bg-petal px-6 py-9 md:grid-cols-[1fr_1.55fr] md:px-12 md:py-12 print:hidden"
+      className="grid gap-x-16 gap-y-4 rounded-[28px] bg-petal px-6 py-9 md:grid-cols-[1fr_1.55fr] md:px-12 md:py-12 screen-only"
     >
       <h2 id="exemples" className="text-[clamp(2rem,1.7rem+1.2vw,2.5rem)] italic">
         Par exemple

@@ -5,16 +5,16 @@ type Props = { name: string; detail?: string; price: number | 'sur devis'; suppl
 /** A service and its price, read aloud as one phrase. */
 export function PriceLine({ name, detail, price, supplement = false }: Props) {
   return (
-    <li className="flex items-baseline justify-between gap-6 border-b border-line py-4 last:print:border-0 print:py-[1.15mm] print:leading-tight">
+    <li className="flex items-baseline justify-between gap-6 border-b border-line py-4">
       <span>
         <span className="text-ink">{name}</span>
         <span className="sr-only">
           , {speakPrice(price, supplement)}
           {detail && '.'}
         </span>
-        {detail && <span className="mt-0.5 block text-small leading-snug print:text-[8.5pt]">{detail}</span>}
+        {detail && <span className="mt-0.5 block text-small leading-snug">{detail}</span>}
       </span>
-      <span aria-hidden="true" className="font-serif text-h3 leading-none whitespace-nowrap text-ink print:text-[16pt]">
+      <span aria-hidden="true" className="font-serif text-h3 leading-none whitespace-nowrap text-ink">
         {formatPrice(price, supplement)}
       </span>
     </li>

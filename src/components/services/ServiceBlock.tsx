@@ -30,14 +30,14 @@ export function ServiceBlock({
 }: Props) {
   return (
     <li
-      className={`print:grid print:grid-cols-[1fr_1.8fr] print:items-center print:col-span-1 print:gap-x-[8mm] ${wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}`}
+      className={`service-block ${wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}`}
     >
       <Picture
         picture={picture}
         priority={number === 1}
         className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
-      <article className="mt-7 print:mt-0">
+      <article className="mt-7">
         <h2 className="flex items-baseline gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
           <span className="text-terracotta">
             {number}
@@ -61,10 +61,7 @@ export function ServiceBlock({
         <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{listTitle}</h3>
         <ul className="mt-2 grid gap-1.5">
           {listItems.map((item) => (
-            <li
-              key={item}
-              className="relative pl-5 before:absolute before:top-[0.62em] before:left-0 before:h-2.5 before:w-[7px] before:almond before:bg-rose"
-            >
+            <li key={item} className="almond-bullet">
               {item}
             </li>
           ))}

@@ -26,17 +26,15 @@ const look = cva(
   },
 );
 
-/** On paper a link is its words and its address; what only works on screen is left out. */
-const PRINTED = 'print:min-h-0 print:border-0 print:bg-transparent print:p-0 print:whitespace-normal print:text-ink';
-
 type Look = VariantProps<typeof look> & { children: ReactNode };
 type LinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>;
 type ActionProps = Look & { href?: never; newTab?: never } & ComponentProps<'button'>;
 
 /** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
 export function Button({ variant, size, className, children, ...rest }: LinkProps | ActionProps) {
-  const printed = rest.newTab ? PRINTED : 'print:hidden';
-  const classes = look({ variant, size: variant === 'link' ? 'text' : size, className: [className, printed] });
+  // On paper a link elsewhere is its words and its address (print.css); what only works on screen is left out.
+  const paper = rest.newTab ? '' : 'screen-only';
+  const classes = look({ variant, size: variant === 'link' ? 'text' : size, className: [className, paper] });
   if (rest.href === undefined) {
     const { href: _href, newTab: _newTab, ...action } = rest;
     return (

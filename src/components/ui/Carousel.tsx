@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
+import { Island } from './Island.tsx';
 import { Section } from './Section.tsx';
 import { useCarousel } from './useCarousel.ts';
 
@@ -8,24 +9,30 @@ type Props = {
   id: string;
   title: string;
   intro: string;
-  tone?: 'milk' | 'petal';
+  /** Whether the first slide follows the last. */
   loop: boolean;
   /** What a slide is called: « Avis », « Photo ». */
   noun: string;
-  /** Width of a slide at each screen width. */
-  slideClassName: string;
-  slides: { key: string; content: ReactNode }[];
+  /** Number of slides. */
+  count: number;
+  /** The row (`Slides`), static. */
+  children: ReactNode;
 };
 
 /**
- * A section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
+ * Island: a section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
  * arrived, or without it, the slides are a row that scrolls; a press on a button before that is kept for it.
  */
-export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, slides }: Props) {
-  const { viewport, ready, turned, selected, inView, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({
-    loop,
-  });
-  const count = slides.length;
+export function Carousel(props: Props) {
+  return (
+    <Island>
+      <TurningSection {...props} />
+    </Island>
+  );
+}
+
+function TurningSection({ id, title, intro, loop, noun, count, children }: Props) {
+  const { viewport, ready, turned, selected, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
   /** At the end of a row that does not loop, all that is left is in view. */
   const place =
     canNext || selected + 1 === count
@@ -46,7 +53,7 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
     // Keys pressed on the buttons and on the row bubble here; the section itself takes no focus.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div onKeyDown={onKeyDown}>
-      <Section id={id} title={title} intro={intro} tone={tone} action={controls}>
+      <Section id={id} title={title} intro={intro} tone="petal" action={controls}>
         <div
           ref={viewport}
           role="group"
@@ -56,22 +63,9 @@ export function Carousel({ id, title, intro, tone, loop, noun, slideClassName, s
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`relative -mx-2 -my-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-x snap-mandatory overflow-x-auto'}`}
+          className={`carousel ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
         >
-          <div className="flex">
-            {slides.map(({ key, content }, index) => (
-              <div
-                key={key}
-                role="group"
-                aria-roledescription="diapositive"
-                aria-label={`${noun} ${index + 1} sur ${count}`}
-                inert={ready && !inView.includes(index)}
-                className={`shrink-0 snap-start px-2 md:px-2.5 ${slideClassName}`}
-              >
-                {content}
-              </div>
-            ))}
-          </div>
+          {children}
         </div>
         <p role="status" className="sr-only">
           {turned && place}

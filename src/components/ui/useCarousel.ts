@@ -8,7 +8,6 @@ type View = {
   /** It has been turned: from now on its place is worth telling. */
   turned: boolean;
   selected: number;
-  inView: number[];
   canPrevious: boolean;
   canNext: boolean;
 };
@@ -16,18 +15,12 @@ type View = {
 type Step = 'scrollPrev' | 'scrollNext';
 const STEPS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
-const BEFORE_SCRIPT: View = {
-  ready: false,
-  turned: false,
-  selected: 0,
-  inView: [],
-  canPrevious: true,
-  canNext: true,
-};
+const BEFORE_SCRIPT: View = { ready: false, turned: false, selected: 0, canPrevious: true, canNext: true };
 
 /** Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow keys. */
 export function useCarousel({ loop }: { loop: boolean }) {
   const [viewport, embla] = useEmblaCarousel({
+    container: '.slides',
     loop,
     align: 'start',
     inViewThreshold: 0.6,
@@ -47,12 +40,12 @@ export function useCarousel({ loop }: { loop: boolean }) {
       const ready = inView.length > 0;
       // A slide out of view is inert; the focus in it would be lost, and the arrow keys with it.
       if (ready && held() >= 0 && !inView.includes(held())) embla.rootNode().focus({ preventScroll: true });
+      embla.slideNodes().forEach((slide, index) => (slide.inert = ready && !inView.includes(index)));
       const selected = embla.selectedScrollSnap();
-      setView(({ turned, ...old }) => ({
+      setView((old) => ({
         ready,
-        turned: turned || selected !== old.selected,
+        turned: old.turned || selected !== old.selected,
         selected,
-        inView,
         canPrevious: embla.canScrollPrev(),
         canNext: embla.canScrollNext(),
       }));
