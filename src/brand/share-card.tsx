@@ -91,13 +91,7 @@ function ShareCard({ title, name, town, photo }: Props) {
           border: `2px solid ${COLOURS.blush}`,
         }}
       />
-      <img
-        alt=""
-        src={photo}
-        width={ARCH.width}
-        height={ARCH.height}
-        style={{ ...arch, right: MARGIN, bottom: 0 }}
-      />
+      <img alt="" src={photo} width={ARCH.width} height={ARCH.height} style={{ ...arch, right: MARGIN, bottom: 0 }} />
     </div>
   );
 }

@@ -70,7 +70,13 @@ function checkPhoto(
   const fault = 'fault' in picture ? picture.fault : tooSmall(raw, uses.get(name) ?? [], picture);
   if (fault) problems.push(sentence(`photos/${name}/${file}`, [], fault));
   for (const stray of inside.filter((other) => other !== `photos/${name}/${file}`)) {
-    problems.push(sentence(stray, [], `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`));
+    problems.push(
+      sentence(
+        stray,
+        [],
+        `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`,
+      ),
+    );
   }
   if (problems.length > 0 || 'fault' in picture) return { problems };
   const photo: Photo = { ...photoDecrite.parse(yaml.data), ...picture };
@@ -100,7 +106,11 @@ function strays(folder: Folder): string[] {
       const meant = nearest(file, missing);
       if (meant) return sentence(file, [], `ce fichier n’est pas lu. Le renommer « ${meant} ».`);
       if (/^photos\/[^/]+$/.test(file)) {
-        return sentence(file, [], 'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.');
+        return sentence(
+          file,
+          [],
+          'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.',
+        );
       }
       return sentence(file, [], 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.');
     });
@@ -135,7 +145,14 @@ export function check(folder: Folder, today: string): Report {
     const faults = explain(schema, yaml.data, yaml.written);
     const wrong = own.filter(({ warning }) => !warning);
     report.problems.push(...sentences(file, schema, yaml, [...faults, ...wrong]));
-    report.warnings.push(...sentences(file, schema, yaml, own.filter(({ warning }) => warning)));
+    report.warnings.push(
+      ...sentences(
+        file,
+        schema,
+        yaml,
+        own.filter(({ warning }) => warning),
+      ),
+    );
   }
 
   const uses = photoUses(raw);
@@ -144,6 +161,9 @@ export function check(folder: Folder, today: string): Report {
   report.warnings.push(...photos.flatMap(({ warnings = [] }) => warnings));
   if (report.problems.length > 0) return report;
   const parsed = FILE_NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);
-  const content = { ...Object.fromEntries(parsed), photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])) };
+  const content = {
+    ...Object.fromEntries(parsed),
+    photos: Object.fromEntries(photos.map(({ name, photo }) => [name, photo])),
+  };
   return { ...report, content: content as Content };
 }

@@ -41,7 +41,8 @@ function kind(type: unknown, value: unknown, shown: string): string {
   if (type instanceof z.ZodObject || type instanceof z.ZodArray) {
     return `${scalar ? `« ${shown} »` : 'ce qui est écrit'} n’est pas ${type instanceof z.ZodArray ? 'une liste' : 'un groupe de champs'}. ${remedy(type)}`;
   }
-  if (!scalar) return `une seule valeur est attendue, pas ${Array.isArray(value) ? 'une liste' : 'un groupe'}. ${remedy(type)}`;
+  if (!scalar)
+    return `une seule valeur est attendue, pas ${Array.isArray(value) ? 'une liste' : 'un groupe'}. ${remedy(type)}`;
   if (isText(type)) {
     return `« ${shown} » est lu comme ${typeof value === 'number' ? 'un nombre' : 'oui ou non'}. L’écrire entre guillemets : "${shown}".`;
   }

@@ -39,7 +39,9 @@ describe('a good picture', () => {
 
   test('may have 50 megapixels', async () => {
     const large = { width: 8192, height: 6144 };
-    const data = await sharp({ create: { ...large, channels: 3, background: '#8a4a3d' } }).jpeg().toBuffer();
+    const data = await sharp({ create: { ...large, channels: 3, background: '#8a4a3d' } })
+      .jpeg()
+      .toBuffer();
     expect(await inspectPicture(await file('large.jpg', data))).toMatchObject(large);
   }, 30_000);
 });
@@ -87,12 +89,19 @@ test.each<[fault: string, name: string, data: () => Promise<Buffer> | Buffer, se
   [
     'more than 50 megapixels',
     'a.png',
-    () => sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } }).png().toBuffer(),
+    () =>
+      sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+        .png()
+        .toBuffer(),
     'la photo fait 60 mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.',
   ],
-])('refuses %s', async (_fault, name, data, sentence) => {
-  expect(await inspectPicture(await file(name, await data()))).toEqual({ fault: sentence });
-}, 30_000);
+])(
+  'refuses %s',
+  async (_fault, name, data, sentence) => {
+    expect(await inspectPicture(await file(name, await data()))).toEqual({ fault: sentence });
+  },
+  30_000,
+);
 
 describe('the project’s illustrations', () => {
   const original = () => readFile('content/photos/french-amande/photo.jpg');
@@ -104,9 +113,31 @@ describe('the project’s illustrations', () => {
 
   test.each<[change: string, name: string, data: () => Promise<Buffer>]>([
     ['renamed', 'IMG_2041.jpg', original],
-    ['encoded again', 'a.jpg', async () => sharp(await original()).jpeg({ quality: 40 }).toBuffer()],
-    ['in another format', 'a.webp', async () => sharp(await original()).webp().toBuffer()],
-    ['smaller', 'a.jpg', async () => sharp(await original()).resize(700).jpeg().toBuffer()],
+    [
+      'encoded again',
+      'a.jpg',
+      async () =>
+        sharp(await original())
+          .jpeg({ quality: 40 })
+          .toBuffer(),
+    ],
+    [
+      'in another format',
+      'a.webp',
+      async () =>
+        sharp(await original())
+          .webp()
+          .toBuffer(),
+    ],
+    [
+      'smaller',
+      'a.jpg',
+      async () =>
+        sharp(await original())
+          .resize(700)
+          .jpeg()
+          .toBuffer(),
+    ],
     ['with a metadata of its own', 'a.jpg', async () => phonePhoto(sharp(await original()), 6)],
   ])('are recognised %s', async (_change, name, data) => {
     expect(isIllustration(await inspect(name, await data()))).toBe(true);

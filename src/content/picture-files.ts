@@ -47,7 +47,9 @@ export async function inspectPicture(file: string): Promise<Picture> {
     const { autoOrient: size } = await sharp(data).metadata();
     if (size.width * size.height > MAX_PIXELS) {
       const megapixels = Math.round((size.width * size.height) / 1e6);
-      return { fault: `la photo fait ${megapixels} mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.` };
+      return {
+        fault: `la photo fait ${megapixels} mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.`,
+      };
     }
     // Decodes the whole file, which finds broken ones.
     await sharp(data, { failOn: 'error' }).stats();

@@ -131,7 +131,9 @@ function hours(raw: Raw): Finding[] {
     const value = child(week, day);
     if (typeof value !== 'string') continue;
     const times = [...value.matchAll(/\d{1,2}h\d{2}/g)].map(([time]) => minutes(time));
-    const fault = times.findIndex((time, index) => index > 0 && (index % 2 ? time <= times[index - 1]! : time < times[index - 1]!));
+    const fault = times.findIndex(
+      (time, index) => index > 0 && (index % 2 ? time <= times[index - 1]! : time < times[index - 1]!),
+    );
     if (fault < 0) continue;
     const message =
       fault % 2 === 1
@@ -183,10 +185,24 @@ function priceListAge(raw: Raw, today: string): Finding[] {
   const path = ['misAJour'];
   const shown = formatDay(day).replaceAll('\u00A0', ' ');
   if (day > today) {
-    return [{ file: 'tarifs', path, warning: true, message: `le ${shown} n’est pas encore arrivé. Écrire le jour de la dernière modification de prix.` }];
+    return [
+      {
+        file: 'tarifs',
+        path,
+        warning: true,
+        message: `le ${shown} n’est pas encore arrivé. Écrire le jour de la dernière modification de prix.`,
+      },
+    ];
   }
   if (day >= aYearAgo) return [];
-  return [{ file: 'tarifs', path, warning: true, message: `les prix datent du ${shown}, il y a plus de douze mois. Les relire, puis écrire la date du jour.` }];
+  return [
+    {
+      file: 'tarifs',
+      path,
+      warning: true,
+      message: `les prix datent du ${shown}, il y a plus de douze mois. Les relire, puis écrire la date du jour.`,
+    },
+  ];
 }
 
 /** All that the rules find in raw content, in no order. */

@@ -54,12 +54,23 @@ export const institut = groupe('Identité et contact', {
     ville: texte('Ville', 50),
   }),
   coordonnees: groupe('Position sur la carte', {
-    latitude: field(z.number().min(41).max(51.5), { title: 'Latitude', description: 'En degrés, par exemple 43.5853.', exemple: '43.5853' }),
-    longitude: field(z.number().min(-5.5).max(10), { title: 'Longitude', description: 'En degrés, par exemple 3.7625.', exemple: '3.7625' }),
+    latitude: field(z.number().min(41).max(51.5), {
+      title: 'Latitude',
+      description: 'En degrés, par exemple 43.5853.',
+      exemple: '43.5853',
+    }),
+    longitude: field(z.number().min(-5.5).max(10), {
+      title: 'Longitude',
+      description: 'En degrés, par exemple 3.7625.',
+      exemple: '3.7625',
+    }),
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
-    instagram: lienHttps('Instagram', 'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.').optional(),
+    instagram: lienHttps(
+      'Instagram',
+      'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
+    ).optional(),
     facebook: lienHttps('Facebook', 'Facultatif.').optional(),
     tiktok: lienHttps('TikTok', 'Facultatif.').optional(),
   }),
@@ -72,7 +83,8 @@ export const institut = groupe('Identité et contact', {
       title: 'SIRET',
       description: 'Quatorze chiffres.',
       exemple: '123 456 782 00010',
-      refus: 'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple 123 456 782 00010.',
+      refus:
+        'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple 123 456 782 00010.',
     },
   ),
 });
@@ -205,7 +217,11 @@ export const galerie = groupe('Galerie', {
       photo: photo('Photo', 'gallery', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(Object.keys(CATEGORIES) as Category[]), { title: 'Catégorie', exemple: 'gel', libelles: CATEGORIES }),
+      categorie: field(z.enum(Object.keys(CATEGORIES) as Category[]), {
+        title: 'Catégorie',
+        exemple: 'gel',
+        libelles: CATEGORIES,
+      }),
     }),
     { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),
@@ -307,7 +323,11 @@ export const mentionsLegales = groupe('Mentions légales', {
       titre: texte('Titre', 40),
       niveau: texte('Niveau', 60, 'Repris dans le pied de page, par exemple : non auditée par un tiers.'),
       paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
-      signaler: paragraphe('Signaler un problème', 400, 'Le téléphone et l’e-mail de l’institut s’affichent à la suite.'),
+      signaler: paragraphe(
+        'Signaler un problème',
+        400,
+        'Le téléphone et l’e-mail de l’institut s’affichent à la suite.',
+      ),
     },
     'Ce qui a été vérifié pour que chacune puisse se servir du site, et comment signaler une difficulté.',
   ),
@@ -326,9 +346,10 @@ const tete = (title: string, ...emplacements: SlotName[]) =>
   });
 
 /** The heads of the pages of the site, by their keys. */
-const tetesDesPages = Object.fromEntries(
-  Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)]),
-) as Record<PageKey, ReturnType<typeof tete>>;
+const tetesDesPages = Object.fromEntries(Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)])) as Record<
+  PageKey,
+  ReturnType<typeof tete>
+>;
 
 export const pages = groupe('Titres et partages', {
   defaut: tete('Par défaut'),
@@ -344,7 +365,8 @@ export const photoDecrite = groupe('Photo', {
     title: 'Fichier',
     description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
     exemple: 'photo.jpg',
-    refus: 'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple photo.jpg.',
+    refus:
+      'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple photo.jpg.',
   }),
   alt: field(z.string().trim().min(1).max(160).overwrite(typographie), {
     title: 'Texte alternatif',

@@ -1,6 +1,6 @@
 /** Reads a YAML file and says in French why it cannot be read. */
 import { isAlias, isScalar, parseDocument, visit, type Document, type YAMLError } from 'yaml';
-import type { Path } from "./places.ts";
+import type { Path } from './places.ts';
 
 export type YamlFile = {
   data: unknown;
@@ -46,7 +46,10 @@ function explain(error: YAMLError, lines: string[]): { line: number; message: st
     const opened = lines.findIndex((each) => /^[^"']*(?::|-) +(["'])(?!.*\1\s*$)/.test(each));
     return { line: opened < 0 ? line : opened + 1, message: `un guillemet ouvert n’est pas refermé. ${QUOTE}` };
   }
-  return { line, message: REMEDIES[error.code] ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.' };
+  return {
+    line,
+    message: REMEDIES[error.code] ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.',
+  };
 }
 
 /** Texts that begin with an asterisk are references in YAML: almost always an italic word without quotes. */

@@ -6,7 +6,7 @@ import { Item, Picker } from '@keystar/ui/picker';
 import { css, tokenSchema } from '@keystar/ui/style';
 import { TextArea, TextField } from '@keystar/ui/text-field';
 import { Text } from '@keystar/ui/typography';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import type { Choices } from './choices.ts';
 import { CHOICES_PATH, thumbnailPath } from './paths.ts';
 import { slug as slugFrom } from '#french/slug.ts';
@@ -173,17 +173,10 @@ export function NameInput(props: InputProps<Name>) {
 /** A file as Keystatic holds it. */
 export type Upload = { data: Uint8Array; extension: string; filename: string };
 
-const TYPES: Record<string, string> = { jpg: 'image/jpeg', jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp' };
-
 /** The object URL of a file's bytes, for as long as they are shown. */
 function usePreview(file: Upload | null): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file) return setUrl(undefined);
-    const made = URL.createObjectURL(new Blob([file.data as BlobPart], { type: TYPES[file.extension] ?? '' }));
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const url = useMemo(() => (file ? URL.createObjectURL(new Blob([file.data as BlobPart])) : undefined), [file]);
+  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
   return url;
 }
 

@@ -21,7 +21,9 @@ export const removeOriginals = (photos: string): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const dist = fileURLToPath(dir);
-      const originals = new Set(await Promise.all((await filesBelow(photos)).map((file) => digest(path.join(photos, file)))));
+      const originals = new Set(
+        await Promise.all((await filesBelow(photos)).map((file) => digest(path.join(photos, file)))),
+      );
       const pictures = (await filesBelow(dist)).filter((file) => /\.(?:jpe?g|png|webp)$/i.test(file));
       for (const file of pictures.map((name) => path.join(dist, name))) {
         if (originals.has(await digest(file))) await rm(file);

@@ -27,7 +27,7 @@ export const SLOTS = {
   card: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
-    widths: [400, 710, 1100],
+    widths: [400, 712, 1100],
   },
   tile: {
     ratio: 1,
@@ -39,17 +39,17 @@ export const SLOTS = {
   band: {
     ratio: 8 / 9,
     sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(92vw - 37px)',
-    widths: [300, 500, 650, 1000],
+    widths: [304, 504, 648, 1000],
   },
   block: {
     ratio: 5 / 4,
     sizes: '(min-width: 1304px) 592px, (min-width: 768px) 45vw, calc(100vw - 40px)',
-    widths: [360, 600, 710, 1184],
+    widths: [360, 600, 710, 1185],
   },
   gallery: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
-    widths: [400, 710, 1100],
+    widths: [400, 712, 1100],
   },
   lightbox: { sizes: '100vw', widths: [720, 1000, 1400] },
   instagram: {

@@ -41,13 +41,18 @@ export function Gallery({ title, intro, counts, children }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(CLOSED);
   // The lightbox is in the page, closed, once the script is there: a press then only has to show it.
-  const hydrated = useSyncExternalStore(never, () => true, () => false);
+  const hydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
   // Escape hides a caption that hover or focus laid over a picture (WCAG 1.4.13).
   useEffect(() => {
     const hideCaptions = ({ key }: KeyboardEvent) => {
       if (key !== 'Escape') return;
-      for (const link of grid.current!.querySelectorAll<HTMLElement>('a:hover, a:focus')) link.dataset.captionHidden = '';
+      for (const link of grid.current!.querySelectorAll<HTMLElement>('a:hover, a:focus'))
+        link.dataset.captionHidden = '';
     };
     addEventListener('keydown', hideCaptions);
     return () => removeEventListener('keydown', hideCaptions);

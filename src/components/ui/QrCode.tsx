@@ -5,6 +5,12 @@ import { renderSVG } from 'uqr';
  * behind; `label` says where it leads.
  */
 export function QrCode({ text, label, className = '' }: { text: string; label: string; className?: string }) {
-  const svg = renderSVG(text, { ecc: 'Q', border: 4, pixelSize: 1, blackColor: 'var(--color-ink)', whiteColor: 'var(--color-white)' });
+  const svg = renderSVG(text, {
+    ecc: 'Q',
+    border: 4,
+    pixelSize: 1,
+    blackColor: 'var(--color-ink)',
+    whiteColor: 'var(--color-white)',
+  });
   return <div role="img" aria-label={label} className={className} dangerouslySetInnerHTML={{ __html: svg }} />;
 }
