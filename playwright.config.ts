@@ -13,6 +13,8 @@ const webkit = findWebkit();
 if (process.env.CI && !(firefox && webkit && CADDY))
   throw new Error('With CI set, the tests need every engine and Caddy.');
 
+/** Folders of the projects that have one to themselves. */
+const APART = /\/(?:editor|webkit|hosts|firefox)\//;
 /** Specs by their names, without folder and ending. */
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
@@ -45,7 +47,7 @@ const inFirefox = (project: Project<Options>, prefs: Record<string, number | boo
   },
 });
 const FIREFOXES = [
-  inFirefox({ name: 'firefox', testMatch: OF_ENGINE, grepInvert: /without script/ }, MOUSE),
+  inFirefox({ name: 'firefox', testMatch: OF_ENGINE, testIgnore: APART, grepInvert: /without script/ }, MOUSE),
   inFirefox({ name: 'firefox-no-script', testMatch: '**/firefox/*.spec.ts' }, { 'javascript.enabled': false }),
 ];
 
@@ -101,8 +103,8 @@ export default defineConfig<Options>({
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts' },
     ...(firefox ? FIREFOXES : []),
-    { name: 'chromium', testIgnore: /\/(?:editor|webkit|hosts|firefox)\//, use: chromium },
-    { name: 'second', testMatch: OF_CONTENT, use: { ...chromium, ...SECOND } },
+    { name: 'chromium', testIgnore: APART, use: chromium },
+    { name: 'second', testMatch: OF_CONTENT, testIgnore: APART, use: { ...chromium, ...SECOND } },
   ],
   webServer: [
     serve(FIRST, 'build'),

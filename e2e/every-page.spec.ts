@@ -12,17 +12,22 @@ const BOOKING = /Réserver|Prendre rendez-vous/;
 const meta = (page: Page, name: string) =>
   page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
 
-/** What is drawn in a typeface of the machine: the family and the text. */
+/** Marks that prose does not use and that the typefaces leave out (src/brand/fonts). */
+const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
+
+/** Elements in which more letters than those marks are drawn in a typeface of the machine: the family and the text. */
 async function strangers(devtools: CDPSession): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
   const found: string[] = [];
   for (const nodeId of nodeIds) {
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
-    for (const { familyName } of fonts.filter(({ isCustomFont }) => !isCustomFont)) {
-      const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
-      found.push(`${familyName}: ${outerHTML.replace(/<[^>]+>/g, '').slice(0, 80)}`);
-    }
+    const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    if (strange.length === 0) continue;
+    const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
+    const text = outerHTML.replace(/<[^>]+>/g, '');
+    const letters = strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    if (letters > (text.match(LEFT_OUT)?.length ?? 0)) found.push(`${strange[0]!.familyName}: ${text.slice(0, 80)}`);
   }
   return found;
 }

@@ -8,7 +8,7 @@ import { extractText, getDocumentProxy } from 'unpdf';
  */
 export async function print(page: Page) {
   const printed = await page.pdf({ format: 'A4', preferCSSPageSize: true });
-  const pdf = await getDocumentProxy(new Uint8Array(printed));
+  const pdf = await getDocumentProxy(new Uint8Array(printed), { verbosity: 0 });
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
   return { pages: text.map((each) => each.replace(/\s+/gu, ' ')), width: width!, height: height! };

@@ -92,12 +92,15 @@ export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute('ssr');
 }
 
-/** Scrolls through the whole page, so that everything lazy is loaded. */
+/** Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top <= height; top += 600) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await page.waitForTimeout(30);
+    await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' });
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, top);
+    await page.waitForTimeout(20);
   }
 }
 
