@@ -26,8 +26,11 @@ async function strangers(devtools: CDPSession): Promise<string[]> {
     if (strange.length === 0) continue;
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
     const text = outerHTML.replace(/<[^>]+>/g, '');
+    // Paper shows where links lead.
+    const addresses = outerHTML.match(/href="[^"]*"/g)?.map((address) => address.slice(6, -1)) ?? [];
     const letters = strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
-    if (letters > (text.match(LEFT_OUT)?.length ?? 0)) found.push(`${strange[0]!.familyName}: ${text.slice(0, 80)}`);
+    const marks = [text, ...addresses].join('').match(LEFT_OUT) ?? [];
+    if (letters > marks.length) found.push(`${strange[0]!.familyName}: ${text.slice(0, 80)}`);
   }
   return found;
 }
