@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, type Project } from '@playwright/test';
-import { PORT as EDITOR_PORT } from './e2e/editor/copy.ts';
+import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';
 import type { Options } from './e2e/test.ts';
 import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './scripts/browsers.ts';
@@ -13,43 +12,21 @@ const webkit = findWebkit();
 if (process.env.CI && !(firefox && webkit && CADDY))
   throw new Error('With CI set, the tests need every engine and Caddy.');
 
-/** Folders of the projects that have one to themselves. */
-const APART = /\/(?:editor|webkit|hosts|firefox)\//;
-/** Specs by their names, without folder and ending. */
+/** Specs by their names, in `e2e/` or a folder of it. */
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
+/** Folders of projects that have one to themselves. */
+const APART = /\/(?:editor|webkit|hosts|firefox)\//;
 /** Texts, counts and lengths of other content may change their answer. */
 const OF_CONTENT = specs('every-page', 'structure', 'facts', 'layout', 'print');
 /** Another engine may change their answer. */
-const OF_ENGINE = specs(
-  'carousels',
-  'gallery',
-  'failures',
-  'layout',
-  'print',
-  'closures',
-  'keyboard',
-  'touch',
-  'less-motion',
-);
+const OF_ENGINE = specs('carousels', 'gallery', 'failures', 'layout', 'print', 'closures', 'keyboard', 'touch');
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Headless it has no
- * pointer; 6 is a mouse that hovers.
+ * pointer: 6 is a mouse that hovers.
  */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
-const inFirefox = (project: Project<Options>, prefs: Record<string, number | boolean>): Project<Options> => ({
-  ...project,
-  use: {
-    browserName: 'firefox',
-    channel: 'moz-firefox',
-    launchOptions: { executablePath: firefox, firefoxUserPrefs: prefs },
-  },
-});
-const FIREFOXES = [
-  inFirefox({ name: 'firefox', testMatch: OF_ENGINE, testIgnore: APART, grepInvert: /without script/ }, MOUSE),
-  inFirefox({ name: 'firefox-no-script', testMatch: '**/firefox/*.spec.ts' }, { 'javascript.enabled': false }),
-];
 
 const serve = ({ baseURL, dist }: Site, build: string) => {
   const { port } = new URL(baseURL);
@@ -65,11 +42,6 @@ const serve = ({ baseURL, dist }: Site, build: string) => {
     gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
   };
 };
-
-/** Whether the editor is tested: it is unless other projects are named. */
-const withEditor =
-  !process.argv.some((argument) => argument.startsWith('--project')) ||
-  process.argv.some((argument) => /^(?:--project=)?editor$/.test(argument));
 
 export default defineConfig<Options>({
   testDir: 'e2e',
@@ -90,7 +62,7 @@ export default defineConfig<Options>({
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
   },
-  // Those that can take only one worker come first, so that the other always has something to do.
+  // Those that take only one worker come first, so that the other always has something to do.
   projects: [
     {
       name: 'editor',
@@ -98,26 +70,26 @@ export default defineConfig<Options>({
       workers: 1,
       timeout: 120_000,
       expect: { timeout: 15_000 },
-      use: { ...chromium, baseURL: `http://localhost:${EDITOR_PORT}`, viewport: { width: 1280, height: 1000 } },
+      use: { ...chromium, viewport: { width: 1280, height: 1000 } },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
-    { name: 'hosts', testMatch: '**/hosts/*.spec.ts' },
-    ...(firefox ? FIREFOXES : []),
-    { name: 'chromium', testIgnore: APART, use: chromium },
-    { name: 'second', testMatch: OF_CONTENT, testIgnore: APART, use: { ...chromium, ...SECOND } },
-  ],
-  webServer: [
-    serve(FIRST, 'build'),
-    serve(SECOND, 'build:second'),
-    // On a copy of the content, which is made when it starts.
-    ...(withEditor
+    { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },
+    ...(firefox
       ? [
           {
-            command: 'node e2e/editor/server.ts',
-            url: `http://localhost:${EDITOR_PORT}/keystatic`,
-            timeout: 60_000,
+            name: 'firefox',
+            testMatch: [OF_ENGINE, '**/firefox/*.spec.ts'],
+            grepInvert: /without script/,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: MOUSE },
+            },
           },
         ]
       : []),
+    { name: 'chromium', testIgnore: APART, use: chromium },
+    { name: 'second', testMatch: OF_CONTENT, use: { ...chromium, ...SECOND } },
   ],
+  webServer: [serve(FIRST, 'build'), serve(SECOND, 'build:second')],
 });
