@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { formatPrice } from '#french/format.ts';
+import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceLine, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentFacts, found, fromGraph, plainSpaces, readVcard, shownHours, shownPrices } from './facts.ts';
+import { contentFacts, found, fromGraph, plainSpaces, readVcard, shownPrices } from './facts.ts';
 import { print } from './pdf.ts';
 import { expect, test } from './test.ts';
 import { graphProblems, nodes, type Node } from './vocabulary.ts';
@@ -27,7 +28,8 @@ async function get(request: APIRequestContext, url: string): Promise<Buffer> {
 test('phone, e-mail, address, hours and prices are the same everywhere', async ({ page, request, content }) => {
   const { phone, email, address, hours, prices } = contentFacts(content);
   const code = address.slice(0, 5);
-  const week = shownHours(content).map((group) => plainSpaces(`${group.days} : ${group.hours}`));
+  const groups = groupHours(content.horaires.semaine);
+  const week = groups.map((group) => `${group.days} : ${group.hours}`);
 
   for (const { path } of PAGE_LIST) {
     await page.goto(path);
@@ -46,7 +48,7 @@ test('phone, e-mail, address, hours and prices are the same everywhere', async (
   const { pages } = await print(page);
   expect(shownPrices(pages[0]!, content)).toEqual(prices);
   expect(found(pages[0]!)).toMatchObject({ phones: [phone], codes: [code] });
-  for (const fact of [address, ...shownHours(content).flatMap((group) => [group.days, group.hours])])
+  for (const fact of [address, ...groups.flatMap((group) => [group.days, group.hours])])
     expect(pages[0]).toContain(fact);
 
   const llms = plainSpaces((await get(request, '/llms.txt')).toString());

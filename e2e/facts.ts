@@ -1,7 +1,7 @@
 /** The facts a client relies on, and readers that find them back in everything the site publishes. */
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
-import { DAYS, groupHours, type Day } from '#institute/hours.ts';
+import { DAYS, type Day } from '#institute/hours.ts';
 import { nodes, type Node } from './vocabulary.ts';
 
 type Price = number | 'sur devis';
@@ -37,9 +37,6 @@ export const found = (text: string) => ({
   emails: [...new Set(text.match(/[\w.-]+@[\w-]+(?:\.[\w-]+)+/g))],
   codes: [...new Set(text.match(/\b\d{5}(?= \p{Lu})/gu))],
 });
-
-/** The week's hours in as few lines as possible, as pages and assistants read them. */
-export const shownHours = ({ horaires }: Content) => groupHours(horaires.semaine);
 
 /** The price after each line's name, before the next name; a supplement must show its sign. */
 export function shownPrices(text: string, { tarifs }: Content): Facts['prices'] {

@@ -209,8 +209,9 @@ export function secondTexts(files: readonly string[], photos = PHOTOS): Record<s
   const names = files.map((_, index) => nameOf(index));
   const fill = filler(names, { 'avis.avis': 25, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
-  for (const [name, type] of Object.entries(FICHIERS)) values[`${name}.yaml`] = fill(z.toJSONSchema(type), [name]);
-  const description = z.toJSONSchema(photoDecrite.omit({ photo: true }));
+  for (const [name, type] of Object.entries(FICHIERS))
+    values[`${name}.yaml`] = fill(z.toJSONSchema(type) as Schema, [name]);
+  const description = z.toJSONSchema(photoDecrite.omit({ photo: true })) as Schema;
   for (const [index, name] of names.entries())
     values[`photos/${name}/index.yaml`] = { ...(fill(description, [name]) as object), photo: files[index] };
   return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, stringify(value, { lineWidth: 0 })]));

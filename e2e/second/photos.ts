@@ -53,7 +53,7 @@ export async function phonePhoto(
   orientation: Orientation = 1,
   format: 'jpeg' | 'png' | 'webp' = 'jpeg',
 ): Promise<Buffer> {
-  const { turns, mirror } = STORED[orientation];
+  const { turns, mirror } = STORED[orientation]!;
   const turned = sharp(await upright.png().toBuffer()).rotate(turns * 90);
   const stored = mirror ? sharp(await turned.png().toBuffer()).flop() : turned;
   return stored
