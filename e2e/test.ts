@@ -137,3 +137,7 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
   for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
   await touch('touchEnd', from.x + distance);
 }
+
+/** For what looks or behaves otherwise on a phone than on a desktop. */
+export const PHONE = { width: 390, height: 844 };
+export const DESKTOP = { width: 1440, height: 900 };
