@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';
 import type { Options } from './e2e/test.ts';
-import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './scripts/browsers.ts';
+import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './e2e/browsers.ts';
 
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium();
@@ -31,7 +31,7 @@ const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities':
 const serve = ({ baseURL, dist }: Site, build: string) => {
   const { port } = new URL(baseURL);
   const command = CADDY
-    ? `node scripts/serve-caddy.ts ${port} ${dist}`
+    ? `node e2e/hosts/serve-caddy.ts ${port} ${dist}`
     : `node scripts/astro.ts preview --ignore-lock --port ${port} --outDir ${dist}`;
   return {
     // The built site as it is; it is built first only when there is none.
@@ -54,7 +54,7 @@ export default defineConfig<Options>({
   retries: process.env.CI ? 1 : 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: process.env.CI ? [['list'], ['json', { outputFile: '.cache/tests/e2e.json' }]] : 'list',
   use: {
     ...FIRST,
     ignoreHTTPSErrors: true,

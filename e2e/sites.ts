@@ -1,6 +1,6 @@
 /** The two sites that are tested, and where they are served. */
 import { SITE_URL } from '#site.ts';
-import { findProgram } from '../scripts/browsers.ts';
+import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from './second/content.ts';
 
 /** Another base lets two copies of the project be tested at once. */
