@@ -2,58 +2,49 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { lastModified } from './last-modified.ts';
 
-let folder: string;
-const file = (name: string) => path.join(folder, `${name}.yaml`);
-const WRITTEN = new Date('2026-05-05T10:00:00Z');
-const COMMITTED = '2026-03-01T08:00:00Z';
+const folder = vi.hoisted(() => ({ path: '' }));
+vi.mock('./read.ts', () => ({
+  get CONTENT_DIR() {
+    return folder.path;
+  },
+}));
 
-function git(...args: string[]) {
+const WRITTEN = '2026-05-05T10:00:00.000Z';
+const COMMITTED = '2026-03-01T08:00:00.000Z';
+
+function git(...args: string[]): string {
   const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
-  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@a.example', ...args], { cwd: folder, env });
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
+  return execFileSync('git', [...author, ...args], { cwd: folder.path, env, encoding: 'utf8' });
 }
 
-async function modified() {
-  vi.stubEnv('CONTENT_DIR', folder);
-  vi.resetModules();
-  const { lastModified } = await import('./last-modified.ts');
-  return lastModified('tarifs');
+function write(file: string, text: string) {
+  writeFileSync(path.join(folder.path, file), text);
+  utimesSync(path.join(folder.path, file), new Date(WRITTEN), new Date(WRITTEN));
 }
 
-beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'modified-'));
-  writeFileSync(file('tarifs'), 'titre: Tarifs');
-  utimesSync(file('tarifs'), WRITTEN, WRITTEN);
+beforeAll(() => {
+  folder.path = mkdtempSync(path.join(tmpdir(), 'modified-'));
+  write('tarifs.yaml', 'titre: Tarifs');
+  write('prestations.yaml', 'titre: Prestations');
 });
-afterEach(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folder.path, { recursive: true }));
 
-test('without history, the time of the last writing', async () => {
-  expect(await modified()).toBe(WRITTEN.toISOString());
-});
+test('a page changed when the last of its files did, as far as the history can tell', async () => {
+  expect(await lastModified('tarifs'), 'no history: when it was written').toBe(WRITTEN);
 
-test('with history, the last commit of the page’s file', async () => {
   git('init', '-q');
   git('add', '.');
   git('commit', '-qm', 'x');
-  expect(await modified()).toBe(new Date(COMMITTED).toISOString());
-});
+  expect(await lastModified('prestations'), 'its last commit').toBe(COMMITTED);
 
-test('a change that is not committed counts', async () => {
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'x');
-  writeFileSync(file('tarifs'), 'titre: Prix');
-  utimesSync(file('tarifs'), WRITTEN, WRITTEN);
-  expect(await modified()).toBe(WRITTEN.toISOString());
-});
+  write('tarifs.yaml', 'titre: Prix');
+  expect(await lastModified('prestations'), 'a change that is not committed').toBe(WRITTEN);
 
-test('a shallow copy of the history says nothing', async () => {
-  git('init', '-q');
-  git('add', '.');
-  git('commit', '-qm', 'x');
-  git('commit', '-qm', 'y', '--allow-empty');
-  const head = execFileSync('git', ['rev-parse', 'HEAD'], { cwd: folder, encoding: 'utf8' });
-  writeFileSync(path.join(folder, '.git/shallow'), head);
-  expect(await modified()).toBeUndefined();
+  git('commit', '-qam', 'y');
+  writeFileSync(path.join(folder.path, '.git/shallow'), git('rev-parse', 'HEAD'));
+  expect(await lastModified('prestations'), 'a shallow copy knows nothing true').toBeUndefined();
 });

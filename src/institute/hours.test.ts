@@ -1,19 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, groupHours, listHours, type Week } from './hours.ts';
+import { DAYS, groupHours, listHours, openings, type Week } from './hours.ts';
 
 const OPEN = '9h00-18h30';
 const week = (hours: string[]) => Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;
+const HOURS = [OPEN, OPEN, 'fermé', OPEN, OPEN, OPEN, 'fermé'];
 
-test('five equal days and a closed weekend are two lines', () => {
-  expect(groupHours(week([OPEN, OPEN, OPEN, OPEN, OPEN, 'fermé', 'fermé']))).toEqual([
-    { days: 'Du lundi au vendredi', hours: OPEN },
-    { days: 'Samedi et dimanche', hours: 'fermé' },
-  ]);
-});
-
-test('a day of its own stands alone, and equal days that do not touch stay apart', () => {
-  expect(groupHours(week([OPEN, OPEN, 'fermé', OPEN, OPEN, OPEN, 'fermé']))).toEqual([
+test('neighbouring days with the same hours are one line', () => {
+  expect(groupHours(week(HOURS))).toEqual([
     { days: 'Lundi et mardi', hours: OPEN },
     { days: 'Mercredi', hours: 'fermé' },
     { days: 'Du jeudi au samedi', hours: OPEN },
@@ -21,32 +15,32 @@ test('a day of its own stands alone, and equal days that do not touch stay apart
   ]);
 });
 
-test('a week that never changes is one line', () => {
-  expect(groupHours(week(DAYS.map(() => OPEN)))).toEqual([{ days: 'Du lundi au dimanche', hours: OPEN }]);
-});
-
-test('two neighbouring groups never have the same hours', () => {
+test('whatever the week, two neighbouring lines never have the same hours', () => {
   const hours = fc.array(fc.constantFrom(OPEN, '9h00-12h00', 'fermé'), { minLength: 7, maxLength: 7 });
   fc.assert(
     fc.property(hours, (each) => {
-      const groups = groupHours(week(each));
       const changes = each.filter((value, index) => index === 0 || value !== each[index - 1]);
-      expect(groups.map((group) => group.hours)).toEqual(changes);
+      expect(groupHours(week(each)).map((group) => group.hours)).toEqual(changes);
     }),
   );
 });
 
 test('the contact page lists the seven days in order', () => {
-  const lines = listHours(week([OPEN, OPEN, OPEN, OPEN, OPEN, 'fermé', 'fermé']));
-  expect(lines.map(({ days }) => days)).toEqual([
-    'Lundi',
-    'Mardi',
-    'Mercredi',
-    'Jeudi',
-    'Vendredi',
-    'Samedi',
-    'Dimanche',
-  ]);
-  expect(lines[4]!.hours).toBe(OPEN);
-  expect(lines[5]!.hours).toBe('fermé');
+  const lines = listHours(week(HOURS));
+  expect(lines.map(({ days }) => days.toLowerCase())).toEqual(DAYS);
+  expect(lines.map(({ hours }) => hours)).toEqual(HOURS);
+});
+
+test.each([
+  ['fermé', []],
+  ['9h00-18h30', [{ opens: '09:00', closes: '18:30' }]],
+  [
+    '9h00-12h00,14h00-18h30',
+    [
+      { opens: '09:00', closes: '12:00' },
+      { opens: '14:00', closes: '18:30' },
+    ],
+  ],
+])('%s has its times', (hours, times) => {
+  expect(openings(hours)).toEqual(times);
 });

@@ -5,32 +5,14 @@ import { PriceLine } from './PriceLine.tsx';
 
 afterEach(cleanup);
 
-const spoken = () => {
-  const line = screen.getByRole('listitem').cloneNode(true) as Element;
-  for (const hidden of line.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return line.textContent;
-};
-const shown = () => screen.getByRole('listitem').querySelector('[aria-hidden="true"]')!.textContent;
-
-test('a price is shown, and said with its service', () => {
-  render(<PriceLine name="Remplissage" price={35} />);
-  expect(shown()).toBe('35\u00A0€');
-  expect(spoken()).toBe('Remplissage, 35\u00A0euros');
-});
-
-test('a supplement has its sign, shown and said', () => {
-  render(<PriceLine name="French" price={5} supplement />);
-  expect(shown()).toBe('+\u00A05\u00A0€');
-  expect(spoken()).toBe('French, plus 5\u00A0euros');
-});
-
-test('a price on quote is words', () => {
-  render(<PriceLine name="Réparation" price="sur devis" />);
-  expect(shown()).toBe('sur devis');
-  expect(spoken()).toBe('Réparation, sur devis');
-});
-
-test('a detail follows the price', () => {
-  render(<PriceLine name="Gainage gel" detail="Pose couleur" price={40} />);
-  expect(spoken()).toBe('Gainage gel, 40\u00A0euros.Pose couleur');
+test.each([
+  [{ name: 'French', price: 5, supplement: true }, '+\u00A05\u00A0€', 'French, plus 5\u00A0euros'],
+  [{ name: 'Pose', detail: 'couleur', price: 40 }, '40\u00A0€', 'Pose, 40\u00A0euros.couleur'],
+  [{ name: 'Décor', price: 'sur devis' }, 'sur devis', 'Décor, sur devis'],
+] as const)('%j is shown as %j, and said as one phrase: %j', (line, shown, said) => {
+  render(<PriceLine {...line} />);
+  const price = screen.getByRole('listitem').querySelector('[aria-hidden="true"]')!;
+  expect(price.textContent).toBe(shown);
+  price.remove();
+  expect(screen.getByRole('listitem').textContent).toBe(said);
 });

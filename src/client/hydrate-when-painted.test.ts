@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { whenPainted } from './when-painted.ts';
+import hydrateWhenPainted from './hydrate-when-painted.ts';
 
 /** What a browser would tell of its paints; called by the test. */
 let paint: (() => void) | undefined;
@@ -33,48 +33,43 @@ const load = () => {
   readyState = 'complete';
   dispatchEvent(new Event('load'));
 };
-const start = () => {
-  const call = vi.fn<() => void>();
-  whenPainted(call);
-  return call;
-};
+/** An island that waits; the function called when it hydrates. */
+function island() {
+  const hydrate = vi.fn<() => Promise<void>>();
+  const [load, rest] = [() => Promise.resolve(hydrate), [{ name: '', value: '' }, document.body] as const];
+  void hydrateWhenPainted(load, ...rest);
+  return hydrate;
+}
+const idle = () => vi.runAllTimersAsync();
 
-test('waits for load, then for the paint, then for an idle moment', () => {
-  const call = start();
-  vi.runAllTimers();
+test('waits for load, then for the paint, then for an idle moment', async () => {
+  const hydrate = island();
+  await idle();
   expect(paint).toBeUndefined();
   load();
-  vi.runAllTimers();
-  expect(call).not.toHaveBeenCalled();
+  await idle();
+  expect(hydrate).not.toHaveBeenCalled();
   paint!();
-  expect(call).not.toHaveBeenCalled();
-  vi.runAllTimers();
-  expect(call).toHaveBeenCalledOnce();
+  expect(hydrate).not.toHaveBeenCalled();
+  await idle();
+  expect(hydrate).toHaveBeenCalledOnce();
   expect(paint).toBeUndefined();
 });
 
-test('a page that has loaded already waits for its paint alone', () => {
-  readyState = 'complete';
-  const call = start();
-  paint!();
-  vi.runAllTimers();
-  expect(call).toHaveBeenCalledOnce();
-});
-
-test('a page made ready ahead of its visit does not wait for a paint', () => {
+test('a page made ready ahead of its visit does not wait for a paint', async () => {
   Object.assign(document, { prerendering: true });
-  const call = start();
+  const hydrate = island();
   load();
-  vi.runAllTimers();
-  expect(call).toHaveBeenCalledOnce();
+  await idle();
+  expect(hydrate).toHaveBeenCalledOnce();
 });
 
-test('a browser without idle callbacks goes on after the paint', () => {
+test('a page that has loaded already, in a browser without idle callbacks, waits for its paint alone', async () => {
   vi.stubGlobal('requestIdleCallback', undefined);
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
   readyState = 'complete';
-  const call = start();
+  const hydrate = island();
   paint!();
-  vi.runAllTimers();
-  expect(call).toHaveBeenCalledOnce();
+  await idle();
+  expect(hydrate).toHaveBeenCalledOnce();
 });
