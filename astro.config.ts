@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 import { contentGate } from './src/content/gate.ts';
 import { CONTENT_DIR } from './src/content/read.ts';
 import { editor } from './src/editor/integration.ts';
-import { hosting } from './src/hosting/integration.ts';
+import { hosting } from './src/hosting/write.ts';
 import { removeOriginals } from './src/photos/remove-originals.ts';
 import { SITE_URL } from './src/site.ts';
 

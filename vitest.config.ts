@@ -2,7 +2,14 @@
 import { getViteConfig } from 'astro/config';
 
 export default getViteConfig(
-  // Time enough for a property test or a picture on a busy machine.
-  { test: { include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'], testTimeout: 60_000 } },
+  {
+    test: {
+      include: ['src/**/*.test.{ts,tsx}'],
+      // Time enough for a property test or a picture on a busy machine.
+      testTimeout: 60_000,
+      reporters: process.env.CI ? ['default', 'json'] : ['default'],
+      outputFile: { json: '.cache/tests/unit.json' },
+    },
+  },
   { devToolbar: { enabled: false } },
 );

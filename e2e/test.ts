@@ -1,5 +1,7 @@
 /** Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the site's pages. */
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import { readContent } from '#content/read.ts';
+import type { Content } from '#content/schema.ts';
 
 export { expect };
 
@@ -10,12 +12,21 @@ type Fixtures = {
   faults: string[];
 };
 
+type WorkerFixtures = {
+  /** The folder that the site under test was built from, set by the project. */
+  contentDir: string;
+  /** What that folder holds: expected values come from here, never from the tests. */
+  content: Content;
+};
+
 const NONE = /(?!)/;
 
 /** The fault of an island that a test makes throw « panne »; Firefox says of an error object only that it is one. */
 export const ISLAND_BROKEN = /panne|^console: Error$/;
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  contentDir: ['content', { option: true, scope: 'worker' }],
+  content: [async ({ contentDir }, use) => use(await readContent(contentDir)), { scope: 'worker' }],
   tolerated: [NONE, { option: true }],
   faults: [
     async ({ context, baseURL, tolerated }, use) => {

@@ -1,7 +1,7 @@
 /** `npm run edit`: the site and its editor on this computer, in one go. Ends with Ctrl+C. */
 import { spawn } from 'node:child_process';
 import { dev } from 'astro';
-import { EDITOR_PATH } from '../src/editor/paths.ts';
+import { EDITOR_PATH } from '../src/editor/integration.ts';
 
 /** What opens an address in the browser of each system; on Linux only where there is a screen. */
 const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {

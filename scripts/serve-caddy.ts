@@ -1,6 +1,7 @@
-/** Serves the built site by Caddy over https with its real headers: `node scripts/serve-caddy.ts [port]`, Ctrl+C to end. */
-import { startServer } from '../e2e/servers/hosts.ts';
+/** Serves a built site by Caddy over https with its real headers: `node scripts/serve-caddy.ts PORT [DIST]`, Ctrl+C to end. */
+import { startServer } from '../e2e/hosts/servers.ts';
 
-const server = await startServer('caddy', { port: Number(process.argv[2] ?? 4443) });
+const [port = '4443', dist] = process.argv.slice(2);
+const server = await startServer('caddy', { port: Number(port), dist });
 console.log(`${server.origin} (self-signed certificate)`);
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void server.stop());

@@ -1,10 +1,13 @@
 /** The site's address, its mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and tests read it. */
 
+// The editor makes its fields in the browser, where there is no process.
+const env = (globalThis.process as typeof process | undefined)?.env ?? {};
+
 /** Absolute address of the site, without a trailing slash; a preview has none of its own. */
-export const SITE_URL = (process.env.SITE_URL ?? 'https://maison-amande.example').replace(/\/$/, '');
+export const SITE_URL = (env.SITE_URL ?? 'https://maison-amande.example').replace(/\/$/, '');
 
 /** Whether this is the production build (`npm run release`); every other build is a preview that search engines skip. */
-export const RELEASE = process.env.RELEASE === 'true';
+export const RELEASE = env.RELEASE === 'true';
 
 type Page = {
   /** The page's address, starting with a slash. */

@@ -1,13 +1,9 @@
-/** Lighthouse mobile on every page, and on the same pages without any script, by turns. */
+/** Lighthouse mobile on every page, by turns with another build, or with the same pages without any script. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CHROMIUM_ARGS, getChromium } from '../chromium.ts';
-import { median, progress, table } from './report.ts';
-import { serve } from './serve.ts';
-import { buildIndexable, withoutScripts } from './site.ts';
-import type { Options } from './options.ts';
-
-const run = promisify(execFile);
+import { CHROMIUM_ARGS, findChromium } from '../browsers.ts';
+import { median, progress, table, type Options } from './report.ts';
+import { byTurns, prepareSite, serve, withoutScripts } from './sites.ts';
 
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 const METRICS = {
@@ -30,10 +26,10 @@ type Report = {
 
 async function measure(url: string): Promise<Result> {
   const flags = ['--headless=new', ...CHROMIUM_ARGS].join(' ');
-  const { stdout } = await run(
+  const { stdout } = await promisify(execFile)(
     process.execPath,
     ['node_modules/lighthouse/cli/index.js', url, '--output=json', '--quiet', `--chrome-flags=${flags}`],
-    { env: { ...process.env, CHROME_PATH: getChromium() }, maxBuffer: 2 ** 28 },
+    { env: { ...process.env, CHROME_PATH: findChromium() }, maxBuffer: 2 ** 28 },
   );
   const { categories, audits } = JSON.parse(stdout) as Report;
   const metrics = Object.entries(METRICS).map(([name, id]) => [name, audits[id]!.numericValue]);
@@ -43,34 +39,29 @@ async function measure(url: string): Promise<Result> {
   };
 }
 
-export async function lighthouse({ pages, runs }: Options): Promise<string> {
-  const dist = await buildIndexable();
-  const sites = [await serve(dist), await serve(withoutScripts(dist))];
+export async function lighthouse({ pages, runs, dist, against }: Options): Promise<string> {
+  const measured = dist ?? (await prepareSite(9))().dist;
+  const sites = [await serve(measured), await serve(against ?? withoutScripts(measured))];
   const rows = [];
   for (const page of pages) {
-    const results: [Result[], Result[]] = [[], []];
-    for (let turn = 0; turn < runs; turn++) {
-      for (const [index, site] of sites.entries()) {
-        progress(`Lighthouse ${page}${index ? ' without scripts' : ''}, ${turn + 1} of ${runs}`);
-        results[index]!.push(await measure(site.origin + page));
-      }
-    }
-    const of = (index: 0 | 1, metric: Metric) => median(results[index].map((result) => result[metric]));
-    const seconds = (metric: Metric) => `${(of(0, metric) / 1000).toFixed(2)} s`;
-    const ratio = (metric: Metric) => (of(0, metric) / of(1, metric)).toFixed(2);
+    progress(`Lighthouse ${page}`);
+    const [results, others] = await byTurns(sites, runs, ({ origin }) => measure(origin + page));
+    const of = (metric: Metric, list = results!) => median(list.map((result) => result[metric]));
+    const seconds = (metric: Metric, list = results!) => `${(of(metric, list) / 1000).toFixed(2)} s`;
     rows.push([
       page,
-      ...CATEGORIES.map((_, index) => median(results[0].map((result) => result.scores[index]!))),
+      ...CATEGORIES.map((_, index) => median(results!.map((result) => result.scores[index]!))),
       seconds('FCP'),
       seconds('LCP'),
-      `${of(0, 'TBT').toFixed(0)} ms`,
-      of(0, 'CLS').toFixed(2),
+      `${of('TBT').toFixed(0)} ms`,
+      of('CLS').toFixed(2),
       seconds('SI'),
-      ratio('FCP'),
-      ratio('LCP'),
+      seconds('FCP', others),
+      seconds('LCP', others),
     ]);
   }
   for (const site of sites) site.close();
+  const other = against ? 'before' : 'without scripts';
   const head = ['Page', 'Performance', 'Accessibility', 'Best practices', 'SEO', ...Object.keys(METRICS)];
-  return `${table([...head, 'FCP : limit', 'LCP : limit'], rows)}`;
+  return table([...head, `FCP ${other}`, `LCP ${other}`], rows);
 }

@@ -1,8 +1,20 @@
-/** Tables, medians, and their place in docs/performance.md. */
+/** What is asked of the benchmark, and its tables in docs/performance.md. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 
 const FILE = 'docs/performance.md';
+
+/** What the command line asks to be measured. */
+export type Options = {
+  /** Paths of the pages to measure, all by default. */
+  pages: string[];
+  /** Runs whose median counts. */
+  runs: number;
+  /** Folder of the built site to measure, unless the part has its own. */
+  dist?: string;
+  /** Folder of another built site, measured by turns with it. */
+  against?: string;
+};
 
 /** The middle value; of an even number of values, the mean of the two in the middle. */
 export function median(values: number[]): number {

@@ -1,7 +1,7 @@
 /** Finds one's way in a content file: from a path of keys to words, and from a schema to every field of a file. */
 import leven from 'leven';
 import { z } from 'zod';
-import type { FieldMeta } from './fields.ts';
+import type { FieldMeta } from './field-kinds.ts';
 
 export type Path = readonly PropertyKey[];
 

@@ -25,7 +25,7 @@ import {
   plageHoraire,
   telephone,
   texte,
-} from './fields.ts';
+} from './field-kinds.ts';
 
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {

@@ -1,6 +1,6 @@
 /** Keystatic's configuration: one entry per file of the content, in the order the owner looks for them. */
 import { collection, config, singleton } from '@keystatic/core';
-import type { FieldMeta } from '#content/fields.ts';
+import type { FieldMeta } from '#content/field-kinds.ts';
 import { FICHIERS, photoDecrite, type FileName } from '#content/schema.ts';
 import { fieldsOf, fileField, nameField } from './fields.tsx';
 import { Mark } from './inputs.tsx';

@@ -2,12 +2,15 @@
 import { fields, type BasicFormField, type ComponentSchema, type SlugFormField } from '@keystatic/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import type { FieldMeta } from '#content/fields.ts';
-import { faultOf } from './fault.ts';
+import { explain } from '#content/explain.ts';
+import type { FieldMeta } from '#content/field-kinds.ts';
 import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
 import type { InputProps, Name, Upload } from './inputs.tsx';
 import { readPrice, writePrice } from './price.ts';
 import { slug as slugFrom } from '#french/slug.ts';
+
+/** The sentence to show under a field whose value is wrong, in the words of the check. */
+const faultOf = (schema: z.ZodType, value: unknown): string | undefined => explain(schema, value)[0]?.message;
 
 /** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
 class Refusal extends Error {}

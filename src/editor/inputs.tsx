@@ -8,8 +8,11 @@ import { TextArea, TextField } from '@keystar/ui/text-field';
 import { Text } from '@keystar/ui/typography';
 import { useEffect, useId, useMemo, useState } from 'react';
 import type { Choices } from './choices.ts';
-import { CHOICES_PATH, thumbnailPath } from './paths.ts';
 import { slug as slugFrom } from '#french/slug.ts';
+
+/** Addresses of choices-api.ts. */
+const CHOICES_PATH = '/api/editor/choices';
+const thumbnailPath = (slug: string) => `/api/editor/thumbnails/${slug}`;
 
 export type InputProps<Value> = {
   value: Value;

@@ -1,6 +1,8 @@
 /** Adds the editor to the development server; `scripts/edit.ts` is what asks for it, and no build ever does. */
 import type { AstroIntegration } from 'astro';
-import { EDITOR_PATH } from './paths.ts';
+
+/** The editor's address; it exists only while it runs. */
+export const EDITOR_PATH = '/keystatic';
 
 const ROUTES = {
   [`${EDITOR_PATH}/[...path]`]: 'page.astro',

@@ -7,8 +7,9 @@ import {
   REFUSED_EXTENSIONS,
   TEXT_EXTENSIONS,
   TYPES,
+  alternatives,
+  BANNER,
 } from './policy.ts';
-import { alternatives, BANNER } from './text.ts';
 
 /** `Accept-Encoding` holds this coding and does not refuse it by a zero weight (RFC 9110, 12.5.3). */
 const accepts = (coding: string) =>

@@ -7,8 +7,9 @@ import {
   REFUSED_EXTENSIONS,
   TEXT_EXTENSIONS,
   TYPES,
+  alternatives,
+  BANNER,
 } from './policy.ts';
-import { alternatives, BANNER } from './text.ts';
 
 /** Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its addresses. */
 export function caddyfile({

@@ -7,8 +7,9 @@ import {
   REFUSED_EXTENSIONS,
   TEXT_EXTENSIONS,
   TYPES,
+  alternatives,
+  BANNER,
 } from './policy.ts';
-import { alternatives, BANNER } from './text.ts';
 
 /** Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`, `server_name`, `root` and keys. */
 export function nginxConf({

@@ -1,7 +1,9 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { AstroIntegration } from 'astro';
 import { htaccess } from './apache.ts';
 import { caddyfile } from './caddy.ts';
 import { headersFile, redirectsFile } from './netlify.ts';
@@ -53,3 +55,9 @@ async function compress(dist: string): Promise<void> {
       if (bytes.length < source.length) await writeFile(path.join(dist, `${file}.${extension}`), bytes);
   }
 }
+
+/** Makes the build end with {@link writeDelivery}. Last of the integrations: what others write has to be there. */
+export const hosting: AstroIntegration = {
+  name: 'hosting',
+  hooks: { 'astro:build:done': ({ dir }) => writeDelivery(fileURLToPath(dir)) },
+};

@@ -1,0 +1,242 @@
+/** One table of requests, asked of every server: the site must behave the same wherever it is published. */
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect } from '@playwright/test';
+import { ASSETS, CACHE, delivery, PICTURE_EXTENSIONS, TEXT_EXTENSIONS, TYPES } from '#hosting/policy.ts';
+import { scan } from '#hosting/scan.ts';
+import { hostFiles } from '#hosting/write.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
+import { type Answer, type Ask, ask as askServer, knowsBrotli, type Server } from './servers.ts';
+import { KINDS, onEachHost, SECRET, test } from './test.ts';
+
+const PATHS = PAGE_LIST.map((page): string => page.path);
+const PAGE = PAGES.tarifs.path;
+
+/** A fingerprinted file of the build with this extension. */
+const asset = (extension: string) =>
+  ASSETS + readdirSync(path.join('dist', ASSETS)).find((name) => name.endsWith(`.${extension}`))!;
+const extensionOf = (address: string) => path.extname(address).slice(1);
+const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
+
+test('the build holds the configurations made from it, and no source map', async () => {
+  expect(readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))).toEqual(
+    [],
+  );
+  for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist')))))
+    expect(readFileSync(path.join('dist', name), 'utf8'), name).toBe(text);
+});
+
+onEachHost((host) => {
+  let server: Server;
+  test.beforeEach(async ({ start }) => {
+    server = await start(host);
+  });
+
+  const ask = (request: Ask | string) => askServer(server, typeof request === 'string' ? { path: request } : request);
+  const file = (name: string) => readFileSync(path.join(server.root, name));
+
+  /** The answer carries the policy's headers, each once. */
+  const expectHeaders = ({ headers, raw }: Answer, { secure = true, picture = false } = {}) => {
+    const { policy } = server;
+    const expected = {
+      ...policy.headers,
+      'Content-Security-Policy': picture ? undefined : policy.contentSecurityPolicy,
+      'Strict-Transport-Security': secure ? policy.strictTransport : undefined,
+      'X-Powered-By': undefined,
+    };
+    for (const [name, value] of Object.entries(expected)) {
+      expect(headers[name.toLowerCase()], name).toBe(value);
+      const times = raw.filter((sent) => sent.toLowerCase() === name.toLowerCase()).length;
+      expect(times, `${name} is sent once`).toBe(value ? 1 : 0);
+    }
+  };
+  const expectPage = async (request: Ask | string, status: number, name: string) => {
+    const answer = await ask(request);
+    const what = typeof request === 'string' ? request : request.path;
+    expect(answer.status, what).toBe(status);
+    expect(answer.headers['content-type'], what).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control'], what).toBe(CACHE.page);
+    expect(answer.body.equals(file(`${name}.html`)), `${what} is ${name}.html`).toBe(true);
+    expectHeaders(answer);
+  };
+  const expectRedirect = async (request: Ask, location: string) => {
+    const answer = await ask(request);
+    expect(answer.status, request.path).toBe(301);
+    expect(answer.headers.location, request.path).toBe(location);
+    expect(answer.headers['cache-control'], request.path).toBe(CACHE.page);
+    expectHeaders(answer, { secure: request.secure });
+  };
+
+  test('answers every page', async () => {
+    for (const address of PATHS)
+      for (const query of ['', '?categorie=gel'])
+        await expectPage(address + query, 200, address === '/' ? 'index' : address.slice(1));
+  });
+
+  test('sends every other form of an address there, once, with the query string', async () => {
+    for (const address of PATHS) {
+      const forms = address === '/' ? ['/index', '/index.html'] : ['/', '/index', '/index.html', '.html'];
+      for (const form of forms.map((end) => (address === '/' ? end : address + end)))
+        for (const query of ['', '?a=1&b=%C3%A9'])
+          await expectRedirect({ path: form + query }, server.origin + address + query);
+    }
+  });
+
+  test('sends http and the other host name to the one address, in one redirect', async () => {
+    for (const form of [PAGE, `${PAGE}/`]) {
+      for (const other of [
+        { secure: false },
+        { secure: false, host: 'www.localhost' },
+        { secure: true, host: 'www.localhost' },
+      ])
+        await expectRedirect({ path: `${form}?a=1`, ...other }, `${server.origin}${PAGE}?a=1`);
+    }
+  });
+
+  test('answers at a preview address without sending it elsewhere', async () => {
+    const preview = 'essai.localhost';
+    await expectPage({ path: PAGE, host: preview }, 200, PAGE.slice(1));
+    const { status, headers } = await ask({ path: `${PAGE}/`, host: preview });
+    expect(status).toBe(301);
+    const origin = `https://${preview}:${server.https}`;
+    expect(new URL(headers.location!, origin).href).toBe(origin + PAGE);
+  });
+
+  test('answers 404 with its page, and lists no folder', async () => {
+    const unknown = ['/nope', '/nope.html', '/nope/', `${PAGE}/nope`, `${PAGE}.html/nope`, PAGE.toUpperCase()];
+    const folders = [ASSETS, ASSETS.slice(0, -1), `${ASSETS}nope.js`, `${ASSETS}nope.avif`, '/.well-known/'];
+    const refused = ['/_astro/page.js.map', '/notes.txt.gz', '/index.html.br', '/index.html.gz', '/404', '/404.html'];
+    for (const address of [...unknown, ...folders, ...refused]) await expectPage(address, 404, '404');
+  });
+
+  test('refuses dotfiles with 403 and its page', async () => {
+    const dotfiles = ['/.env', '/%2eenv', '/.git/', '/.git/config', '/.htaccess', '/_astro/.cache'];
+    for (const address of [...dotfiles, '/.deploy/nginx.conf', '/.deploy/Caddyfile'])
+      await expectPage(address, 403, '403');
+  });
+
+  test('shows the page of the status with which something behind the server fails', async () => {
+    for (const status of [500, 502, 503]) await expectPage(`/panne-${status}`, status, String(status));
+  });
+
+  test('sends each kind of file with its type and its cache time, pictures as they are', async () => {
+    for (const address of [...KINDS, '/.well-known/security.txt', asset('avif'), asset('js')]) {
+      const extension = extensionOf(address);
+      const text = TEXT_EXTENSIONS.includes(extension);
+      const answer = await ask({ path: address, headers: text ? {} : { 'accept-encoding': 'gzip, br' } });
+      expect(answer.status, address).toBe(200);
+      expect(typeOf(answer), address).toBe(TYPES[extension]);
+      expect(answer.headers['cache-control'], address).toBe(address.startsWith(ASSETS) ? CACHE.assets : CACHE.other);
+      expect(answer.headers, address).not.toHaveProperty('content-encoding');
+      expect(answer.body.equals(file(address)), address).toBe(true);
+      expectHeaders(answer, { picture: PICTURE_EXTENSIONS.includes(extension) });
+    }
+  });
+
+  test('sends text compressed as asked for', async () => {
+    const best = knowsBrotli(host) ? 'br' : 'gzip';
+    const wanted = { 'gzip, deflate, br, zstd': best, 'br;q=0, gzip': 'gzip', gzip: 'gzip', identity: '' };
+    const files: Record<string, string> = { '/': 'index.html', [PAGE]: `${PAGE}.html`, '/nope': '404.html' };
+    for (const address of [...Object.keys(files), '/favicon.svg', asset('js')]) {
+      const name = files[address] ?? address;
+      const tags = new Map<string, string | undefined>();
+      for (const [accepted, coding] of Object.entries(wanted)) {
+        const answer = await ask({ path: address, headers: { 'accept-encoding': accepted } });
+        const what = `${address}, ${accepted}`;
+        expect(answer.headers['content-encoding'] ?? '', what).toBe(coding);
+        expect(answer.headers.vary, what).toBe('Accept-Encoding');
+        expect(typeOf(answer), what).toBe(TYPES[extensionOf(name)]);
+        expect(answer.body.equals(file(name + { br: '.br', gzip: '.gz', '': '' }[coding]!)), what).toBe(true);
+        tags.set(coding, answer.headers.etag);
+      }
+      if (address !== '/nope') expect(new Set(tags.values()).size, `${address}: one ETag a coding`).toBe(tags.size);
+    }
+  });
+
+  test('answers 304 to who has the file, and the file to who has another', async () => {
+    for (const address of ['/', PAGE, asset('avif'), '/favicon.svg']) {
+      for (const coding of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': coding };
+        const first = (await ask({ path: address, headers })).headers;
+        const again = await ask({ path: address, headers: { ...headers, 'if-none-match': first.etag! } });
+        expect(again.status, `${address}, ${coding}`).toBe(304);
+        expect(again.body).toHaveLength(0);
+        expect(again.headers['cache-control']).toBe(first['cache-control']);
+        expect((await ask({ path: address, headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
+      }
+    }
+  });
+
+  test('answers HEAD as GET, without a body', async () => {
+    for (const address of ['/', PAGE, '/nope', `${PAGE}/`, asset('avif')]) {
+      const [get, head] = [await ask(address), await ask({ path: address, method: 'HEAD' })];
+      expect(head.status, address).toBe(get.status);
+      expect(head.body, address).toHaveLength(0);
+      for (const name of ['content-type', 'cache-control', 'etag', 'location'])
+        expect(head.headers[name], `${address}: ${name}`).toBe(get.headers[name]);
+    }
+  });
+
+  test('takes no other method', async () => {
+    for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
+      for (const address of ['/', PAGE, '/nope', asset('js')]) {
+        const { status, body } = await ask({ path: address, method, headers: { 'x-secret': SECRET } });
+        expect(status, `${method} ${address}`).toBe(405);
+        expect(body.toString()).not.toContain(SECRET);
+      }
+    }
+  });
+
+  test('gives nothing away to who leaves the folder or hides a name', async () => {
+    const outside = [
+      ...['/../../../../etc/passwd', '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2f..%2fetc%2fpasswd'],
+      ...['/..%5c..%5cetc%5cpasswd', '/%c0%ae%c0%ae/etc/passwd', '/%252e%252e/%252e%252e/etc/passwd'],
+      ...['/../server.conf', '/_astro/../../server.conf', '/_astro/..%2f..%2fserver.conf'],
+    ];
+    const hidden = [
+      ...[
+        '/_astro/../.env',
+        '/_astro/..%2f.env',
+        '//.env',
+        '/./.env',
+        '/%2Eenv',
+        '/.env/',
+        '/.env%00',
+        '/.env%00.html',
+      ],
+      ...['/.env?.html', '/.git%2fconfig', '/_astro%2f.cache', '/_astro%2fpage.js.map', '/_astro/page.js.map/'],
+      ...[
+        '/_astro/page.js.map%20',
+        '/.well-known/../.env',
+        '/.well-known%2f..%2f.env',
+        `${PAGE}%00`,
+        `${PAGE}/..;/.env`,
+      ],
+    ];
+    for (const address of [...outside, ...hidden]) {
+      const { status, body } = await ask(address);
+      expect([400, 403, 404], address).toContain(status);
+      expect(body.toString(), address).not.toMatch(new RegExp(`${SECRET}|root:|ssl|AllowOverride`));
+    }
+  });
+
+  test('is not led out of the site, nor to send a header of the visitor’s', async () => {
+    const elsewhere = [`/${PAGE}`, `${PAGE}//`, `//evil.example${PAGE}/`, '//evil.example/%2e%2e'];
+    const encoded = ['/%2f%2fevil.example/', `/\\evil.example${PAGE}/`, `${PAGE}%2f`, `${PAGE}%2findex.html`];
+    const headers = [`${PAGE}/%0d%0aX-Evil:%201/index.html`, '/%0d%0aX-Evil:%201', '/?%0d%0aX-Evil:%201'];
+    for (const address of [...elsewhere, ...encoded, ...headers]) {
+      for (const secure of [true, false]) {
+        const { status, headers } = await ask({ path: address, secure });
+        expect([200, 301, 400, 403, 404], address).toContain(status);
+        expect(headers, address).not.toHaveProperty('x-evil');
+        if (headers.location) expect(new URL(headers.location).origin, address).toBe(server.origin);
+      }
+    }
+  });
+
+  test('survives very long addresses', async () => {
+    for (const address of [`/${'a'.repeat(20_000)}`, `/${'a/'.repeat(3_000)}`, `${PAGE}?${'a'.repeat(20_000)}`])
+      expect((await ask(address)).status).toBeLessThan(500);
+    await expectPage(PAGE, 200, PAGE.slice(1));
+  });
+});

@@ -1,0 +1,76 @@
+/**
+ * The browsers of the tests. As a program (`npm run browsers`) it makes sure that there is a Chromium, and says which other
+ * engines are missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+const CHROMIUMS = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+const FIREFOXES = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
+const MINIBROWSERS = ['x86_64', 'aarch64'].map((arch) => `/usr/lib/${arch}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
+
+const isRoot = process.getuid?.() === 0;
+
+/** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
+export const CHROMIUM_ARGS = isRoot ? ['--no-sandbox'] : [];
+
+/** The first of these programs that is installed; Debian keeps its servers in a folder that only root's PATH has. */
+export function findProgram(...names: string[]): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
+  const files = names.flatMap((name) =>
+    path.isAbsolute(name) ? name : folders.map((folder) => path.join(folder, name)),
+  );
+  return files.find((file) => existsSync(file));
+}
+
+/** Path of an installed Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own. */
+export function findChromium(): string | undefined {
+  const file = process.env.CHROMIUM_PATH ?? findProgram(...CHROMIUMS, chromium.executablePath());
+  // A download may lack libraries of the system, so it must start. On Windows it has no such answer.
+  const starts = file && (process.platform === 'win32' || spawnSync(file, ['--version']).status === 0);
+  return starts ? file : undefined;
+}
+
+/** Path of an installed Firefox. */
+export const findFirefox = () => findProgram(...FIREFOXES);
+
+/** Debian's WebKit: its driver, the small browser that it drives, and a screen to show it on. */
+export function findWebkit(): { driver: string; browser: string; display: string } | undefined {
+  const [driver, browser, display] = [
+    findProgram('WebKitWebDriver'),
+    findProgram(...MINIBROWSERS),
+    findProgram('Xvfb'),
+  ];
+  return driver && browser && display ? { driver, browser, display } : undefined;
+}
+
+/** Gets a Chromium: Playwright's download, or else Debian's package. */
+function install(): void {
+  const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });
+  run('npx playwright install chromium');
+  if (!findChromium() && isRoot && findProgram('apt-get'))
+    run('apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium');
+}
+
+if (import.meta.main) {
+  if (!findChromium()) install();
+  const missing = [
+    findFirefox() ? [] : ['Firefox (firefox-esr)'],
+    findWebkit() ? [] : ['WebKit (webkit2gtk-driver xvfb)'],
+  ].flat();
+  for (const engine of missing) console.log(`Not tested, since it is not installed: ${engine}.`);
+  if (!findChromium())
+    console.error('The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to the one you have.');
+  // In continuous integration every engine is required.
+  if (!findChromium() || (process.env.CI && missing.length > 0)) process.exitCode = 1;
+}

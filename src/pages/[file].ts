@@ -1,0 +1,55 @@
+/** The files beside the pages: icons, manifest, vCard, and what robots and assistants read. */
+import type { APIRoute } from 'astro';
+import { faviconIco, faviconSvg, PNG_ICONS, png } from '#brand/icons.ts';
+import { photoUses } from '#content/calls.ts';
+import { lastModified } from '#content/last-modified.ts';
+import { loadContent } from '#content/read.ts';
+import type { Content } from '#content/schema.ts';
+import { slug } from '#french/slug.ts';
+import { TYPES } from '#hosting/policy.ts';
+import { picture } from '#photos/pictures.ts';
+import { llmsText } from '#seo/llms.ts';
+import { manifest } from '#seo/manifest.ts';
+import { sitemapXml } from '#seo/sitemap.ts';
+import { vcard } from '#seo/vcard.ts';
+import { PAGE_LIST, RELEASE, SITE_URL } from '#site.ts';
+
+type File = () => string | Buffer | Promise<string | Buffer>;
+
+/** Every page with the pictures it shows. */
+async function sitemap(site: Content): Promise<string> {
+  const uses = [...photoUses(site)].flatMap(([name, places]) => places.map((place) => ({ name, ...place })));
+  const entries = PAGE_LIST.map(async ({ key, path, files }) => {
+    const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
+    const pictures = await Promise.all(shown.map(({ name, slot }) => picture(site, name, slot)));
+    const images = pictures.map(({ src }) => SITE_URL + src);
+    return { url: SITE_URL + path, modified: await lastModified(key), images };
+  });
+  return sitemapXml(await Promise.all(entries));
+}
+
+/** Each file by its name. */
+function files(site: Content): Record<string, File> {
+  const icons = Object.entries(PNG_ICONS).map(([name, { svg, size }]) => [`${name}.png`, () => png(svg, size)]);
+  const { svg, size } = PNG_ICONS['apple-touch-icon'];
+  return {
+    'favicon.ico': faviconIco,
+    'favicon.svg': faviconSvg,
+    ...(Object.fromEntries(icons) as Record<string, File>),
+    'manifest.webmanifest': () => JSON.stringify(manifest(site)),
+    [`${slug(site.institut.nom)}.vcf`]: async () => vcard(site, await png(svg, size)),
+    'llms.txt': () => llmsText(site),
+    // RFC 9309: a preview refuses everything and has no sitemap.
+    'robots.txt': () =>
+      RELEASE ? `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n',
+    ...(RELEASE && { 'sitemap.xml': () => sitemap(site) }),
+  };
+}
+
+export const getStaticPaths = async () => Object.keys(files(await loadContent())).map((file) => ({ params: { file } }));
+
+export const GET: APIRoute = async ({ params }) => {
+  const body = await files(await loadContent())[params.file!]!();
+  const type = TYPES[params.file!.split('.').at(-1)!]!;
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers: { 'content-type': type } });
+};

@@ -1,3 +1,0 @@
-import { faviconSvg } from '#brand/icons.ts';
-
-export const GET = () => new Response(faviconSvg(), { headers: { 'content-type': 'image/svg+xml' } });
