@@ -4,46 +4,35 @@ import hydrateWhenPainted from './hydrate-when-painted.ts';
 
 /** What a browser would tell of its paints; called by the test. */
 let paint: (() => void) | undefined;
-let readyState: DocumentReadyState;
+const hydrate = vi.fn<() => Promise<void>>();
+const idle = () => vi.runAllTimersAsync();
+const atState = (state: DocumentReadyState) => vi.spyOn(document, 'readyState', 'get').mockReturnValue(state);
+const start = () => hydrateWhenPainted(() => Promise.resolve(hydrate), { name: '', value: '' }, document.body);
+const load = () => dispatchEvent(new Event('load'));
 
 beforeEach(() => {
   paint = undefined;
-  readyState = 'loading';
-  vi.spyOn(document, 'readyState', 'get').mockImplementation(() => readyState);
-  vi.stubGlobal(
-    'PerformanceObserver',
-    class {
-      constructor(tell: (entries: null, observer: { disconnect: () => void }) => void) {
-        paint = () => tell(null, { disconnect: () => (paint = undefined) });
-      }
-      observe = () => undefined;
-    },
-  );
+  class Observer {
+    constructor(tell: (entries: null, observer: Observer) => void) {
+      paint = () => tell(null, this);
+    }
+    observe = () => undefined;
+    disconnect = () => (paint = undefined);
+  }
+  vi.stubGlobal('PerformanceObserver', Observer);
   vi.stubGlobal('requestIdleCallback', (call: () => void) => setTimeout(call));
   vi.useFakeTimers();
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  vi.resetAllMocks();
   Reflect.deleteProperty(document, 'prerendering');
 });
 
-const load = () => {
-  readyState = 'complete';
-  dispatchEvent(new Event('load'));
-};
-/** An island that waits; the function called when it hydrates. */
-function island() {
-  const hydrate = vi.fn<() => Promise<void>>();
-  const [load, rest] = [() => Promise.resolve(hydrate), [{ name: '', value: '' }, document.body] as const];
-  void hydrateWhenPainted(load, ...rest);
-  return hydrate;
-}
-const idle = () => vi.runAllTimersAsync();
-
 test('waits for load, then for the paint, then for an idle moment', async () => {
-  const hydrate = island();
+  atState('loading');
+  start();
   await idle();
   expect(paint).toBeUndefined();
   load();
@@ -53,22 +42,22 @@ test('waits for load, then for the paint, then for an idle moment', async () => 
   expect(hydrate).not.toHaveBeenCalled();
   await idle();
   expect(hydrate).toHaveBeenCalledOnce();
-  expect(paint).toBeUndefined();
+  expect(paint, 'observed no longer').toBeUndefined();
 });
 
 test('a page made ready ahead of its visit does not wait for a paint', async () => {
+  atState('loading');
   Object.assign(document, { prerendering: true });
-  const hydrate = island();
+  start();
   load();
   await idle();
   expect(hydrate).toHaveBeenCalledOnce();
 });
 
 test('a page that has loaded already, in a browser without idle callbacks, waits for its paint alone', async () => {
-  vi.stubGlobal('requestIdleCallback', undefined);
+  atState('complete');
   Reflect.deleteProperty(globalThis, 'requestIdleCallback');
-  readyState = 'complete';
-  const hydrate = island();
+  start();
   paint!();
   await idle();
   expect(hydrate).toHaveBeenCalledOnce();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SLOTS } from '#photos/slots.ts';
-import { luhn } from './fields.ts';
+import { luhn } from './field-kinds.ts';
 import { childType, metaOf } from './places.ts';
 import { FICHIERS, photoDecrite } from './schema.ts';
 
@@ -39,8 +39,4 @@ test('every example is a right value', () => {
 test('the last digit of a SIRET is its key', () => {
   const right = Array.from({ length: 10 }, (_, key) => `1234567820001${key}`).filter(luhn);
   expect(right).toEqual(['12345678200010']);
-});
-
-test('the networks are optional, each by itself', () => {
-  expect(FICHIERS.institut.shape.reseaux.safeParse({}).success).toBe(true);
 });

@@ -13,24 +13,16 @@ type Values = Record<string, unknown>;
 /** The day of the schema's own example. */
 export const TODAY = '2026-12-24';
 
+const LINES = [
+  { nom: 'Pose', precision: 'couleur', prix: 40 },
+  { nom: 'French', prix: 5, supplement: true },
+  { nom: 'Dépose', prix: 20.5 },
+  { nom: 'Décor', prix: 'sur devis' },
+];
 const PRICES = {
   familles: [
-    {
-      nom: 'Gel',
-      note: 'Sur ongles naturels.',
-      lignes: [
-        { nom: 'Pose', precision: 'couleur', prix: 40 },
-        { nom: 'French', prix: 5, supplement: true },
-      ],
-    },
-    {
-      nom: 'Entretien',
-      note: 'Et réparations.',
-      lignes: [
-        { nom: 'Dépose', prix: 20.5 },
-        { nom: 'Décor', prix: 'sur devis' },
-      ],
-    },
+    { nom: 'Gel', note: 'Sur ongles naturels.', lignes: LINES.slice(0, 2) },
+    { nom: 'Entretien', note: 'Et réparations.', lignes: LINES.slice(2) },
   ],
   exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
 };
@@ -75,14 +67,11 @@ export function testFolder(changes: Values = {}): Folder {
     const keys = place.split('.');
     const key = keys.pop()!;
     const group = keys.reduce((here, name) => here[name] as Values, values);
-    group[key] = typeof change === 'function' ? (change as (old: unknown) => unknown)(group[key]) : change;
+    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
   }
   const { photos, ...files } = values as { photos: Values };
   const described = Object.entries(photos).map(([name, photo]) => [`photos/${name}/index.yaml`, stringify(photo)]);
-  const texts = Object.entries(files).map(([name, file]) => [
-    `${name}.yaml`,
-    stringify(file, { aliasDuplicateObjects: false }),
-  ]);
+  const texts = Object.entries(files).map(([name, file]) => [`${name}.yaml`, stringify(file)]);
   const good = { width: 2400, height: 3000, demonstration: false };
   return {
     texts: Object.fromEntries([...texts, ...described]) as Record<string, string>,

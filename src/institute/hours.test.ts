@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, groupHours, listHours, openings, type Week } from './hours.ts';
+import { DAYS, groupHours, type Week } from './hours.ts';
 
 const OPEN = '9h00-18h30';
 const week = (hours: string[]) => Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;
-const HOURS = [OPEN, OPEN, 'fermé', OPEN, OPEN, OPEN, 'fermé'];
 
 test('neighbouring days with the same hours are one line', () => {
-  expect(groupHours(week(HOURS))).toEqual([
+  expect(groupHours(week([OPEN, OPEN, 'fermé', OPEN, OPEN, OPEN, 'fermé']))).toEqual([
     { days: 'Lundi et mardi', hours: OPEN },
     { days: 'Mercredi', hours: 'fermé' },
     { days: 'Du jeudi au samedi', hours: OPEN },
@@ -23,24 +22,4 @@ test('whatever the week, two neighbouring lines never have the same hours', () =
       expect(groupHours(week(each)).map((group) => group.hours)).toEqual(changes);
     }),
   );
-});
-
-test('the contact page lists the seven days in order', () => {
-  const lines = listHours(week(HOURS));
-  expect(lines.map(({ days }) => days.toLowerCase())).toEqual(DAYS);
-  expect(lines.map(({ hours }) => hours)).toEqual(HOURS);
-});
-
-test.each([
-  ['fermé', []],
-  ['9h00-18h30', [{ opens: '09:00', closes: '18:30' }]],
-  [
-    '9h00-12h00,14h00-18h30',
-    [
-      { opens: '09:00', closes: '12:00' },
-      { opens: '14:00', closes: '18:30' },
-    ],
-  ],
-])('%s has its times', (hours, times) => {
-  expect(openings(hours)).toEqual(times);
 });
