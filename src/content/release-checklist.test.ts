@@ -73,14 +73,10 @@ test('an address that is not given is not done, no review at all is', () => {
 });
 
 test('demonstration pictures are not done when pages show them', () => {
-  expect(items(report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']))).toMatchObject([
-    {
-      label: 'Photos',
-      remedy: expect.stringContaining(
-        '4 des 9 images montrées sont des images de démonstration (photo-1, photo-2, photo-3 et 1 de plus).',
-      ),
-    },
-  ]);
+  const [photos, ...others] = items(report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']));
+  expect(photos!.remedy).toContain('4 des 9 images montrées sont des images de démonstration');
+  expect(photos!.remedy).toContain('(photo-1, photo-2, photo-3 et 1 de plus)');
+  expect(others).toEqual([]);
   expect(labels(report({}, ['photo-10'])), 'no page shows this one').toEqual([]);
 });
 
@@ -99,23 +95,14 @@ test('the legal notice says whether all, some or none of the pictures shown are 
   expect(which('photo-10')).toEqual([]);
 });
 
-test.each([
-  ['https://notexample.com', true],
-  ['http://www.institut-lumiere.fr', false],
-  ['https://institut.example', false],
-  ['https://www.example.com', false],
-  ['https://exemple.fr', false],
-  ['https://localhost:4321', false],
-  ['https://127.0.0.1', false],
-  ['https://www.mon-institut.fr', false],
-])('the address %s may be real: %s', (url, real) => {
-  expect(isRealUrl(url)).toBe(real);
+test('an address is real when it is https, on a domain that can be somebody’s', () => {
+  const hosts = 'institut.example www.example.com exemple.fr localhost:4321 127.0.0.1 www.mon-institut.fr'.split(' ');
+  expect(['http://www.institut-lumiere.fr', ...hosts.map((host) => `https://${host}`)].filter(isRealUrl)).toEqual([]);
+  expect(isRealUrl('https://notexample.com')).toBe(true);
 });
 
 test('the phone numbers that ARCEP keeps for fiction are not real', () => {
-  const kept = ['01 99 00', '02 61 91', '03 53 01', '04 65 71', '05 36 49', '06 39 98'].map(
-    (start) => `${start} 12 34`,
-  );
+  const kept = ['0199001234', '0261911234', '0353011234', '04 65 71 12 34', '05.36.49.12.34', '0639981234'];
   expect(kept.filter(isRealPhone)).toEqual([]);
   expect(['04 65 72 12 34', '0639971234'].every(isRealPhone)).toBe(true);
 });

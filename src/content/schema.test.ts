@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SLOTS } from '#photos/slots.ts';
-import { luhn } from './field-kinds.ts';
 import { childType, metaOf } from './places.ts';
 import { FICHIERS, photoDecrite } from './schema.ts';
 
@@ -13,10 +12,6 @@ function* types(type: unknown, path: string): Generator<{ path: string; type: un
 }
 
 const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [...types(type, name)]);
-
-test('every field has a label', () => {
-  expect(all.filter(({ type }) => !metaOf(type).title).map(({ path }) => path)).toEqual([]);
-});
 
 test('every photo field says where its photo is shown, and every place of the pages has one', () => {
   const photos = all.map(({ path, type }) => ({ path, ...metaOf(type) })).filter(({ champ }) => champ === 'photo');
@@ -34,9 +29,4 @@ test('every example is a right value', () => {
     return !(type as z.ZodType).safeParse(value).success;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
-});
-
-test('the last digit of a SIRET is its key', () => {
-  const right = Array.from({ length: 10 }, (_, key) => `1234567820001${key}`).filter(luhn);
-  expect(right).toEqual(['12345678200010']);
 });

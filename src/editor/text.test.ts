@@ -5,10 +5,8 @@ import { readPrice, writePrice } from './price.ts';
 test.each([
   ['35', 35, '35'],
   [' 37,50 ', 37.5, '37,5'],
-  ['37.5', 37.5, '37,5'],
   ['Sur devis', 'sur devis', 'sur devis'],
   ['trente', 'trente', 'trente'],
-  ['-3', -3, '-3'],
   ['', '', ''],
 ])('the price typed « %s » is stored as %j and shown as « %s »', (typed, stored, shown) => {
   expect(readPrice(typed)).toBe(stored);

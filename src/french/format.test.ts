@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { e164, formatDay, formatPhone, formatPrice, formatSiret, parisDay, speakPrice } from './format.ts';
+import { e164, formatDay, formatPhone, formatPrice, parisDay, speakPrice } from './format.ts';
 
 test('a phone is shown in pairs and dialled from anywhere, however it is written', () => {
   fc.assert(
@@ -34,8 +34,4 @@ test('today is the day in Paris, in winter and in summer', () => {
   expect(parisDay(new Date('2026-12-31T22:59:59Z'))).toBe('2026-12-31');
   expect(parisDay(new Date('2026-12-31T23:00:00Z'))).toBe('2027-01-01');
   expect(parisDay(new Date('2026-07-14T22:00:00Z'))).toBe('2026-07-15');
-});
-
-test.each(['12345678901234', '123 456 789 01234'])('the SIRET %j is shown in groups', (siret) => {
-  expect(formatSiret(siret)).toBe('123\u00A0456\u00A0789\u00A001234');
 });

@@ -2,14 +2,6 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { cropBox, parseFocal } from './crop.ts';
 
-test.each([
-  [{ width: 1400, height: 1750 }, 1, { x: 50, y: 100 }, { left: 0, top: 350, width: 1400, height: 1400 }],
-  [{ width: 2000, height: 1000 }, 1, { x: 40, y: 50 }, { left: 300, top: 0, width: 1000, height: 1000 }],
-  [{ width: 800, height: 600 }, 4 / 3, { x: 10, y: 90 }, { left: 0, top: 0, width: 800, height: 600 }],
-])('of %j, ratio %d around %j is %j', (source, ratio, focal, box) => {
-  expect(cropBox(source, ratio, focal)).toEqual(box);
-});
-
 test('the box lies inside the picture, touches two sides, has the ratio, and its middle is as near the point as it can', () => {
   const side = fc.integer({ min: 50, max: 8000 });
   const percent = fc.integer({ min: 0, max: 100 });
@@ -19,12 +11,13 @@ test('the box lies inside the picture, touches two sides, has the ratio, and its
       const box = cropBox({ width, height }, ratio, { x, y });
       expect(Math.min(box.left, box.top, width - box.left - box.width, height - box.top - box.height)).toBe(0);
       expect(box.width === width || box.height === height).toBe(true);
-      // Within the half pixel that rounding takes.
+      // Within the half pixel that rounding takes, here and below.
       const off = Math.min(Math.abs(box.width - box.height * ratio), Math.abs(box.height - box.width / ratio));
       expect(off).toBeLessThan(1);
-      const wanted = (width * x) / 100 - box.width / 2;
-      const most = width - box.width;
-      expect(Math.abs(box.left - Math.max(0, Math.min(most, wanted)))).toBeLessThanOrEqual(0.5);
+      const nearest = (full: number, part: number, share: number) =>
+        Math.max(0, Math.min(full - part, (full * share) / 100 - part / 2));
+      expect(Math.abs(box.left - nearest(width, box.width, x))).toBeLessThanOrEqual(0.5);
+      expect(Math.abs(box.top - nearest(height, box.height, y))).toBeLessThanOrEqual(0.5);
     }),
   );
 });

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 /** As many pictures of each category as its rank: 0, 1, 2… */
 const COUNTS = Object.fromEntries(FILTERS.map(({ value }, rank) => [value, rank])) as Record<Filter, number>;
-const [, { value, label }] = FILTERS as [unknown, (typeof FILTERS)[number]];
+const { value, label } = FILTERS[1]!;
 
 const at = (address: string) => {
   history.replaceState(null, '', address);
