@@ -1,33 +1,34 @@
 import type { Page } from '@playwright/test';
-import { expect } from '../test.ts';
+import { expect, scrollThrough } from '../test.ts';
 
 /** No sideways scroll, no text outside the screen, cut off by a box around it, or wider than its button. */
-export async function expectNothingLost(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+export async function expectNothingLost(page: Page, when: string): Promise<void> {
+  await scrollThrough(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), when).toBeLessThanOrEqual(0);
   const lost = await page.evaluate(() => {
-    const found: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    // Slides after the first of a carousel are beyond its edge.
+    const elsewhere = '.skip-link, [aria-roledescription="diapositive"]:not(:first-child)';
+    const isLost = (text: Node) => {
       const parent = text.parentElement!;
-      const isShown = text.textContent!.trim() && parent.checkVisibility({ visibilityProperty: true });
-      // Texts for ears only are a pixel large; the slides after the first of a carousel are beyond its edge.
+      // Texts for ears only are a pixel large.
       const isSpoken = parent.getBoundingClientRect().width <= 1;
-      if (!isShown || isSpoken || parent.closest('.skip-link, [aria-roledescription="diapositive"]:not(:first-child)'))
-        continue;
+      if (!parent.checkVisibility({ visibilityProperty: true }) || isSpoken || parent.closest(elsewhere)) return false;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, top, bottom } = range.getBoundingClientRect();
-      const words = text.textContent!.trim().slice(0, 40);
-      if (left < -1 || right > innerWidth + 1) found.push(`outside the screen: ${words}`);
-      const pill = parent.closest('.rounded-pill')?.getBoundingClientRect();
-      if (pill && (left < pill.left - 1 || right > pill.right + 1)) found.push(`wider than its button: ${words}`);
-      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+      const pill = parent.closest('.rounded-pill')?.getBoundingClientRect() ?? { left, right };
+      if (left < Math.max(0, pill.left) - 1 || right > Math.min(innerWidth, pill.right) + 1) return true;
+      for (let box = parent; box !== document.body; box = box.parentElement!) {
         const edge = box.getBoundingClientRect();
         const isCut = left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 4 || bottom > edge.bottom + 4;
-        if (getComputedStyle(box).overflow === 'hidden' && isCut) found.push(`cut off: ${words}`);
+        if (getComputedStyle(box).overflow === 'hidden' && isCut) return true;
       }
-    }
-    return found;
+      return false;
+    };
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) if (walker.currentNode.textContent!.trim()) texts.push(walker.currentNode);
+    return texts.filter(isLost).map(({ textContent }) => textContent);
   });
-  expect(lost).toEqual([]);
+  expect(lost, when).toEqual([]);
 }

@@ -1,146 +1,165 @@
-/**
- * What a screen reader is told. The accessibility tree of every page is kept beside this file: after a change of content or
- * of structure, read the difference, then `npx playwright test access/speech --project chromium --update-snapshots`.
- */
-import { readContent } from '#content/read.ts';
-import { speakPrice } from '#french/format.ts';
-import { NAV_LINKS } from '#site.ts';
-import { EVERY_PAGE, PAGES } from '../pages.ts';
-import { exactText, expect, test } from '../test.ts';
-import { enter, STATES, type State } from './states.ts';
+/** What a screen reader is told of the parts that all pages share, or that move. The words come from the content. */
+import type { Locator } from '@playwright/test';
+import { stringify } from 'yaml';
+import { FILTERS } from '#content/categories.ts';
+import { formatPhone, formatPrice, formatSiret, speakPrice } from '#french/format.ts';
+import { groupHours } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
+import { workedExample } from '#institute/prices.ts';
+import { NAVIGATION, PAGES } from '#site.ts';
+import { EVERY_PAGE } from '../pages.ts';
+import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
+import { expect, PHONE, test } from '../test.ts';
 
-const site = await readContent();
+/** An accessibility tree as Playwright writes it: a role with its name, and what is inside. */
+type Tree = (string | { [node: string]: string | Tree })[];
 
-/** Besides the states that are checked at every width. */
-const HEARD: State[] = [
-  ...STATES.filter(({ name }) => name !== 'caption shown'),
-  {
-    name: 'on a phone',
-    path: '/contact',
-    below: 768,
-  },
-  {
-    name: 'Instagram at its end',
-    path: '/galerie',
-    reach: async (page) => {
-      const next = page.getByRole('button', { name: 'Suivant' });
-      while (await next.isEnabled()) await next.click();
-      await expect(page.locator('[aria-roledescription="diapositive"]').last()).not.toHaveAttribute('inert');
-    },
-  },
-  {
-    name: 'lightbox turned',
-    path: '/galerie',
-    reach: async (page) => {
-      await page.locator('[data-category] a').first().click();
-      await page.getByRole('button', { name: 'Photo suivante' }).click();
-    },
-  },
-];
-
-for (const state of HEARD) {
-  test.describe(state.name, () => {
-    test.use({
-      tolerated: state.tolerated ?? /(?!)/,
-      contextOptions: { reducedMotion: 'reduce' },
-      viewport: { width: state.below ? 390 : 1440, height: 900 },
-    });
-    test.skip(({ browserName }) => browserName !== 'chromium', 'Playwright computes the same tree in every engine.');
-
-    test('accessibility tree', async ({ page }) => {
-      await enter(page, state);
-      const name = state.name.replace(/^\//, '').replaceAll(/\W+/g, '-') || 'accueil';
-      // Playwright's tree knows neither modal dialogs nor what is inert.
-      await page.locator('[inert]').evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
-      const heard = (await page.getByRole('dialog').count()) ? page.getByRole('dialog') : page.locator('body');
-      const tree = await heard.ariaSnapshot();
-      // Addresses are tested elsewhere; those of pictures change with the picture.
-      expect(tree.replaceAll(/^ *- \/url: .*(?:\n|$)/gm, '')).toMatchSnapshot(`${name}.aria.yml`);
-    });
-  });
-}
-
-for (const { path, status } of EVERY_PAGE) {
-  test.describe(path, () => {
-    test.use({ tolerated: status === 404 ? /404/ : /(?!)/ });
-
-    test('the outline skips no level, and every landmark has a name of its own', async ({ page }) => {
-      await page.goto(path);
-      const levels = await page
-        .locator('h1, h2, h3, h4, h5, h6')
-        .evaluateAll((all) => all.filter((each) => each.checkVisibility()).map(({ tagName }) => Number(tagName[1])));
-      expect(levels.filter((level) => level === 1)).toHaveLength(1);
-      expect(levels[0]).toBe(1);
-      for (const [index, level] of levels.entries()) expect(level - (levels[index - 1] ?? 0)).toBeLessThanOrEqual(1);
-
-      for (const role of ['banner', 'main', 'contentinfo'] as const) await expect(page.getByRole(role)).toHaveCount(1);
-      await expect(page.getByRole('navigation')).toHaveAccessibleName('Navigation principale');
-      const names: string[] = await page
-        .locator('section[aria-labelledby], section[aria-label], aside')
-        .evaluateAll((all) =>
-          all.map(
-            (each) => each.ariaLabel ?? document.getElementById(each.getAttribute('aria-labelledby')!)!.textContent,
-          ),
-        );
-      expect(names.every((name) => name.trim())).toBe(true);
-      expect(new Set(names).size).toBe(names.length);
-    });
-
-    test('only the page one is on is marked as current', async ({ page }) => {
-      await page.goto(path);
-      const current = await page
-        .locator('[aria-current]')
-        .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-      expect(current).toEqual(NAV_LINKS.some(({ href }) => href === path) ? [path] : []);
-    });
-
-    test('decoration is silent', async ({ page }) => {
-      await page.goto(path);
-      const spoken = await page
-        .locator('svg:not([role="img"])')
-        .evaluateAll((all) => all.filter((each) => each.closest('[aria-hidden="true"]') === null).length);
-      expect(spoken).toBe(0);
-    });
-  });
-}
-
-test('a price is read with its service', async ({ page }) => {
-  await page.goto('/tarifs');
-  const lines = site.tarifs.familles.flatMap(({ lignes }) => lignes);
-  const items = page.getByRole('main').getByRole('listitem');
-  await expect(items).toHaveCount(lines.length + site.tarifs.exemples.length);
-  for (const [index, { nom, prix, supplement }] of lines.entries()) {
-    const spoken = await items.nth(index).evaluate((item) => {
-      const copy = item.cloneNode(true) as Element;
-      for (const silent of copy.querySelectorAll('[aria-hidden="true"]')) silent.remove();
-      return copy.textContent;
-    });
-    expect(spoken.startsWith(`${nom}, ${speakPrice(prix, supplement)}`), spoken).toBe(true);
-    expect(spoken).not.toContain('€');
-  }
+const NEW_TAB = ' (nouvel onglet)';
+const named = (role: string, name: string, state = '') => `${role} ${JSON.stringify(name)}${state}`;
+/** A list with these items and no others. */
+const list = (items: (string | Tree)[]): Tree[number] => ({
+  list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
+const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
+const NAVIGATION_LINKS = links(NAVIGATION.map(({ label }) => label));
 
-test('stars are read as a note out of five', async ({ page }) => {
+/** Expects a part to be told so; with `only`, and nothing besides. */
+async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {
+  // Playwright's tree does not know what is inert.
+  await part.locator('[inert]').evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
+  const children = only ? [{ '/children': 'equal' }] : [];
+  await expect(part).toMatchAriaSnapshot(stringify([...children, ...tree], { lineWidth: 0 }));
+}
+
+// Of the page that does not exist.
+test.use({ tolerated: /404/, viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+
+test('the header with its menu open', async ({ page, content }) => {
+  const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
-  const notes = site.avis.avis.map(({ note }) => `Note\u00A0: ${note} sur 5`);
-  expect(await page.locator('svg[role="img"]').evaluateAll((all) => all.map(({ ariaLabel }) => ariaLabel))).toEqual(
-    notes,
+  await page.getByRole('button', { name: 'Menu' }).click();
+  const contact = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
+  const menu = [NAVIGATION_LINKS, ...contact.map((link) => named('link', link))];
+  await expectHeard(
+    page.getByRole('banner'),
+    [
+      named('link', nom),
+      named('button', 'Menu', ' [expanded]'),
+      { [named('navigation', 'Navigation principale')]: [{ '/children': 'equal' }, ...menu] },
+    ],
+    'only',
   );
 });
 
-test('English is marked as English', async ({ page }) => {
-  await page.goto('/500');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en');
+test('the gallery with a filter chosen, and the lightbox', async ({ page, content }) => {
+  const { categorie } = content.galerie.photos[0]!;
+  const chosen = content.galerie.photos.filter((photo) => photo.categorie === categorie);
+  await openGallery(page);
+  await filter(page, FILTERS.find(({ value }) => value === categorie)!.label).click();
+  await expect(page).toHaveURL(/categorie=/);
+  const said = chosen.map(
+    ({ photo, titre, description }) => `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
+  );
+  const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
+  const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
+  await expectHeard(page.getByRole('main'), [{ [named('group', 'Filtrer les photos')]: buttons }, links(said)]);
+  await photos(page).first().click();
+  await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${chosen[0]!.titre}`);
+  await expectHeard(
+    lightbox(page),
+    [
+      named('img', content.photos[chosen[0]!.photo]!.alt),
+      { paragraph: `Photo 1 sur ${chosen.length}` },
+      { paragraph: chosen[0]!.titre },
+      { paragraph: chosen[0]!.description },
+      named('button', 'Photo précédente'),
+      named('button', 'Photo suivante'),
+      named('button', 'Fermer'),
+    ],
+    'only',
+  );
 });
 
-test('the accessibility statement is reached from every page, and says whom to tell', async ({ page }) => {
-  const { titre, niveau } = site['mentions-legales'].accessibilite;
-  for (const { path } of PAGES) {
-    await page.goto(path);
-    const link = page.getByRole('contentinfo').getByRole('link', { name: titre });
-    expect(await exactText(link)).toBe(`${titre}\u00A0: ${niveau}`);
-    await expect(link).toHaveAttribute('href', '/mentions-legales#accessibilite');
-  }
-  const statement = page.getByRole('region', { name: titre });
+test('the reviews, turned', async ({ page, content }) => {
+  const { open, next, expectAt, count, region } = reviews(page, content);
+  await open();
+  await next.click();
+  await expectAt(2);
+  const { nom, note, commentaire } = content.avis.avis[1]!;
+  const figure: Tree = [named('img', `Note : ${note} sur 5`), { blockquote: commentaire }, { strong: nom }];
+  await expectHeard(region, [
+    named('heading', content.avis.titre, ' [level=2]'),
+    named('button', 'Précédent'),
+    named('button', 'Suivant'),
+    {
+      [named('group', content.avis.titre)]: [
+        { '/children': 'equal' },
+        { [named('group', `Avis 2 sur ${count}`)]: [{ figure }] },
+      ],
+    },
+    { status: `Avis 2 sur ${count}` },
+  ]);
+});
+
+test('the price list: each price with its service', async ({ page, content: { tarifs } }) => {
+  await page.goto('/tarifs');
+  const families = tarifs.familles.flatMap(({ nom, note, lignes }) => [
+    named('heading', nom, ' [level=2]'),
+    { paragraph: note },
+    list(
+      lignes.map(({ nom, precision, prix, supplement }) => {
+        const price = `${nom} , ${speakPrice(prix, supplement)}`;
+        return precision ? `${price}. ${precision}` : price;
+      }),
+    ),
+  ]);
+  const examples = tarifs.exemples.map((example) => workedExample(tarifs, example));
+  const bills = list(examples.map(({ label, total }) => `${label} : ${formatPrice(total)}`));
+  await expectHeard(page.getByRole('main'), [
+    named('heading', tarifs.titre, ' [level=1]'),
+    ...families,
+    ...(examples.length ? [{ [named('region', 'Par exemple')]: [bills] }] : []),
+  ]);
+});
+
+test('the footer', async ({ page, content }) => {
+  const { nom, metier, telephone, email, adresse, reseaux, siret } = content.institut;
+  const { titre, niveau } = content['mentions-legales'].accessibilite;
+  await page.goto('/');
+  const heading = (name: string) => named('heading', name, ' [level=2]');
+  // Closures may follow the hours.
+  const hours = groupHours(content.horaires.semaine).map(({ days, hours }) => ({ listitem: `${days} : ${hours}` }));
+  const contact = [formatPhone(telephone), email].map((name) => [named('link', name)]);
+  const followed = networks(reseaux).map(({ name }) => name + NEW_TAB);
+  await expectHeard(page.getByRole('contentinfo'), [
+    named('link', nom),
+    { paragraph: metier },
+    heading('Contact'),
+    list([...contact, `${adresse.codePostal} ${adresse.ville}`]),
+    heading('Horaires'),
+    { list: hours },
+    heading('Plan du site'),
+    NAVIGATION_LINKS,
+    ...(followed.length ? [heading('Suivre'), links(followed)] : []),
+    { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
+    links([PAGES.mentionsLegales.label, `${titre} : ${niveau}`]),
+  ]);
+});
+
+test('the accessibility statement says whom to tell', async ({ page, content }) => {
+  await page.goto(PAGES.mentionsLegales.path);
+  const statement = page.getByRole('region', { name: content['mentions-legales'].accessibilite.titre });
   for (const start of ['tel:', 'mailto:']) await expect(statement.locator(`a[href^="${start}"]`)).toBeVisible();
+});
+
+// What axe does not look at.
+test('one link is current, decoration is silent', async ({ page }) => {
+  const silent = ['[role="img"]', '[role="img"] *', '[aria-hidden="true"]', '[aria-hidden="true"] *'];
+  for (const { path } of EVERY_PAGE) {
+    await page.goto(path);
+    const current = page.locator('[aria-current]');
+    const hrefs = await current.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual(NAVIGATION.some((entry) => entry.path === path) ? [path] : []);
+    await expect(page.locator(`svg:not(${silent.join()})`)).toHaveCount(0);
+  }
 });

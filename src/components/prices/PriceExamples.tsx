@@ -16,9 +16,9 @@ export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
         {examples.map(({ label, total }) => (
           <li
             key={label}
-            className="flex items-baseline justify-between gap-6 border-b border-blush py-4 last:border-0 last:pb-0"
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blush py-4 last:border-0 last:pb-0"
           >
-            <span className="text-ink">
+            <span className="min-w-0 flex-[1_1_6em] text-ink">
               {label}
               <span className="sr-only">{'\u00A0'}:</span>
             </span>

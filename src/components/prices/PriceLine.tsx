@@ -5,8 +5,8 @@ type Props = { name: string; detail?: string; price: number | 'sur devis'; suppl
 /** A service and its price, read aloud as one phrase. */
 export function PriceLine({ name, detail, price, supplement = false }: Props) {
   return (
-    <li className="flex items-baseline justify-between gap-6 border-b border-line py-4">
-      <span>
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-4">
+      <span className="min-w-0 flex-[1_1_6em]">
         <span className="text-ink">{name}</span>
         <span className="sr-only">
           , {speakPrice(price, supplement)}

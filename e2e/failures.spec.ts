@@ -1,0 +1,201 @@
+/** What happens when something is late, does not arrive, breaks or does not exist: the page stays readable and bookable. */
+import type { Page } from '@playwright/test';
+import { FILTERS } from '#content/categories.ts';
+import type { Content } from '#content/schema.ts';
+import { e164 } from '#french/format.ts';
+import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
+import { NOT_FOUND } from './pages.ts';
+import { breakBrowser, CAROUSELS, expectEnlarged, filter, filters, openGallery, photos } from './parts.ts';
+import { expect, ISLAND_BROKEN, scrollThrough, test } from './test.ts';
+
+const HEADING = 'Unexpected Application Error!';
+
+const main = (page: Page) => page.getByRole('main');
+const inConsole = (faults: string[]) => faults.filter((fault) => fault.startsWith('console:')).join('\n');
+
+/** The page can be read, left, booked from and called from. */
+async function expectUsable(page: Page, { institut }: Content): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.locator(`a[href="${institut.reservation}"]:visible`).first().click({ trial: true });
+  await expect(page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`).first()).toBeVisible();
+  for (const { path } of NAVIGATION)
+    await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
+}
+
+/** Tells the files that the islands of both pages are made of, asked for once or, with a query, again. */
+async function islandFiles(page: Page, attribute: 'component' | 'renderer'): Promise<(url: URL) => boolean> {
+  const pages = await Promise.all(['/', '/galerie'].map(async (path) => (await page.request.get(path)).text()));
+  const files = [...pages.join().matchAll(new RegExp(`${attribute}-url="([^"]+)"`, 'g'))].map(([, file]) => file);
+  expect(files).not.toEqual([]);
+  return ({ pathname }) => files.includes(pathname);
+}
+
+test.describe('a press before the script has arrived', () => {
+  /** Holds back every script file until the returned function is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release!: () => void;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test('on a filter, then on a photo, is kept and done when it has', async ({ page, content }) => {
+    const { categorie } = content.galerie.photos[0]!;
+    const { label } = FILTERS.find(({ value }) => value === categorie)!;
+    const release = await holdScripts(page);
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await filter(page, label).click();
+    await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
+    await photos(page).first().click();
+    await expect(page).toHaveURL('/galerie');
+    release();
+    await expectEnlarged(page, content, 0);
+    await page.keyboard.press('Escape');
+    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+    await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
+    await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
+  });
+
+  for (const [name, find] of Object.entries(CAROUSELS)) {
+    test(`on Suivant turns the carousel of ${name}`, async ({ page, content }) => {
+      const { path, next, status, noun } = find(page, content);
+      const release = await holdScripts(page);
+      await page.goto(path, { waitUntil: 'commit' });
+      await next.click();
+      await expect(next).toHaveAttribute('aria-busy', 'true');
+      release();
+      await expect(status).toContainText(`${noun} 2 sur`);
+    });
+  }
+});
+
+test.describe('what does not arrive', () => {
+  test.use({ tolerated: /./ });
+
+  for (const [what, files] of Object.entries({
+    'any script': () => '**/_astro/*.js',
+    React: (page: Page) => islandFiles(page, 'renderer'),
+    'the islands': (page: Page) => islandFiles(page, 'component'),
+  })) {
+    test(`${what}: the pages are whole, and the console says so`, async ({ page, content, faults }) => {
+      await page.route(await files(page), (route) => route.fulfill({ status: 404, body: '' }));
+      await page.goto('/');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      if (content.avis.avis[0]) await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
+      await page.goto('/galerie');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+      await expect.poll(() => inConsole(faults)).not.toBe('');
+      await photos(page).first().click();
+      await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+    });
+  }
+
+  test('the gallery, pressed before that is known: a photo opens as a file', async ({ page }) => {
+    await page.route(await islandFiles(page, 'component'), (route) => route.abort('aborted'));
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await photos(page).first().click();
+    await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+  });
+
+  for (const [what, files] of Object.entries({ fonts: /\.woff2$/, pictures: /\.(avif|jpe?g)$/ })) {
+    test(`${what}: the page can be used`, async ({ page, content, faults }) => {
+      await page.route(files, (route) => route.abort('failed'));
+      await page.goto('/galerie');
+      await scrollThrough(page);
+      await expectUsable(page, content);
+      await expect.poll(() => faults.filter((fault) => files.test(fault))).not.toEqual([]);
+    });
+  }
+
+  test('styles: nothing covers the words', async ({ page, content }) => {
+    await page.route('**/prestations', async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto('/prestations');
+    await expect(page.locator('body')).toHaveCSS('margin', '8px');
+    await expectUsable(page, content);
+  });
+});
+
+test.describe('an island that crashes', () => {
+  test.use({ tolerated: ISLAND_BROKEN });
+
+  const pressPhoto = (page: Page) => photos(page).first().click();
+  const OF_CAROUSELS = 'ResizeObserver';
+
+  for (const { name, path, broken, needs, press } of [
+    { name: 'the reviews, as they start', path: '/', broken: OF_CAROUSELS, needs: CAROUSELS.reviews },
+    { name: 'the Instagram row, as it starts', path: '/galerie', broken: OF_CAROUSELS, needs: CAROUSELS.Instagram },
+    { name: 'the filter, as it is drawn', path: '/galerie', broken: 'URLSearchParams.prototype.get' },
+    { name: 'the lightbox', path: '/galerie', broken: 'HTMLDialogElement.prototype.showModal', press: pressPhoto },
+  ]) {
+    test(`${name}: it gives way to the error, the page stays`, async ({ page, content, faults }) => {
+      needs?.(page, content);
+      await breakBrowser(page, broken);
+      await page.goto(path);
+      await scrollThrough(page);
+      await press?.(page);
+      await expect(main(page).getByRole('alert').getByRole('heading', { name: HEADING })).toHaveCount(1);
+      await expect(main(page).getByText('panne')).toBeVisible();
+      expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
+      await expectUsable(page, content);
+      if (path === '/') return;
+      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+      if (broken !== OF_CAROUSELS) return;
+      await pressPhoto(page);
+      await expectEnlarged(page, content, 0);
+    });
+  }
+
+  test('a press whose own work throws leaves the page as it was', async ({ page, content, faults }) => {
+    await breakBrowser(page, 'history.pushState');
+    await openGallery(page);
+    await filters(page).getByRole('button').last().click();
+    await expect.poll(() => faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
+    await expect(page.getByText(HEADING)).toHaveCount(0);
+    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+  });
+});
+
+test.describe('an address that does not exist', () => {
+  test.use({ tolerated: /404/ });
+
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+      test.use({ javaScriptEnabled });
+      test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
+        expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+        await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en');
+        await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
+        await expectUsable(page, content);
+        if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);
+        const home = main(page).getByRole('link', { name: 'Return to Home', exact: true });
+        await expect(home).toHaveAttribute('lang', 'en');
+        await home.click();
+        await expect(page).toHaveURL('/');
+      });
+    });
+  }
+});
+
+test('the pages a server shows when it cannot answer', async ({ page, content }) => {
+  for (const [status, reason] of Object.entries(ERROR_STATUSES)) {
+    await page.goto(`/${status}`);
+    const heading = page.getByRole('heading', { level: 1 });
+    await expect(heading).toHaveText(HEADING);
+    await expect(heading).toHaveAttribute('lang', 'en');
+    await expect(main(page)).toContainText(`${status} ${reason}`);
+    await expect(main(page).locator('a[href="/"]')).toBeVisible();
+    await expectUsable(page, content);
+  }
+});

@@ -1,0 +1,70 @@
+/** The gallery and the carousels, as the tests handle them. */
+import type { Page } from '@playwright/test';
+import type { Content } from '#content/schema.ts';
+import { expect, hydrated, test } from './test.ts';
+
+export const filters = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' });
+export const filter = (page: Page, label: string) => filters(page).getByRole('button', { name: label, exact: true });
+/** The links around the photos that are shown. */
+export const photos = (page: Page) => page.locator('[data-category]:visible').getByRole('link');
+export const lightbox = (page: Page) => page.getByRole('dialog');
+
+/** Opens the gallery and waits until it answers. */
+export async function openGallery(page: Page, search = ''): Promise<void> {
+  await page.goto(`/galerie${search}`);
+  await hydrated(page, filters(page));
+}
+
+/** Expects the lightbox to show a photo of the gallery with its words. */
+export async function expectEnlarged(page: Page, content: Content, index: number): Promise<void> {
+  const { titre, description, photo } = content.galerie.photos[index]!;
+  await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${titre}`);
+  await expect(lightbox(page)).toContainText(description);
+  const image = lightbox(page).getByRole('img');
+  await expect(image).toHaveAttribute('alt', content.photos[photo]!.alt);
+  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
+}
+
+type CarouselFacts = { path: string; title: string; noun: string; count: number };
+
+function carousel(page: Page, { path, title, noun, count }: CarouselFacts) {
+  const region = page.getByRole('region', { name: title });
+  const row = region.getByRole('group', { name: title });
+  const slides = region.locator('[aria-roledescription="diapositive"]');
+  const status = region.getByRole('status');
+  /** Opens its page and waits until it answers. */
+  const open = async () => {
+    await page.goto(path);
+    await hydrated(page, region);
+    await region.scrollIntoViewIfNeeded();
+  };
+  /** Expects it to tell the number of a slide, and to have that slide at the left of its row. */
+  const expectAt = async (number: number) => {
+    await expect(status).toHaveText(`${noun} ${number} sur ${count}`);
+    const slide = slides.nth(number - 1);
+    await expect(slide).not.toHaveAttribute('inert');
+    const distance = async () => Math.abs((await slide.boundingBox())!.x - (await row.boundingBox())!.x);
+    await expect.poll(distance).toBeLessThan(3);
+  };
+  const [previous, next] = ['Précédent', 'Suivant'].map((name) => region.getByRole('button', { name }));
+  return { path, noun, count, region, row, slides, status, previous: previous!, next: next!, open, expectAt };
+}
+
+/** The reviews of the home page, which go round. Without reviews the test is skipped. */
+export function reviews(page: Page, { avis }: Content) {
+  test.skip(avis.avis.length === 0, 'The content has no reviews.');
+  return carousel(page, { path: '/', title: avis.titre, noun: 'Avis', count: avis.avis.length });
+}
+
+/** The Instagram row of the gallery, which ends. Without Instagram the test is skipped. */
+export function instagramRow(page: Page, { instagram, institut }: Content) {
+  test.skip(!institut.reseaux.instagram, 'The content has no Instagram profile.');
+  const { titre, publications } = instagram;
+  return carousel(page, { path: '/galerie', title: titre, noun: 'Photo', count: publications.length });
+}
+
+export const CAROUSELS = { reviews, Instagram: instagramRow };
+
+/** Makes a function or class of the browser throw whenever it is used (the faults are `ISLAND_BROKEN`). */
+export const breakBrowser = (page: Page, name: string): Promise<unknown> =>
+  page.addInitScript(`${name} = function () { throw new Error('panne'); };`);

@@ -1,0 +1,101 @@
+/** What moves or is pressed, in WebKit. */
+import { readContent } from '#content/read.ts';
+import { expect, KEY, test, type WebkitPage } from './webkit.ts';
+
+const content = await readContent();
+const { photos } = content.galerie;
+const { categorie } = photos.at(-1)!;
+
+const shown = ({ run }: WebkitPage) =>
+  run(() => [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length);
+const status = ({ run }: WebkitPage) => run(() => document.querySelector('[role="status"]:last-of-type')!.textContent);
+
+test.beforeEach(({ webkit }) => webkit.resize(460, 900));
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
+    test.use({ javaScriptEnabled });
+
+    test('the menu opens, closes on Escape, and leads to a page', async ({ webkit }) => {
+      const isOpen = () => webkit.run(() => document.getElementById('menu')!.checkVisibility());
+      await webkit.goto('/');
+      expect(await isOpen()).toBe(false);
+      await webkit.press('button', 'Menu');
+      await expect.poll(isOpen).toBe(true);
+      await webkit.keys(KEY.escape);
+      await expect.poll(isOpen).toBe(false);
+      await webkit.press('button', 'Menu');
+      await webkit.press('#menu a', 'Galerie');
+      await expect.poll(webkit.address).toBe('/galerie');
+      expect(await isOpen()).toBe(false);
+    });
+  });
+}
+
+test('the gallery is filtered; the address and the history know it', async ({ webkit }) => {
+  await webkit.goto('/galerie');
+  await webkit.hydrate();
+  await webkit.press('[aria-pressed="false"]');
+  await expect.poll(webkit.address).toContain('?categorie=');
+  await webkit.back();
+  await expect.poll(() => shown(webkit)).toBe(photos.length);
+  await webkit.goto(`/galerie?categorie=${categorie}`);
+  expect(await shown(webkit)).toBe(photos.filter((photo) => photo.categorie === categorie).length);
+});
+
+test('a photo is enlarged, turned, and closed by Escape', async ({ webkit }) => {
+  const label = () => webkit.run(() => document.querySelector('dialog[open]')?.ariaLabel ?? 'closed');
+  await webkit.goto('/galerie');
+  await webkit.hydrate();
+  await webkit.press('[data-category] a');
+  await expect.poll(label).toContain(photos[0]!.titre);
+  await webkit.keys(KEY.left);
+  await expect.poll(label).toContain(photos.at(-1)!.titre);
+  await webkit.press('button', 'Photo suivante');
+  await expect.poll(label).toContain(photos[0]!.titre);
+  await webkit.keys(KEY.escape);
+  await expect.poll(label).toBe('closed');
+  expect(await webkit.run(() => document.activeElement!.matches('[data-category] a'))).toBe(true);
+});
+
+test('the reviews go round', async ({ webkit }) => {
+  const count = content.avis.avis.length;
+  test.skip(count === 0, 'The content has no reviews.');
+  await webkit.goto('/');
+  await webkit.hydrate();
+  await webkit.press('button', 'Précédent');
+  await expect.poll(() => status(webkit)).toBe(`Avis ${count} sur ${count}`);
+  await webkit.run(() => document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus());
+  await webkit.keys(KEY.right);
+  await expect.poll(() => status(webkit)).toBe(`Avis 1 sur ${count}`);
+});
+
+test('the Instagram row ends at both ends', async ({ webkit }) => {
+  test.skip(!content.institut.reseaux.instagram, 'The content has no Instagram profile.');
+  const isDisabled = (label: string) =>
+    webkit.run((name: string) => document.querySelector(`[aria-label="${name}"]`)!.ariaDisabled === 'true', label);
+  await webkit.goto('/galerie');
+  await webkit.hydrate();
+  await expect.poll(() => isDisabled('Précédent')).toBe(true);
+  await webkit.run(() => document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus());
+  for (const _ of content.instagram.publications) await webkit.keys(KEY.right);
+  await expect.poll(() => isDisabled('Suivant')).toBe(true);
+  expect(await isDisabled('Précédent')).toBe(false);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the gallery is whole, the row scrolls, and a photo opens', async ({ webkit }) => {
+    await webkit.goto(`/galerie?categorie=${categorie}`);
+    expect(await shown(webkit)).toBe(photos.length);
+    const scroll = () => {
+      const row = document.querySelector('[aria-roledescription="carrousel"]');
+      row?.scrollTo({ left: 1e6, behavior: 'instant' });
+      return row?.scrollLeft;
+    };
+    expect(await webkit.run(scroll)).not.toBe(0);
+    await webkit.press('[data-category] a');
+    await expect.poll(webkit.address).toMatch(/^\/_astro\/.*\.jpe?g$/);
+  });
+});
