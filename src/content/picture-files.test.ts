@@ -23,7 +23,7 @@ const inspect = async (name: string, data: Buffer) => inspectPicture(await file(
 
 const size = { width: 300, height: 400 };
 const plain = ({ width, height } = size) => sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } });
-const jpeg = (wanted = size) => plain(wanted).jpeg().toBuffer();
+const jpeg = (wanted = size) => plain(wanted).toColourspace('b-w').jpeg().toBuffer();
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic, and then the picture', 'latin1');
 const HEIC =
   'la photo est au format HEIC, que les navigateurs n’affichent pas. L’exporter en JPEG ; sur iPhone : Réglages › Appareil photo › Formats › « Le plus compatible ».';
