@@ -11,7 +11,5 @@ export async function print(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(printed), { verbosity: 0 });
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  // Firefox writes joined letters as one.
-  const plain = (page: string) => page.replaceAll('ﬁ', 'fi').replaceAll('ﬂ', 'fl').replace(/\s+/gu, ' ');
-  return { pages: text.map(plain), width: width!, height: height! };
+  return { pages: text.map((each) => each.replace(/\s+/gu, ' ')), width: width!, height: height! };
 }
