@@ -49,7 +49,7 @@ export default defineConfig<Options>({
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A machine that is busy for a moment is not a fault; what passes only the second time is reported as such.
   retries: process.env.CI ? 1 : 0,
   timeout: 40_000,

@@ -27,7 +27,7 @@ export const SLOTS = {
   card: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
-    widths: [400, 712, 1100],
+    widths: [260, 400, 712, 1100],
   },
   tile: {
     ratio: 1,
