@@ -51,7 +51,7 @@ export const SLOTS = {
     sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
-  lightbox: { sizes: '100vw', widths: [720, 1000, 1400] },
+  lightbox: { sizes: '100vw', widths: [760, 1400] },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
