@@ -81,18 +81,3 @@ export function fromGraph(graph: Node): Facts {
     ),
   };
 }
-
-/** The values of a vCard by name, as an address book reads them: lines unfolded, then unescaped (RFC 6350, 3.2 and 3.4). */
-export function readVcard(card: string): Record<string, string[]> {
-  const lines = card
-    .replace(/\r\n[ \t]/g, '')
-    .trim()
-    .split('\r\n');
-  return Object.fromEntries(
-    lines.map((line) => {
-      const [, name, value] = /^([A-Z-]+)[^:]*:(.*)$/.exec(line)!;
-      const parts = value!.split(/(?<!\\);/);
-      return [name, parts.map((part) => part.replace(/\\n/g, '\n').replace(/\\(.)/g, '$1'))];
-    }),
-  );
-}

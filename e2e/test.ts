@@ -59,12 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A small phone, the width where the layout changes, and a desktop (specification, point 9). */
-export const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+export const PHONE = { width: 390, height: 844 };
+/** The width where the layout changes. */
+export const TABLET = { width: 768, height: 1024 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 
 /** Defines the same tests at each width. */
 export function atEachWidth(define: (width: number) => void): void {
@@ -137,7 +136,3 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
   for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
   await touch('touchEnd', from.x + distance);
 }
-
-/** For what looks or behaves otherwise on a phone than on a desktop. */
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };

@@ -4,10 +4,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { PAGES as TABLE } from '#site.ts';
-import { ERROR_PAGES, NOT_FOUND, PAGES } from './pages.ts';
+import { EVERY_PAGE, PAGES } from './pages.ts';
+import { openGallery } from './parts.ts';
 import { FIRST } from './sites.ts';
-import { expect, hydrated, scrollThrough, test } from './test.ts';
+import { expect, PHONE, scrollThrough, test, VIEWPORTS } from './test.ts';
 
 /** Bytes. */
 const BUDGET = {
@@ -24,12 +24,11 @@ const OVERSIZE = 1.75;
 /** Layout shift that shows as 0.00. */
 const NO_SHIFT = 0.005;
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const TABLET = { viewport: { width: 768, height: 1024 } };
-const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const ON_PHONE = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
+const LARGER = { deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 
 // One of the pages is that of an address that does not exist.
-test.use({ ...PHONE, tolerated: /404/ });
+test.use({ ...ON_PHONE, viewport: PHONE, tolerated: /404/ });
 
 /** The built file that answers an address; the 404 page for one that does not exist. */
 function fileAt(address: string): string {
@@ -96,7 +95,7 @@ async function expectPicturesFit(page: Page): Promise<void> {
   expect(await oversized(page)).toEqual([]);
 }
 
-for (const { path: address, key, status } of [...PAGES, NOT_FOUND, ERROR_PAGES[0]!]) {
+for (const { path: address, key, status } of EVERY_PAGE) {
   test(`${address} is light at load, paints without waiting, and its pictures fit`, async ({ page }) => {
     expect(weigh(fileAt(address))).toBeLessThanOrEqual(BUDGET.html[key as 'accueil'] ?? BUDGET.html.other);
     expect(htmlOf(address)).toMatch(/<style>(?:(?!<\/style>).)*}body\{/s);
@@ -182,21 +181,18 @@ for (const { path: address, key, status } of [...PAGES, NOT_FOUND, ERROR_PAGES[0
   });
 }
 
-for (const screen of [TABLET, DESKTOP])
-  test.describe(`at ${screen.viewport.width} px`, () => {
-    test.use({ ...screen, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
-    for (const { path: address } of PAGES)
+for (const viewport of VIEWPORTS)
+  test.describe(`at ${viewport.width} px`, () => {
+    const isPhone = viewport === PHONE;
+    test.use({ viewport, ...(isPhone ? ON_PHONE : LARGER) });
+    for (const { path: address } of isPhone ? [] : PAGES)
       test(`the pictures of ${address} fit their places`, async ({ page }) => {
         await settle(page, address);
         await expectPicturesFit(page);
       });
-  });
 
-for (const screen of [PHONE, TABLET, DESKTOP])
-  test.describe(`enlarged, at ${screen.viewport.width} px`, () => {
-    test.use({ deviceScaleFactor: 1, isMobile: false, hasTouch: false, ...screen });
     test('the picture of the lightbox fits its place', async ({ page }) => {
-      await settle(page, TABLE.galerie.path);
+      await settle(page, '/galerie');
       await page.locator('[data-category] a').first().click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.waitForLoadState('networkidle');
@@ -210,7 +206,7 @@ test('React arrives only when the reviews come near; the whole home page stays w
   const reviews = page.locator('astro-island');
   const top = await reviews.evaluate((island) => island.firstElementChild!.getBoundingClientRect().top + scrollY);
   const before = (distance: number) =>
-    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - PHONE.viewport.height - distance);
+    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - PHONE.height - distance);
   await before(300);
   await page.waitForLoadState('networkidle');
   expect(sent.bytes('.js')).toBe(0);
@@ -223,8 +219,7 @@ test('React arrives only when the reviews come near; the whole home page stays w
 });
 
 test('the gallery asks for React after its first paint', async ({ page }) => {
-  await page.goto(TABLE.galerie.path);
-  await hydrated(page, page.getByRole('group', { name: 'Filtrer les photos' }));
+  await openGallery(page);
   const times = await page.evaluate(() => {
     const painted = performance.getEntriesByName('first-contentful-paint')[0]!.startTime;
     const scripts = performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkContent, ContentError, readContent } from './read.ts';
+import { readContent } from './read.ts';
 import { testFolder } from './test-content.ts';
 
 let dir: string;
@@ -22,28 +22,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dir, { recursive: true }));
 
-test('the project’s own content has no problem, and nothing to warn of but the age of its prices', async () => {
-  const { problems, warnings } = await checkContent();
-  expect(problems).toEqual([]);
-  expect(warnings.filter((warning) => !warning.startsWith('content/tarifs.yaml › misAJour'))).toEqual([]);
-});
-
 test('a folder becomes typed content: typography set, photos measured, what computers leave behind not looked at', async () => {
   await write({ '.DS_Store': '', 'photos/photo-1/.thumbnail.jpg': '', 'photos/Thumbs.db': '', 'desktop.ini': '' });
   const { contact, photos } = await readContent(dir);
   expect(contact.acces).toBe('Près de l’église\u202F?');
   expect(photos['photo-1']).toMatchObject({ width: 1200, height: 1400, demonstration: false });
-});
-
-test('every problem of a folder is told at once', async () => {
-  await write({ 'tarifs.yaml': 'titre: "Tarifs\n', 'photos/photo-2/photo.jpg': '', 'notes.txt': '' });
-  await rm(path.join(dir, 'avis.yaml'));
-  const error: unknown = await readContent(dir).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(ContentError);
-  expect((error as ContentError).problems.map((problem) => problem.split(' : ')[0])).toEqual([
-    'content/tarifs.yaml › ligne 1',
-    'content/avis.yaml',
-    'content/photos/photo-2/photo.jpg',
-    'content/notes.txt',
-  ]);
 });

@@ -12,15 +12,3 @@ test.each([
   const [notice] = notices([{ du, au, motif }], '2026-11-20');
   expect(notice!.text.replaceAll('\u00A0', ' ')).toBe(text);
 });
-
-test('closures show until their last day, soonest first', () => {
-  const closures = [
-    { du: '2027-05-01', au: '2027-05-01' },
-    { du: '2026-12-24', au: '2027-01-02' },
-    { du: '2026-08-01', au: '2026-08-15' },
-  ];
-  const until = (today: string) => notices(closures, today).map((notice) => notice.until);
-  expect(until('2027-01-02')).toEqual(['2027-01-02', '2027-05-01']);
-  expect(until('2027-01-03')).toEqual(['2027-05-01']);
-  expect(until('2027-05-02')).toEqual([]);
-});

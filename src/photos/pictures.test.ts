@@ -29,10 +29,3 @@ test('a rendition for programs has an absolute address and at most 1200 px, as f
   expect(await rendition(site(), name, 4 / 3)).toEqual({ url, width: 1200, height: 900 });
   expect(await rendition(site({ height: 600 }), name, 1)).toEqual({ url, width: 600, height: 600 });
 });
-
-test('a photo that is not there is named', async () => {
-  await expect(picture(site(), 'perdue', 'tile')).rejects.toThrow(
-    'content/photos/perdue : cette photo est introuvable',
-  );
-  await expect(picture(site({ photo: 'perdue.jpg' }), name, 'tile')).rejects.toThrow(`${name}/perdue.jpg`);
-});
