@@ -1,79 +1,95 @@
 import { existsSync } from 'node:fs';
-import { defineConfig, type Project } from '@playwright/test';
-import { CHROMIUM_ARGS, getChromium } from './scripts/chromium.ts';
-import { findFirefox, findWebkit } from './scripts/engines.ts';
-
-/** Not the port of `npm start`, so that both can run at once. */
-const PORT = 4410;
-const PREVIEW = `node scripts/astro.ts preview --ignore-lock --port ${PORT}`;
+import { defineConfig } from '@playwright/test';
+import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';
+import type { Options } from './e2e/test.ts';
+import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './e2e/browsers.ts';
 
 // Every worker reads this file; the browser is looked for once.
-process.env.CHROMIUM_PATH ??= getChromium();
+process.env.CHROMIUM_PATH ??= findChromium();
+const chromium = { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS } };
 const firefox = findFirefox();
 const webkit = findWebkit();
+if (process.env.CI && !(firefox && webkit && CADDY))
+  throw new Error('With CI set, the tests need every engine and Caddy.');
 
-/** Driven by `e2e/webkit/webkit.ts`: Playwright has no way to drive a WebKit it did not build. */
-const WEBKIT_TESTS = '**/webkit/*.spec.ts';
-/** Firefox without script, which takes tests of its own. */
-const FIREFOX_TESTS = '**/firefox/*.spec.ts';
-/** The editor needs a server of its own: e2e/editor/playwright.config.ts. */
-const EDITOR_TESTS = '**/editor/*.spec.ts';
+/** Specs by their names, in `e2e/` or a folder of it. */
+const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
-/** What visitors do, and what the page does then: run in every engine. Bytes, facts and axe are the same in all. */
-const BEHAVIOURS =
-  /(carousels|closures|early-press|errors|gallery|home|layout|many-photos|print)\.spec|access\/(keyboard|large-text|less-motion)\.spec/;
+/** Folders of projects that have one to themselves. */
+const APART = /\/(?:editor|webkit|hosts|firefox)\//;
+/** Texts, counts and lengths of other content may change their answer. */
+const OF_CONTENT = specs('every-page', 'structure', 'facts', 'layout', 'print');
+/** Another engine may change their answer. */
+const OF_ENGINE = specs('carousels', 'gallery', 'failures', 'layout', 'print', 'closures', 'keyboard', 'touch');
 
 /**
- * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Pointers are those
- * of Firefox's LookAndFeel: 1 a finger, 6 a mouse that hovers; headless it has none.
+ * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Headless it has no
+ * pointer: 6 is a mouse that hovers.
  */
-const pointer = (kind: 1 | 6) => ({ 'ui.primaryPointerCapabilities': kind, 'ui.allPointerCapabilities': kind });
-const FIREFOXES: (Project & { prefs: Record<string, number | boolean> })[] = [
-  { name: 'firefox', grepInvert: /without script|a finger on a phone|less.motion|takes no room/, prefs: pointer(6) },
-  { name: 'firefox-no-script', testMatch: FIREFOX_TESTS, prefs: { 'javascript.enabled': false } },
-  { name: 'firefox-touch', grep: /a finger on a phone/, prefs: pointer(1) },
-  { name: 'firefox-still', grep: /less.motion/, prefs: { ...pointer(6), 'ui.prefersReducedMotion': 1 } },
-];
+const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
 
-export default defineConfig({
+const serve = ({ baseURL, dist }: Site, build: string) => {
+  const { port } = new URL(baseURL);
+  const command = CADDY
+    ? `node e2e/hosts/serve-caddy.ts ${port} ${dist}`
+    : `node scripts/astro.ts preview --ignore-lock --port ${port} --outDir ${dist}`;
+  return {
+    // The built site as it is; it is built first only when there is none.
+    command: existsSync(`${dist}/index.html`) ? command : `npm run ${build} && ${command}`,
+    url: baseURL,
+    ignoreHTTPSErrors: true,
+    timeout: 10 * 60_000,
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 5_000 },
+  };
+};
+
+export default defineConfig<Options>({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/{testFilePath}-snapshots/{arg}{ext}',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  workers: 3,
   // A machine that is busy for a moment is not a fault; what passes only the second time is reported as such.
-  retries: process.env.CI ? 2 : 0,
+  retries: process.env.CI ? 1 : 0,
   timeout: 40_000,
   expect: { timeout: 10_000 },
-  reporter: 'list',
+  reporter: process.env.CI ? [['list'], ['json', { outputFile: '.cache/tests/e2e.json' }]] : 'list',
   use: {
-    baseURL: `http://localhost:${PORT}`,
+    ...FIRST,
+    ignoreHTTPSErrors: true,
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     screenshot: 'only-on-failure',
   },
+  // Those that take only one worker come first, so that the other always has something to do.
   projects: [
     {
-      name: 'chromium',
-      testIgnore: [WEBKIT_TESTS, FIREFOX_TESTS, EDITOR_TESTS],
-      use: { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS } },
+      name: 'editor',
+      testMatch: '**/editor/*.spec.ts',
+      workers: 1,
+      timeout: 120_000,
+      expect: { timeout: 15_000 },
+      use: { ...chromium, viewport: { width: 1280, height: 1000 } },
     },
-    ...(firefox ? FIREFOXES : []).map(({ prefs, ...project }) => ({
-      testMatch: BEHAVIOURS,
-      ...project,
-      use: {
-        browserName: 'firefox' as const,
-        channel: 'moz-firefox',
-        launchOptions: { executablePath: firefox!.browser, firefoxUserPrefs: prefs },
-      },
-    })),
-    ...(webkit ? [{ name: 'webkit', testMatch: WEBKIT_TESTS }] : []),
+    ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
+    { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },
+    ...(firefox
+      ? [
+          {
+            name: 'firefox',
+            testMatch: [OF_ENGINE, '**/firefox/*.spec.ts'],
+            grepInvert: /without script/,
+            use: {
+              browserName: 'firefox' as const,
+              channel: 'moz-firefox',
+              launchOptions: { executablePath: firefox, firefoxUserPrefs: MOUSE },
+            },
+          },
+        ]
+      : []),
+    { name: 'chromium', testIgnore: APART, use: chromium },
+    { name: 'second', testMatch: OF_CONTENT, use: { ...chromium, ...SECOND } },
   ],
-  // The built site as it is; it is built first only when there is none.
-  webServer: {
-    command: existsSync('dist/index.html') ? PREVIEW : `node scripts/build.ts && ${PREVIEW}`,
-    url: `http://localhost:${PORT}`,
-    timeout: 10 * 60_000,
-  },
+  webServer: [serve(FIRST, 'build'), serve(SECOND, 'build:second')],
 });

@@ -1,10 +1,10 @@
 /** The two carousels: reviews on the home page, Instagram in the gallery. */
 import { CAROUSELS, instagramRow, reviews } from './parts.ts';
-import { DESKTOP, expect, isOnScreen, PHONE, test } from './test.ts';
+import { DESKTOP, expect, isOnScreen, PHONE, TABLET, test } from './test.ts';
 
 for (const { viewport, visible } of [
   { viewport: PHONE, visible: 1 },
-  { viewport: { width: 768, height: 1024 }, visible: 2 },
+  { viewport: TABLET, visible: 2 },
   { viewport: DESKTOP, visible: 3 },
 ]) {
   test.describe(`${viewport.width} px`, () => {
@@ -44,14 +44,6 @@ test('a mouse drags the reviews', async ({ page, content }) => {
   await page.mouse.move(x + width / 2 - 300, y + 60, { steps: 8 });
   await page.mouse.up();
   await expectAt(2);
-});
-
-test('each Instagram photo leads to its post, or to the profile', async ({ page, content }) => {
-  const { path, slides } = instagramRow(page, content);
-  await page.goto(path);
-  const { instagram, institut } = content;
-  const links = await slides.locator('a').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
-  expect(links).toEqual(instagram.publications.map(({ lien }) => lien ?? institut.reseaux.instagram));
 });
 
 test('the Instagram row ends at both ends; the button pressed last keeps the focus', async ({ page, content }) => {

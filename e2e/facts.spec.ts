@@ -1,128 +1,224 @@
-/** Services, prices, hours, contact and legal notice, exactly as in the specification (points 2 and 9). */
-import type { Page } from '@playwright/test';
-import { readContent } from '#content/read.ts';
-import { e164, formatPhone, formatSiret } from '#french/format.ts';
-import { atEachWidth, exactText, expect, test, withAndWithoutScript } from './test.ts';
+/** What search engines, shared links, assistants, address books and printers read: the same facts as the pages. */
+import { readFileSync } from 'node:fs';
+import type { APIRequestContext, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { formatPrice } from '#french/format.ts';
+import { groupHours } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
+import { priceLine, workedExample } from '#institute/prices.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
+import { contentFacts, found, fromGraph, plainSpaces, shownPrices } from './facts.ts';
+import { print } from './pdf.ts';
+import { expect, test } from './test.ts';
+import { graphProblems, nodes, type Node } from './vocabulary.ts';
 
-const site = await readContent();
-const main = (page: Page) => page.getByRole('main');
+const graphOf = async (page: Page) =>
+  JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Node;
+const ofType = (graph: unknown, type: string) => nodes(graph).filter((node) => node['@type'] === type);
+const textOf = async (page: Page, selector: string) => plainSpaces(await page.locator(selector).innerText());
 
-/** What is said of each line, and the price shown. */
-const PRICES: [RegExp, string, string][] = [
-  [/^Semi-permanent sur ongles naturels.*couleur, mains ou pieds/, '25\u00A0€', '25\u00A0euros'],
-  [/^Semi-permanent renforcé.*couleur/, '30\u00A0€', '30\u00A0euros'],
-  [/^French sur semi-permanent/, '+\u00A05\u00A0€', 'plus 5\u00A0euros'],
-  [/^Gainage gel.*couleur/, '40\u00A0€', '40\u00A0euros'],
-  [/^French ou Babyboomer sur gel/, '+\u00A05\u00A0€', 'plus 5\u00A0euros'],
-  [/^Extensions XS ou S.*couleur/, '50\u00A0€', '50\u00A0euros'],
-  [/^Extensions M ou L.*couleur/, '60\u00A0€', '60\u00A0euros'],
-  [/^French ou Babyboomer sur extensions/, '+\u00A05\u00A0€', 'plus 5\u00A0euros'],
-  [/^Remplissage.*gel, sous 3 à 4\u00A0semaines au maximum/, '35\u00A0€', '35\u00A0euros'],
-  [/^Dépose semi-permanent et soin/, '15\u00A0€', '15\u00A0euros'],
-  [/^Dépose gel et soin/, '20\u00A0€', '20\u00A0euros'],
-  [/^Supplément décoration/, 'sur devis', 'sur devis'],
-  [/^Réparation d’un ongle cassé/, 'sur devis', 'sur devis'],
-];
+/** What an address of the site answers. */
+async function get(request: APIRequestContext, url: string): Promise<Buffer> {
+  const { pathname } = new URL(url, 'https://site');
+  const response = await request.get(pathname);
+  expect(response.status(), pathname).toBe(200);
+  return response.body();
+}
 
-/** Title, and the price or range from the price list. */
-const SERVICES: [RegExp, string][] = [
-  [/^1\. Semi-permanent sur ongles naturels$/, '25\u00A0€'],
-  [/^2\. Semi-permanent renforcé$/, '30\u00A0€'],
-  [/^3\. Gainage gel sur ongles naturels$/, '40\u00A0€'],
-  [/^4\. Extensions et rallongements$/, 'de\u00A050 à\u00A060\u00A0€'],
-  [/^5\. Remplissage$/, '35\u00A0€'],
-];
+test('phone, e-mail, address, hours and prices are the same everywhere', async ({ page, request, content }) => {
+  const { phone, email, address, hours, prices } = contentFacts(content);
+  const code = address.slice(0, 5);
+  const groups = groupHours(content.horaires.semaine);
+  const week = groups.map((group) => `${group.days} : ${group.hours}`);
 
-const WEEK = [
-  ...['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi'].map((day) => [day, '9h00-18h30']),
-  ...['Samedi', 'Dimanche'].map((day) => [day, 'fermé']),
-];
+  for (const { path } of PAGE_LIST) {
+    await page.goto(path);
+    const footer = await textOf(page, 'body > footer');
+    expect(found(footer), path).toEqual({ phones: [phone], emails: [email], codes: [code] });
+    for (const fact of [address, ...week]) expect(footer, path).toContain(fact);
+    await expect(page.locator(`body > footer a[href="mailto:${email}"]`)).toHaveText(email);
+    const numbers = page.locator('body > :not(main) a[href^="tel:"]');
+    for (const link of await numbers.all()) await expect(link).toHaveAttribute('href', `tel:${phone}`);
+    // The gallery's page describes its pictures instead of the prices.
+    const wanted = path === PAGES.galerie.path ? {} : prices;
+    expect(fromGraph(await graphOf(page)), path).toEqual({ phone, email, address, hours, prices: wanted });
+  }
 
-const LEGAL = [
-  /^1\. Présentation du site/,
-  /^2\. Conditions d’utilisation/,
-  /^3\. Propriété intellectuelle/,
-  /^4\. Données personnelles et droits RGPD/,
-  /^5\. Limitation de responsabilité/,
-  /^6\. Liens hypertextes/,
-];
+  await page.goto(PAGES.tarifs.path);
+  expect(shownPrices(await textOf(page, 'main'), content)).toEqual(prices);
+  const { pages } = await print(page);
+  expect(shownPrices(pages[0]!, content)).toEqual(prices);
+  expect(found(pages[0]!)).toMatchObject({ phones: [phone], codes: [code] });
+  for (const fact of [address, ...groups.flatMap((group) => [group.days, group.hours])])
+    expect(pages[0]).toContain(fact);
 
-/** The terms of a page's lists of facts and what stands beside them. */
-const facts = async (page: Page) => {
-  const terms = await main(page).getByRole('term').allTextContents();
-  const values = await main(page).getByRole('definition').allTextContents();
-  expect(values).toHaveLength(terms.length);
-  return terms.map((term, index) => [term, values[index]!]);
-};
+  const llms = plainSpaces((await get(request, '/llms.txt')).toString());
+  expect(shownPrices(llms.slice(llms.indexOf('## Tarifs')), content)).toEqual(prices);
+  expect(found(llms)).toEqual({ phones: [phone], emails: [email], codes: [code] });
+  for (const fact of [address, content.institut.reservation, ...week]) expect(llms).toContain(fact);
+  for (const { href } of networks(content.institut.reseaux)) expect(llms).toContain(href);
+  for (const example of content.tarifs.exemples)
+    expect(llms).toContain(plainSpaces(formatPrice(workedExample(content.tarifs, example).total)));
+});
 
-withAndWithoutScript(() => {
-  atEachWidth((width) => {
-    test('prices', async ({ page }) => {
-      await page.goto('/tarifs');
-      const lines = main(page).getByRole('listitem');
-      await expect(lines).toHaveCount(PRICES.length + site.tarifs.exemples.length);
-      for (const [index, [name, shown, spoken]] of PRICES.entries()) {
-        const line = lines.nth(index);
-        const price = line.locator('[aria-hidden="true"]');
-        expect(await exactText(line)).toMatch(name);
-        expect(await exactText(price)).toBe(shown);
-        expect((await exactText(line)).replace(shown, '')).toContain(`, ${spoken}`);
-        const { x, width: wide } = (await price.boundingBox())!;
-        expect(x + wide).toBeLessThanOrEqual(width);
-      }
-      await expect(main(page)).toContainText('TTC');
+test('« Ajouter aux contacts » downloads a vCard with the facts', async ({ page, request, content, siteUrl }) => {
+  const { institut } = content;
+  const { phone, email } = contentFacts(content);
+  await page.goto(PAGES.contact.path);
+  const link = page.getByRole('link', { name: 'Ajouter aux contacts' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toMatch(/^[a-z0-9-]+\.vcf$/);
+  const file = await get(request, (await link.getAttribute('href'))!);
+  const card = file
+    .toString()
+    .replaceAll('\r\n ', '')
+    .replace(/\\(?=[,;])/g, '');
+  const { ville, codePostal } = institut.adresse;
+  for (const line of [
+    `FN:${institut.nom}`,
+    `TITLE:${institut.metier}`,
+    `TEL;TYPE=WORK,VOICE:${phone}`,
+    `EMAIL;TYPE=INTERNET:${email}`,
+    `ADR;TYPE=WORK:;;;${ville};;${codePostal};France`,
+    `URL:${siteUrl}/`,
+  ])
+    expect(card).toContain(`\r\n${line}\r\n`);
+  const [, photo] = /PHOTO;ENCODING=b;TYPE=PNG:(.*)\r/.exec(card)!;
+  expect(await sharp(Buffer.from(photo!, 'base64')).metadata()).toMatchObject({ format: 'png', width: 180 });
+});
+
+test.describe('structured data', () => {
+  for (const { path, key } of PAGE_LIST)
+    test(`${path} speaks schema.org’s vocabulary and knows its place`, async ({ page, content, siteUrl }) => {
+      await page.goto(path);
+      const graph = await graphOf(page);
+      expect(graphProblems(graph)).toEqual([]);
+      for (const type of ['NailSalon', 'WebSite']) expect(ofType(graph, type)).toHaveLength(1);
+      expect(ofType(graph, 'ImageGallery')).toHaveLength(key === 'galerie' ? 1 : 0);
+      const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
+      const places = [PAGES.accueil, PAGES[key]].map((each) => [each.label, siteUrl + each.path]);
+      expect(trail).toEqual(path === '/' ? [] : places);
+      const here = nodes(graph).find((node) => node['@id'] === siteUrl + path)!;
+      expect(here).toMatchObject({ name: content.pages[key].titre, description: content.pages[key].description });
+      // A business must not mark up reviews of itself.
+      expect(nodes(graph).some((node) => ['Review', 'Rating', 'AggregateRating'].includes(String(node['@type'])))).toBe(
+        false,
+      );
     });
 
-    test('services', async ({ page }) => {
-      await page.goto('/prestations');
-      const blocks = main(page).getByRole('article');
-      await expect(blocks).toHaveCount(5);
-      for (const [index, [title, price]] of SERVICES.entries()) {
-        const block = blocks.nth(index);
-        expect(await exactText(block.getByRole('heading', { level: 2 }))).toMatch(title);
-        expect(await exactText(block.getByRole('link', { name: 'voir les tarifs' }))).toContain(price);
-        await expect(block.getByRole('heading', { level: 3 })).toBeVisible();
-        expect(await block.getByRole('listitem').count()).toBe(site.prestations.blocs[index]!.liste.length);
-        await expect(block.locator('..').getByRole('img', { name: /\S/ }).first()).toBeVisible();
-      }
-      const [first, second] = await blocks.all();
-      const [a, b] = [(await first!.boundingBox())!, (await second!.boundingBox())!];
-      expect(b.x > a.x + a.width - 1).toBe(width >= 768);
-      expect(await exactText(blocks.nth(0))).toContain('jusqu’à 3\u00A0semaines');
-      expect(await exactText(blocks.nth(4))).toContain('3 à 4\u00A0semaines après la première pose');
-      await expect(main(page).getByRole('link', { name: /^Réserver ma séance/ })).toBeVisible();
+  test('the institute is whole', async ({ page, request, content, siteUrl }) => {
+    const { institut, horaires, tarifs } = content;
+    await page.goto('/');
+    const [salon] = ofType(await graphOf(page), 'NailSalon');
+    expect(salon).toMatchObject({
+      '@id': `${siteUrl}/#institut`,
+      name: institut.nom,
+      geo: institut.coordonnees,
+      sameAs: networks(institut.reseaux).map(({ href }) => href),
+      founder: { name: institut.fondatrice },
+      potentialAction: { target: { urlTemplate: institut.reservation } },
     });
-
-    test('contact', async ({ page }) => {
-      await page.goto('/contact');
-      const { telephone, email, adresse, reseaux, fondatrice } = site.institut;
-      await expect(main(page).getByText(fondatrice)).toBeVisible();
-      const shown = await facts(page);
-      expect(shown.slice(-7)).toEqual(WEEK);
-      expect(shown).toContainEqual(['Adresse', `${adresse.codePostal} ${adresse.ville}`]);
-      const links: [string | RegExp, string][] = [
-        [formatPhone(telephone), `tel:${e164(telephone)}`],
-        [email, `mailto:${email}`],
-        [/^Instagram/, reseaux.instagram],
-        [/^Facebook/, reseaux.facebook],
-        [/^TikTok/, reseaux.tiktok],
-        [/^Réserver/, site.institut.reservation],
-      ];
-      for (const [name, href] of links) {
-        await expect(main(page).getByRole('link', { name })).toHaveAttribute('href', href);
-      }
+    const closed = (salon!['specialOpeningHoursSpecification'] ?? []) as Node[];
+    expect(
+      closed.map(({ validFrom, validThrough, opens, closes }) => [validFrom, validThrough, opens, closes]),
+    ).toEqual(horaires.fermetures.map(({ du, au }) => [du, au, '00:00', '00:00']));
+    const amounts = Object.keys(contentFacts(content).prices).flatMap((name) => {
+      const { prix, supplement } = priceLine(tarifs, name);
+      return prix === 'sur devis' || supplement ? [] : [prix];
     });
-
-    test('legal notice', async ({ page }) => {
-      await page.goto('/mentions-legales');
-      const titles = await main(page).getByRole('heading', { level: 2 }).allTextContents();
-      // The six sections of the specification, then the accessibility statement.
-      expect(titles).toHaveLength(LEGAL.length + 1);
-      for (const [index, title] of LEGAL.entries()) expect(titles[index]).toMatch(title);
-      for (const missing of ['demande de devis', 'formulaire de contact', 'lettre d’information']) {
-        await expect(main(page).getByText(missing)).toBeVisible();
-      }
-      expect(await facts(page)).toContainEqual(['SIRET', formatSiret(site.institut.siret)]);
+    expect(salon!['priceRange']).toBe(`${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`);
+    const ratios = nodes(salon!['image']).map(async ({ url, width, height }) => {
+      const picture = await sharp(await get(request, String(url))).metadata();
+      expect([`${picture.width} px`, `${picture.height} px`]).toEqual([width, height]);
+      return picture.width / picture.height;
     });
+    for (const [index, ratio] of [1, 4 / 3, 16 / 9].entries()) expect(await ratios[index]).toBeCloseTo(ratio, 2);
   });
+
+  test('every picture of the gallery names its author and its licence', async ({ page, request, content, siteUrl }) => {
+    await page.goto(PAGES.galerie.path);
+    const [gallery] = ofType(await graphOf(page), 'ImageGallery');
+    const pictures = ofType(gallery, 'ImageObject');
+    expect(pictures.map(({ name }) => name)).toEqual(content.galerie.photos.map(({ titre }) => titre));
+    for (const picture of pictures) {
+      expect(picture).toMatchObject({
+        creator: { '@id': `${siteUrl}/#institut` },
+        license: siteUrl + PAGES.mentionsLegales.path,
+        creditText: content.institut.nom,
+      });
+      await get(request, String(picture['contentUrl']));
+    }
+  });
+});
+
+test('titles, descriptions and share cards are all different; a card is a light picture of 1200 × 630', async ({
+  request,
+  content,
+}) => {
+  const cards = await Promise.all(PAGE_LIST.map(({ key }) => get(request, `/partage/${key}.jpg`)));
+  for (const card of cards) {
+    expect(card.length).toBeLessThanOrEqual(120_000);
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+  }
+  // every-page.spec.ts finds the titles and descriptions of the content on the pages.
+  const heads = PAGE_LIST.map(({ key }) => content.pages[key]);
+  for (const values of [heads.map(({ titre }) => titre), heads.map((head) => head.description), cards.map(String)])
+    expect(new Set(values).size).toBe(PAGE_LIST.length);
+});
+
+test('the sitemap lists every page that may be found, its pictures and an honest date', async ({
+  request,
+  dist,
+  siteUrl,
+}) => {
+  const released = !readFileSync(`${dist}/index.html`, 'utf8').includes('noindex');
+  const response = await request.get('/sitemap.xml');
+  expect(response.status()).toBe(released ? 200 : 404);
+  const robots = released ? `Allow: /\n\nSitemap: ${siteUrl}/sitemap.xml` : 'Disallow: /';
+  expect((await get(request, '/robots.txt')).toString()).toBe(`User-agent: *\n${robots}\n`);
+  if (!released) return;
+  const entries = (await response.text()).split('<url>').slice(1);
+  const values = (xml: string, name: string) =>
+    [...xml.matchAll(new RegExp(`<${name}>(.*?)</${name}>`, 'g'))].map(([, value]) => value!);
+  const addresses = entries.flatMap((entry) => values(entry, 'loc'));
+  expect(addresses.toSorted()).toEqual(PAGE_LIST.map(({ path }) => siteUrl + path).toSorted());
+  for (const entry of entries) {
+    for (const day of values(entry, 'lastmod')) expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
+    const images = values(entry, 'image:loc');
+    const legal = values(entry, 'loc')[0] === siteUrl + PAGES.mentionsLegales.path;
+    expect(images.length > 0).toBe(!legal);
+    expect(new Set(images).size).toBe(images.length);
+    for (const image of images) await get(request, image);
+  }
+});
+
+type Manifest = { theme_color: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+
+test('there is an icon for every place, and the manifest is French', async ({ page, request, content }) => {
+  await page.goto('/');
+  const icon = async (selector: string) => get(request, (await page.locator(selector).getAttribute('href'))!);
+  const svg = await icon('link[rel="icon"][type="image/svg+xml"]');
+  expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg' });
+  const touch = await icon('link[rel="apple-touch-icon"]');
+  expect(await sharp(touch).metadata()).toMatchObject({ format: 'png', width: 180, height: 180 });
+  expect((await sharp(touch).stats()).isOpaque).toBe(true);
+  const ico = await icon('link[rel="icon"][sizes="32x32"]');
+  // An ICO file with pictures of 16, 32 and 48 px.
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[22], ico[38]]).toEqual([1, 3, 16, 32, 48]);
+
+  // Asked for by the browser as soon as it is named, so the page names it when it has nothing else to load.
+  const named = page.locator('link[rel="manifest"]');
+  expect(await named.count()).toBe(0);
+  const manifest = JSON.parse((await get(request, (await named.getAttribute('href'))!)).toString()) as Manifest;
+  expect(manifest).toMatchObject({ name: content.institut.nom, lang: 'fr', start_url: '/' });
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', manifest.theme_color);
+  for (const { src, sizes, type, purpose } of manifest.icons) {
+    const file = await get(request, src);
+    const { format, width, height } = await sharp(file).metadata();
+    expect(`image/${format}${format === 'svg' ? '+xml' : ''}`).toBe(type);
+    if (sizes !== 'any') expect(`${width}x${height}`).toBe(sizes);
+    if (purpose === 'maskable') expect((await sharp(file).stats()).isOpaque).toBe(true);
+  }
+  expect(manifest.icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
 });

@@ -6,7 +6,7 @@ import { e164 } from '#french/format.ts';
 import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
 import { breakBrowser, CAROUSELS, expectEnlarged, filter, filters, openGallery, photos } from './parts.ts';
-import { expect, ISLAND_BROKEN, scrollThrough, test } from './test.ts';
+import { expect, ISLAND_BROKEN, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 
@@ -169,23 +169,20 @@ test.describe('an island that crashes', () => {
 test.describe('an address that does not exist', () => {
   test.use({ tolerated: /404/ });
 
-  for (const javaScriptEnabled of [true, false]) {
-    test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-      test.use({ javaScriptEnabled });
-      test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
-        expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-        await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en');
-        await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
-        await expectUsable(page, content);
-        if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);
-        const home = main(page).getByRole('link', { name: 'Return to Home', exact: true });
-        await expect(home).toHaveAttribute('lang', 'en');
-        await home.click();
-        await expect(page).toHaveURL('/');
-      });
+  withAndWithoutScript((javaScriptEnabled) => {
+    test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
+      expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
+      await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en');
+      await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
+      await expectUsable(page, content);
+      if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);
+      const home = main(page).getByRole('link', { name: 'Return to Home', exact: true });
+      await expect(home).toHaveAttribute('lang', 'en');
+      await home.click();
+      await expect(page).toHaveURL('/');
     });
-  }
+  });
 });
 
 test('the pages a server shows when it cannot answer', async ({ page, content }) => {

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { expectEnlarged, filter, filters, lightbox, openGallery, photos } from './parts.ts';
-import { DESKTOP, exactText, expect, PHONE, test } from './test.ts';
+import { DESKTOP, expect, PHONE, test } from './test.ts';
 
 /** The places in the gallery of a category's photos. */
 const placesOf = ({ galerie }: Content, category: Filter) =>
@@ -24,10 +24,9 @@ async function expectCategory(page: Page, content: Content, category: Filter): P
 test('a filter shows its category, is kept in the address, and goes back and forward', async ({ page, content }) => {
   await openGallery(page);
   await expectCategory(page, content, ALL);
-  for (const [index, { titre, description }] of content.galerie.photos.entries())
-    expect(await exactText(photos(page).nth(index))).toContain(`${titre}\u00A0: ${description}`);
   for (const { value, label } of [...FILTERS.slice(1), FILTERS[0]!]) {
-    await filter(page, label).click();
+    // A second press is no step of the history.
+    await filter(page, label).dblclick();
     await expectCategory(page, content, value);
     await expect(page).toHaveURL(value === ALL ? '/galerie' : `/galerie?categorie=${value}`);
   }
@@ -55,10 +54,13 @@ test('a link to a category shows it from the start; an unknown one means all', a
     await openGallery(page, `?categorie=${value}`);
     await expectCategory(page, content, value);
   }
-  for (const search of ['?categorie=vernis', '?categorie=', '?categorie=GEL', '?autre=gel']) {
+  for (const search of ['?categorie=vernis', '?categorie=toString', '?categorie=', '?de=instagram']) {
     await openGallery(page, search);
     await expectCategory(page, content, ALL);
   }
+  const { value, label } = FILTERS[1]!;
+  await filter(page, label).click();
+  await expect(page).toHaveURL(`/galerie?de=instagram&categorie=${value}`);
 });
 
 test('a link to a category never shows the others first', async ({ page, content }) => {

@@ -1,149 +1,136 @@
+/** What stands between content and a published site, and what is published. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
-import { SECRET } from './fixtures/pictures.ts';
-import { REAL_URL, writeRealContent } from './fixtures/real-content.ts';
-import { copyContent, filesOf, run, start, WORK } from './fixtures/site.ts';
+import { filesBelow } from '#files.ts';
+import { SECRET } from './second/photos.ts';
+import { FIRST, SECOND } from './sites.ts';
+import { expect, test } from './test.ts';
 
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
-/** What a folder holds, in one comparable value. */
-const snapshot = async (dir: string) =>
-  [...(await filesOf(dir))].map(([name, data]) => `${name} ${digest(data)}`).sort();
-/** What builds leave beside the site. */
-const temporary = async (dist: string) =>
-  (await readdir(path.dirname(dist))).filter((name) => name.startsWith('dist.'));
 
-/** A published site that must survive. */
-async function publish(dist: string): Promise<string[]> {
+/** Every file of a folder by its path in it. */
+async function filesOf(dir: string): Promise<Map<string, Buffer>> {
+  const names = await filesBelow(dir);
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(dir, name))] as const)));
+}
+
+/** What a folder holds, in one comparable value. */
+const snapshot = async (dir: string) => [...(await filesOf(dir))].map(([name, data]) => `${name} ${digest(data)}`);
+
+/** The second content with some texts replaced, and a published site that must survive. */
+async function prepare(name: string, changes: [file: string, from: RegExp, to: string][]) {
+  const work = path.resolve('.cache/e2e', name);
+  const [content, dist] = [path.join(work, 'content'), path.join(work, 'dist')];
+  await rm(work, { recursive: true, force: true });
+  await cp(SECOND.contentDir, content, { recursive: true });
+  for (const [file, from, to] of changes) {
+    const text = await readFile(path.join(content, file), 'utf8');
+    expect(text).toMatch(from);
+    await writeFile(path.join(content, file), text.replace(from, to));
+  }
   await mkdir(path.join(dist, '_astro'), { recursive: true });
   await writeFile(path.join(dist, 'index.html'), 'the previous site');
   await writeFile(path.join(dist, '_astro', 'a.js'), 'its script');
-  return snapshot(dist);
+  const env = { CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: SECOND.siteUrl };
+  const before = await snapshot(dist);
+  return { content, dist, env, expectUntouched: async () => expect(await snapshot(dist)).toEqual(before) };
 }
 
-// One after the other: they build sites, and some build the same one.
-test.describe.configure({ mode: 'default' });
+/** Starts one of the project's scripts with other folders or another address. */
+function start(script: 'build' | 'release' | 'check', env: Record<string, string>) {
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: { ...process.env, ...env } });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  const done = new Promise<{ status: number | null; output: string }>((resolve) =>
+    child.on('close', (status) => resolve({ status, output })),
+  );
+  return { child, done };
+}
+const run = (...args: Parameters<typeof start>) => start(...args).done;
 
-test('a release with the project’s sample content is refused and leaves the site as it was', async () => {
-  const env = await copyContent('refused', []);
-  const before = await publish(env.OUT_DIR);
+test('what is not real is not released, also when the mode is named, and the site stays as it was', async () => {
+  const { env, expectUntouched } = await prepare('refused', [
+    ['institut.yaml', /telephone: .*/, 'telephone: 04 65 71 00 34'],
+    ['avis.yaml', /note: (\d)/, 'note: $1\n    exemple: true'],
+    ['photos/photo-01/index.yaml', /$/, 'exemple: true\n'],
+  ]);
   const { status, output } = await run('release', env);
   expect(status).toBe(1);
   expect(output).toContain('✓ Contenu vérifié');
-  expect(output).toContain('✗ Téléphone : « 04 65 71 00 34 » est un numéro de fiction.');
-  expect(output).toContain('Rien n’a été publié : 15 points restent à régler.');
-  expect(await snapshot(env.OUT_DIR)).toEqual(before);
+  for (const label of ['Téléphone', 'Avis', 'Photos']) expect(output).toContain(`✗ ${label} : `);
+  expect(output).toContain('« 04 65 71 00 34 » est un numéro de fiction.');
+  expect(output).toContain('Rien n’a été publié : 3 points restent à régler.');
+  await expectUntouched();
+
+  const build = await run('build', { ...env, RELEASE: 'true' });
+  expect(build.status).toBe(1);
+  const refusals = [...output.matchAll(/^✗ (.*)$/gm)].map(([, refusal]) => refusal!);
+  for (const refusal of refusals) expect(build.output).toContain(refusal);
+  await expectUntouched();
 });
 
-test('nor can the gate be passed by naming the mode', async () => {
-  const env = await copyContent('forced', []);
-  const before = await publish(env.OUT_DIR);
-  const { status, output } = await run('build', { ...env, RELEASE: 'true' });
-  expect(status).toBe(1);
-  expect(output).toContain('Téléphone : « 04 65 71 00 34 » est un numéro de fiction.');
-  expect(await snapshot(env.OUT_DIR)).toEqual(before);
-});
-
-test('check and build refuse the same content with the same words, and the site stays', async () => {
-  const env = await copyContent('broken', [
-    ['tarifs.yaml', 'prix: 35', 'prix: trente'],
-    ['institut.yaml', 'telephone:', 'telephonne:'],
+test('check and build refuse the same content with the same words', async () => {
+  const { env, expectUntouched } = await prepare('broken', [
+    ['tarifs.yaml', /prix: \d\S*/, 'prix: trente'],
+    ['institut.yaml', /telephone:/, 'telephonne:'],
   ]);
-  const before = await publish(env.OUT_DIR);
   const [check, build] = [await run('check', env), await run('build', env)];
-  for (const { status, output } of [check, build]) {
-    expect(status).toBe(1);
-    expect(output).toContain('content/institut.yaml › telephonne : ce champ n’existe pas. Écrire « telephone ».\n');
-    expect(output).toContain(
-      'content/tarifs.yaml › Remplissage › prix : « trente » n’est pas un nombre. Écrire 35, ou « sur devis ».\n',
-    );
-  }
-  expect(await snapshot(env.OUT_DIR)).toEqual(before);
+  expect([check.status, build.status]).toEqual([1, 1]);
+  const problems = check.output.split('\n').filter((line) => line.startsWith('content/'));
+  expect(problems).toEqual([
+    'content/institut.yaml › telephonne : ce champ n’existe pas. Écrire « telephone ».',
+    expect.stringMatching(/^content\/tarifs\.yaml › .+ › prix : « trente » n’est pas un nombre\./),
+  ]);
+  for (const problem of problems) expect(build.output).toContain(problem);
+  await expectUntouched();
 });
 
 test('a build killed half-way leaves the site as it was, and the next one tidies up', async () => {
-  test.setTimeout(5 * 60_000);
-  const env = await copyContent('killed', []);
-  const before = await publish(env.OUT_DIR);
+  const { content, dist, env, expectUntouched } = await prepare('killed', []);
   const { child, done } = start('build', env);
-  await expect.poll(() => existsSync(`${env.OUT_DIR}.new-${child.pid}`), { timeout: 60_000 }).toBe(true);
+  await expect.poll(() => existsSync(`${dist}.new-${child.pid}`), { timeout: 30_000 }).toBe(true);
   child.kill('SIGKILL');
   await done;
-  expect(await snapshot(env.OUT_DIR)).toEqual(before);
+  await expectUntouched();
 
   // Killed between its two renames, it would have left the site aside.
-  await rename(env.OUT_DIR, `${env.OUT_DIR}.old`);
-  await writeFile(path.join(env.CONTENT_DIR, 'tarifs.yaml'), '');
+  await rename(dist, `${dist}.old`);
+  await writeFile(path.join(content, 'tarifs.yaml'), '');
   expect((await run('build', env)).status).toBe(1);
-  expect(await snapshot(env.OUT_DIR)).toEqual(before);
-  expect(await temporary(env.OUT_DIR)).toEqual([]);
+  await expectUntouched();
+  expect((await readdir(path.dirname(dist))).toSorted()).toEqual(['content', 'dist']);
 });
 
-test.describe('a release with real content', () => {
-  const content = path.join(WORK, 'real', 'content');
-  const dist = path.join(WORK, 'real', 'dist');
-  let files: Map<string, Buffer>;
-
-  test.beforeAll(async () => {
-    test.setTimeout(20 * 60_000);
-    await writeRealContent(content);
-    const { status, output } = await run('release', { CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: REAL_URL });
-    expect(status, output).toBe(0);
-    files = await filesOf(dist);
-  });
-
-  const html = (file: string) => files.get(file)!.toString();
-
-  test('is indexable, with its own addresses', () => {
-    expect(files.get('robots.txt')!.toString()).toBe(`User-agent: *\nAllow: /\n\nSitemap: ${REAL_URL}/sitemap.xml\n`);
-    for (const [file, address] of [
-      ['index.html', '/'],
-      ['prestations.html', '/prestations'],
-      ['tarifs.html', '/tarifs'],
-      ['galerie.html', '/galerie'],
-      ['contact.html', '/contact'],
-      ['mentions-legales.html', '/mentions-legales'],
-    ] as const) {
-      expect(html(file)).not.toContain('noindex');
-      expect(html(file)).toContain(`<link rel="canonical" href="${REAL_URL}${address}">`);
-      expect(html(file)).toContain(`<meta property="og:url" content="${REAL_URL}${address}">`);
-    }
-    expect(html('404.html')).toContain('<meta name="robots" content="noindex">');
-  });
-
-  test('says nothing of samples or renders', () => {
-    const words = /maison-amande\.example|Avis d’exemple|rendus réalisés par ordinateur|à compléter/;
-    for (const [file, data] of files) if (file.endsWith('.html')) expect(data.toString(), file).not.toMatch(words);
-  });
-
-  test('holds no original photo and nothing of its metadata', async () => {
-    const originals = new Set([...(await filesOf(path.join(content, 'photos'))).values()].map(digest));
-    const pictures = [...files].filter(([file]) => /\.(?:avif|webp|jpe?g|png)$/i.test(file));
-    expect(pictures.length).toBeGreaterThan(200);
-    for (const [file, data] of files) {
-      expect(originals.has(digest(data)), file).toBe(false);
-      expect(data.includes(SECRET), file).toBe(false);
-    }
-    for (const [file, data] of pictures) {
-      const { exif, icc, xmp } = await sharp(data).metadata();
-      expect({ exif, icc, xmp }, file).toEqual({ exif: undefined, icc: undefined, xmp: undefined });
-    }
-  });
-});
-
-test('a preview is for nobody but its reader', async () => {
-  test.setTimeout(15 * 60_000);
-  const env = await copyContent('preview', []);
-  const { status, output } = await run('build', env);
-  expect(status, output).toBe(0);
-  const files = await filesOf(env.OUT_DIR);
-  expect(files.get('robots.txt')!.toString()).toBe('User-agent: *\nDisallow: /\n');
-  for (const [file, data] of files) {
-    if (file.endsWith('.html')) expect(data.toString(), file).toContain('<meta name="robots" content="noindex">');
+test('a release says nothing of samples, nor any fact of another site', async ({ content }) => {
+  const { nom, telephone, email, adresse, reservation, reseaux, siret } = content.institut;
+  const number = telephone.replaceAll(' ', '').slice(1);
+  const facts = [nom, telephone, number, email, ...Object.values(adresse), reservation, siret];
+  const plain = (text: string) => text.replace(/&nbsp;|&#160;|\s+/g, ' ');
+  const samples = ['maison-amande', 'Avis d’exemple', 'rendus réalisés par ordinateur', 'à compléter'];
+  const strange = [...samples, ...facts, ...Object.values(reseaux ?? {})].map(plain);
+  for (const [name, data] of await filesOf(SECOND.dist)) {
+    if (!/\.(?:html|txt|xml|vcf)$/.test(name)) continue;
+    const text = plain(data.toString());
+    for (const words of strange) expect(text, name).not.toContain(words);
   }
-  const originals = new Set([...(await filesOf(path.join(env.CONTENT_DIR, 'photos'))).values()].map(digest));
-  for (const [file, data] of files) expect(originals.has(digest(data)), file).toBe(false);
 });
+
+for (const site of [FIRST, SECOND])
+  test(`${site.dist} holds no original photo and nothing of its metadata`, async () => {
+    const files = await filesOf(site.dist);
+    const originals = new Set([...(await filesOf(`${site.contentDir}/photos`)).values()].map(digest));
+    const pictures = [...files].filter(([name]) => /\.(?:avif|webp|jpe?g|png)$/i.test(name));
+    expect(pictures.length).toBeGreaterThan(100);
+    for (const [name, data] of files) {
+      expect(originals.has(digest(data)), name).toBe(false);
+      expect(data.includes(SECRET), name).toBe(false);
+    }
+    for (const [name, data] of pictures) {
+      const { exif, icc, xmp } = await sharp(data).metadata();
+      expect({ exif, icc, xmp }, name).toEqual({});
+    }
+  });

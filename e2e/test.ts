@@ -2,6 +2,7 @@
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
+import { FIRST, type Site } from './sites.ts';
 
 export { expect };
 
@@ -12,10 +13,11 @@ type Fixtures = {
   faults: string[];
 };
 
-type WorkerFixtures = {
-  /** The folder that the site under test was built from, set by the project. */
-  contentDir: string;
-  /** What that folder holds: expected values come from here, never from the tests. */
+/** The site under test, set by the project (playwright.config.ts). */
+export type Options = Omit<Site, 'baseURL'>;
+
+type WorkerFixtures = Options & {
+  /** What the folder that the site was built from holds: expected values come from here, never from the tests. */
   content: Content;
 };
 
@@ -25,7 +27,9 @@ const NONE = /(?!)/;
 export const ISLAND_BROKEN = /panne|^console: Error$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  contentDir: ['content', { option: true, scope: 'worker' }],
+  contentDir: [FIRST.contentDir, { option: true, scope: 'worker' }],
+  dist: [FIRST.dist, { option: true, scope: 'worker' }],
+  siteUrl: [FIRST.siteUrl, { option: true, scope: 'worker' }],
   content: [async ({ contentDir }, use) => use(await readContent(contentDir)), { scope: 'worker' }],
   tolerated: [NONE, { option: true }],
   faults: [
@@ -55,12 +59,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
 });
 
-/** A small phone, the width where the layout changes, and a desktop (specification, point 9). */
-export const VIEWPORTS = [
-  { width: 390, height: 844 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
+export const PHONE = { width: 390, height: 844 };
+/** The width where the layout changes. */
+export const TABLET = { width: 768, height: 1024 };
+export const DESKTOP = { width: 1440, height: 900 };
+export const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 
 /** Defines the same tests at each width. */
 export function atEachWidth(define: (width: number) => void): void {
@@ -88,12 +91,15 @@ export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute('ssr');
 }
 
-/** Scrolls through the whole page, so that everything lazy is loaded. */
+/** Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded. */
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top <= height; top += 600) {
-    await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
-    await page.waitForTimeout(30);
+    await page.evaluate((y) => {
+      scrollTo({ top: y, behavior: 'instant' });
+      return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    }, top);
+    await page.waitForTimeout(20);
   }
 }
 
@@ -130,7 +136,3 @@ export async function swipe(page: Page, over: Locator, distance: number): Promis
   for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
   await touch('touchEnd', from.x + distance);
 }
-
-/** For what looks or behaves otherwise on a phone than on a desktop. */
-export const PHONE = { width: 390, height: 844 };
-export const DESKTOP = { width: 1440, height: 900 };

@@ -21,7 +21,7 @@ const list = (items: (string | Tree)[]): Tree[number] => ({
   list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
 const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
-const NAVIGATION_LINKS = links(NAVIGATION.map(({ label }) => label));
+const NAVIGATION_LINKS = list(NAVIGATION.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]));
 
 /** Expects a part to be told so; with `only`, and nothing besides. */
 async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {

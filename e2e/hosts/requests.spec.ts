@@ -194,24 +194,9 @@ onEachHost((host) => {
       ...['/../server.conf', '/_astro/../../server.conf', '/_astro/..%2f..%2fserver.conf'],
     ];
     const hidden = [
-      ...[
-        '/_astro/../.env',
-        '/_astro/..%2f.env',
-        '//.env',
-        '/./.env',
-        '/%2Eenv',
-        '/.env/',
-        '/.env%00',
-        '/.env%00.html',
-      ],
+      ...['/_astro/../.env', '/_astro/..%2f.env', '//.env', '/./.env', '/%2Eenv', '/.env/', '/.env%00.html'],
       ...['/.env?.html', '/.git%2fconfig', '/_astro%2f.cache', '/_astro%2fpage.js.map', '/_astro/page.js.map/'],
-      ...[
-        '/_astro/page.js.map%20',
-        '/.well-known/../.env',
-        '/.well-known%2f..%2f.env',
-        `${PAGE}%00`,
-        `${PAGE}/..;/.env`,
-      ],
+      ...['/_astro/page.js.map%20', '/.well-known/../.env', '/.well-known%2f..%2f.env', `${PAGE}/..;/.env`],
     ];
     for (const address of [...outside, ...hidden]) {
       const { status, body } = await ask(address);

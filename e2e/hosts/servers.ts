@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { delivery, type Delivery } from '#hosting/policy.ts';
 import { scan } from '#hosting/scan.ts';
 import { hostFiles } from '#hosting/write.ts';
-import { findProgram } from '../../scripts/browsers.ts';
+import { findProgram } from '../browsers.ts';
 
 export const HOSTS = ['apache2', 'nginx', 'caddy'] as const;
 export type Host = (typeof HOSTS)[number];

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
-import { findWebkit } from '../../scripts/browsers.ts';
+import { findWebkit } from '../browsers.ts';
 
 export { expect };
 

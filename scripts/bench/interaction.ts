@@ -1,7 +1,7 @@
 /** From a press to the next paint (INP) on a phone with its processor slowed down four times. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../browsers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { median, progress, table, type Options } from './report.ts';
 import { byTurns, serve } from './sites.ts';
 

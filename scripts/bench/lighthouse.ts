@@ -1,7 +1,7 @@
 /** Lighthouse mobile on every page, by turns with another build, or with the same pages without any script. */
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { CHROMIUM_ARGS, findChromium } from '../browsers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { median, progress, table, type Options } from './report.ts';
 import { byTurns, prepareSite, serve, withoutScripts } from './sites.ts';
 

@@ -6,7 +6,7 @@
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { PAGE_LIST } from '#site.ts';
-import { findChromium } from '../browsers.ts';
+import { findChromium } from '../../e2e/browsers.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import { circumstances, progress, save, type Options } from './report.ts';

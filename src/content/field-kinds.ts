@@ -32,7 +32,7 @@ export const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.
 
 /** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
 export const texte = (title: string, max: number, description?: string) =>
-  field(z.string().trim().overwrite(typographie).min(1).max(max), { title, description });
+  field(z.string().trim().min(1).max(max).overwrite(typographie), { title, description });
 
 /** Prose of one paragraph. */
 export const paragraphe = (title: string, max: number, description?: string) =>

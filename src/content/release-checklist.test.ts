@@ -1,180 +1,108 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { REAL_URL, realTexts } from '../../e2e/fixtures/real-content.ts';
-import { check, type Folder } from './check.ts';
-import { CONTENT_DIR, readFolder } from './read.ts';
-import { isRealPhone, isRealUrl, releaseChecklist } from './release-checklist.ts';
+import { expect, test } from 'vitest';
 import { pictureCredits } from '#institute/legal.ts';
+import { check } from './check.ts';
+import { isRealPhone, isRealUrl, releaseChecklist } from './release-checklist.ts';
+import { testFolder, TODAY } from './test-content.ts';
 
-const TODAY = '2026-11-20';
-let project: Folder;
-let real: Folder;
-beforeAll(async () => {
-  project = await readFolder(CONTENT_DIR);
-  const drawn = { width: 1400, height: 1750, sha256: 'of another picture', hash: '0f'.repeat(32) };
-  real = {
-    ...project,
-    texts: realTexts(project.texts),
-    pictures: Object.fromEntries(Object.keys(project.pictures).map((file) => [file, drawn])),
-  };
-});
+const SITE = 'https://www.institut-lumiere.fr';
 
-/** What is left to do, by label. */
-const undone = (folder: Folder, url = REAL_URL) =>
-  releaseChecklist(check(folder, TODAY), url).flatMap(({ label, done, remedy }) => (done ? [] : [[label, remedy]]));
+/** What makes the schema's examples real. */
+const REAL = {
+  'institut.telephone': '04 67 00 00 12',
+  'institut.email': 'contact@institut-lumiere.fr',
+  'institut.reservation': 'https://rdv.institut-lumiere.fr/',
+  'institut.siret': '900 100 200 00014',
+  'institut.reseaux': { instagram: 'https://www.instagram.com/lumiere', tiktok: 'https://www.tiktok.com/@lumiere' },
+  'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
+  'mentions-legales.hebergeur.site': 'https://www.nuage.fr/',
+  'mentions-legales.mediateur.site': 'https://www.mediation.fr/',
+};
 
-/** The real content with one text replaced by another. */
-function patched(file: string, from: string | RegExp, to: string): Folder {
-  const text = real.texts[file]!;
-  expect(text.replace(from, to), `${String(from)} is in ${file}`).not.toBe(text);
-  return { ...real, texts: { ...real.texts, [file]: text.replace(from, to) } };
+/** The report on real content with changes, where some photos still are demonstration pictures, and marked so. */
+function report(changes: Record<string, unknown> = {}, demonstration: readonly string[] = []) {
+  const marks = Object.fromEntries(demonstration.map((name) => [`photos.${name}.exemple`, true]));
+  const folder = testFolder({ ...REAL, ...marks, ...changes });
+  const files = demonstration.map((name) => `photos/${name}/photo.jpg`);
+  const pictures = Object.fromEntries(files.map((file) => [file, { ...folder.pictures[file]!, demonstration: true }]));
+  return check({ ...folder, pictures: { ...folder.pictures, ...pictures } }, TODAY);
 }
 
-test('everything is done with real content', () => {
-  expect(check(real, TODAY).problems).toEqual([]);
-  const items = releaseChecklist(check(real, TODAY), REAL_URL);
-  expect(items).toHaveLength(16);
-  expect(items.every(({ done }) => done)).toBe(true);
+/** What is left to do: labels, or whole items. */
+const items = (checked = report(), url = SITE) => releaseChecklist(checked, url).filter(({ done }) => !done);
+const labels = (...inputs: Parameters<typeof items>) => items(...inputs).map(({ label }) => label);
+
+test('nothing is left to do with real content, and a network that the institute does not have is not asked for', () => {
+  expect(items()).toEqual([]);
+  const all = releaseChecklist(report(), SITE).map(({ label }) => label);
+  expect(all).toHaveLength(15);
+  expect(all).not.toContain('Facebook');
 });
 
-test('nearly nothing is done with the project’s own content', () => {
-  const left = undone(project, 'https://maison-amande.example').map(([label]) => label);
-  expect(left).toEqual([
-    'Adresse du site',
-    'Téléphone',
-    'Adresse e-mail',
-    'Page de réservation',
-    'Instagram',
-    'Facebook',
-    'TikTok',
-    'SIRET',
-    'Fondatrice et éditrice',
-    'Directrice de la publication',
-    'Hébergeur',
-    'Médiateur de la consommation',
-    'Avis',
-    'Photos',
-    'Textes complets',
-  ]);
+test.each<[label: string, place: string, value: unknown]>([
+  ['Contenu vérifié', 'institut.nom', ''],
+  ['Téléphone', 'institut.telephone', '06 39 98 12 34'],
+  ['Adresse e-mail', 'institut.email', 'bonjour@example.com'],
+  ['Page de réservation', 'institut.reservation', 'https://reservation.institut.test/'],
+  ['Instagram', 'institut.reseaux.instagram', 'https://instagram.example/lumiere'],
+  ['Facebook', 'institut.reseaux.facebook', 'https://facebook.example/lumiere'],
+  ['TikTok', 'institut.reseaux.tiktok', 'https://tiktok.example/lumiere'],
+  ['SIRET', 'institut.siret', '000 000 000 00000'],
+  ['SIRET', 'institut.siret', '123 456 782 00010'],
+  ['Fondatrice et éditrice', 'institut.fondatrice', 'Camille Exemple'],
+  ['Fondatrice et éditrice', 'mentions-legales.editrice.nom', 'Camille Exemple EI'],
+  ['Fondatrice et éditrice', 'mentions-legales.editrice.adresse', '3 rue de l’Exemple'],
+  ['Directrice de la publication', 'mentions-legales.directrice', 'Camille Exemple'],
+  ['Hébergeur', 'mentions-legales.hebergeur.nom', 'Hébergeur Exemple SAS'],
+  ['Hébergeur', 'mentions-legales.hebergeur.adresse', '1 rue de l’Exemple'],
+  ['Hébergeur', 'mentions-legales.hebergeur.telephone', '04 65 71 00 40'],
+  ['Hébergeur', 'mentions-legales.hebergeur.site', 'https://hebergeur.example/'],
+  ['Médiateur de la consommation', 'mentions-legales.mediateur.nom', 'Médiateur Exemple'],
+  ['Médiateur de la consommation', 'mentions-legales.mediateur.adresse', '2 rue de l’Exemple'],
+  ['Médiateur de la consommation', 'mentions-legales.mediateur.site', 'https://mediateur.example/'],
+  ['Avis', 'avis.avis.3.exemple', true],
+  ['Avis', 'avis.controle', 'Avis d’exemple, écrits pour présenter le site.'],
+  ['Textes complets', 'contact.acces', 'Adresse à compléter.'],
+  ['Textes complets', 'photos.photo-2.alt', 'À compléter'],
+])('%s is not done: %s is %j', (label, place, value) => {
+  expect(labels(report({ [place]: value }))).toEqual([label]);
 });
 
-describe('one thing that is not real is enough', () => {
-  const legal = 'mentions-legales.yaml';
-  test.each<[label: string, file: string, from: string | RegExp, to: string]>([
-    ['Téléphone', 'institut.yaml', '04 67 00 00 12', '06 39 98 12 34'],
-    ['Adresse e-mail', 'institut.yaml', 'contact@institut-lumiere-pignan.fr', 'bonjour@example.com'],
-    ['Page de réservation', 'institut.yaml', 'reservation.institut-lumiere-pignan.fr', 'reservation.institut.test'],
-    ['Instagram', 'institut.yaml', 'www.instagram.com', 'instagram.example'],
-    ['Facebook', 'institut.yaml', 'www.facebook.com', 'facebook.example'],
-    ['TikTok', 'institut.yaml', 'www.tiktok.com', 'tiktok.example'],
-    ['SIRET', 'institut.yaml', '900 100 200 00014', '000 000 000 00000'],
-    ['Fondatrice et éditrice', 'institut.yaml', 'Lucie Marchand', 'Camille Exemple'],
-    ['Fondatrice et éditrice', legal, 'nom: Lucie Marchand EI', 'nom: Camille Exemple EI'],
-    ['Fondatrice et éditrice', legal, '4 place de la Fontaine', '3 rue de l’Exemple'],
-    ['Directrice de la publication', legal, 'directrice: Lucie Marchand', 'directrice: Camille Exemple'],
-    ['Hébergeur', legal, 'Nuage du Sud SAS', 'Hébergeur Exemple SAS'],
-    ['Hébergeur', legal, '12 avenue des Platanes', '1 rue de l’Exemple'],
-    ['Hébergeur', legal, '04 67 00 00 13', '04 65 71 00 40'],
-    ['Hébergeur', legal, 'www.nuage-du-sud.fr', 'hebergeur.example'],
-    ['Médiateur de la consommation', legal, 'Médiation Beauté Occitanie', 'Médiateur Exemple'],
-    ['Médiateur de la consommation', legal, '8 rue des Tilleuls', '2 rue de l’Exemple'],
-    ['Médiateur de la consommation', legal, 'www.mediation-beaute-occitanie.fr', 'mediateur.example'],
-    ['Avis', 'avis.yaml', 'note: 5', 'note: 5\n    exemple: true'],
-    ['Avis', 'avis.yaml', /controle: .*/, 'controle: Avis d’exemple, écrits pour présenter le site.'],
-    ['Textes complets', 'contact.yaml', /^acces: .*/m, 'acces: Adresse à compléter.'],
-  ])('%s in %s: %s', (label, file, from, to) => {
-    expect(undone(patched(file, from, to)).map(([name]) => name)).toEqual([label]);
-  });
+test('an address that is not given is not done, no review at all is', () => {
+  expect(labels(report(), 'https://maison-amande.example')).toEqual(['Adresse du site']);
+  expect(labels(report({ 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }))).toEqual([]);
+});
 
-  test('an address that is not given', () => {
-    expect(undone(real, 'https://maison-amande.example')).toEqual([
-      [
-        'Adresse du site',
-        '« https://maison-amande.example » n’est pas l’adresse https d’un vrai domaine. La donner avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.',
-      ],
-    ]);
-  });
-
-  test('content that npm run check refuses', () => {
-    expect(undone(patched('tarifs.yaml', 'prix: 35', 'prix: trente'))).toEqual([
-      [
-        'Contenu vérifié',
-        'un problème reste à corriger : les voir avec npm run check. La suite de la liste s’affichera ensuite.',
-      ],
-    ]);
-  });
-
-  test('one illustration among the photos', () => {
-    const file = 'photos/french-amande/photo.jpg';
-    const folder = { ...real, pictures: { ...real.pictures, [file]: project.pictures[file]! } };
-    expect(undone(folder)).toEqual([
-      [
-        'Photos',
-        '1 des 19 images montrées sont des illustrations de démonstration (french-amande). Les remplacer par de vraies photos dans content/photos.',
-      ],
-    ]);
-  });
-
-  test('but not an illustration that no page shows', () => {
-    const file = 'photos/chrome-macro/photo.jpg';
-    expect(undone({ ...real, pictures: { ...real.pictures, [file]: project.pictures[file]! } })).toEqual([]);
-  });
-
-  test('and no review at all is right', () => {
-    expect(undone(patched('avis.yaml', /\navis:[^]*/, '\navis: []\n'))).toEqual([]);
-  });
+test('demonstration pictures are not done when pages show them', () => {
+  const [photos, ...others] = items(report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']));
+  expect(photos!.remedy).toContain('4 des 9 images montrées sont des images de démonstration');
+  expect(photos!.remedy).toContain('(photo-1, photo-2, photo-3 et 1 de plus)');
+  expect(others).toEqual([]);
+  expect(labels(report({}, ['photo-10'])), 'no page shows this one').toEqual([]);
 });
 
 test.each([
-  ['https://www.institut-lumiere-pignan.fr', true],
-  ['http://www.institut-lumiere-pignan.fr', false],
-  ['www.institut-lumiere-pignan.fr', false],
-  ['https://institut.example', false],
-  ['https://www.example.com', false],
-  ['https://example.org', false],
-  ['https://example.net', false],
-  ['https://example.fr', false],
-  ['https://site.test', false],
-  ['https://site.invalid', false],
-  ['https://localhost', false],
-  ['https://localhost:4321', false],
-  ['https://127.0.0.1', false],
-  ['https://www.mon-institut.fr', false],
-  ['https://notexample.com', true],
-])('%s may be real: %s', (url, real) => {
-  expect(isRealUrl(url)).toBe(real);
+  ['whose mark was cleared', { 'photos.photo-10.exemple': undefined }, ['photo-10']],
+  ['that was replaced under its mark', { 'photos.photo-10.exemple': true }, []],
+])('a demonstration picture %s is not done, shown or not', (_what, changes, demonstration) => {
+  const remedy = 'la marque « exemple » et l’image ne vont pas ensemble (photo-10). Voir npm run check.';
+  expect(items(report(changes, demonstration))).toMatchObject([{ label: 'Photos', remedy }]);
 });
 
-test.each([
-  ['01 99 00 12 34', false],
-  ['02 61 91 12 34', false],
-  ['03 53 01 12 34', false],
-  ['04 65 71 12 34', false],
-  ['05 36 49 12 34', false],
-  ['0639981234', false],
-  ['04 65 72 12 34', true],
-  ['06 39 97 12 34', true],
-])('%s may be real: %s', (phone, real) => {
-  expect(isRealPhone(phone)).toBe(real);
+test('the legal notice says whether all, some or none of the pictures shown are computer renders', () => {
+  const which = (...names: string[]) => pictureCredits(report({}, names).content!).map((text) => text.split(' ')[0]);
+  expect(which(...Array.from({ length: 9 }, (_, index) => `photo-${index + 1}`))).toEqual(['Les']);
+  expect(which('photo-3')).toEqual(['Certaines']);
+  expect(which('photo-10')).toEqual([]);
 });
 
-describe('the legal notice says which pictures are computer renders', () => {
-  const credits = (folder: Folder) => pictureCredits(check(folder, TODAY).content!);
+test('an address is real when it is https, on a domain that can be somebody’s', () => {
+  const hosts = 'institut.example www.example.com exemple.fr localhost:4321 127.0.0.1 www.mon-institut.fr'.split(' ');
+  expect(['http://www.institut-lumiere.fr', ...hosts.map((host) => `https://${host}`)].filter(isRealUrl)).toEqual([]);
+  expect(isRealUrl('https://notexample.com')).toBe(true);
+});
 
-  test('all of them', () => {
-    expect(credits(project)).toEqual([
-      'Les images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.',
-    ]);
-  });
-
-  test('some of them', () => {
-    const file = 'photos/french-amande/photo.jpg';
-    const folder = { ...real, pictures: { ...real.pictures, [file]: project.pictures[file]! } };
-    expect(credits(folder)).toEqual([
-      'Certaines images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.',
-    ]);
-  });
-
-  test('none of them', () => {
-    expect(credits(real)).toEqual([]);
-  });
+test('the phone numbers that ARCEP keeps for fiction are not real', () => {
+  const kept = ['0199001234', '0261911234', '0353011234', '04 65 71 12 34', '05.36.49.12.34', '0639981234'];
+  expect(kept.filter(isRealPhone)).toEqual([]);
+  expect(['04 65 72 12 34', '0639971234'].every(isRealPhone)).toBe(true);
 });

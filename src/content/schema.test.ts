@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SLOTS } from '#photos/slots.ts';
 import { childType, metaOf } from './places.ts';
-import { FICHIERS, luhn, photoDecrite } from './schema.ts';
+import { FICHIERS, photoDecrite } from './schema.ts';
 
 /** Every type of the schema with the path that leads to it. */
 function* types(type: unknown, path: string): Generator<{ path: string; type: unknown }> {
@@ -12,10 +12,6 @@ function* types(type: unknown, path: string): Generator<{ path: string; type: un
 }
 
 const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [...types(type, name)]);
-
-test('every field has a label', () => {
-  expect(all.filter(({ type }) => !metaOf(type).title).map(({ path }) => path)).toEqual([]);
-});
 
 test('every photo field says where its photo is shown, and every place of the pages has one', () => {
   const photos = all.map(({ path, type }) => ({ path, ...metaOf(type) })).filter(({ champ }) => champ === 'photo');
@@ -33,12 +29,4 @@ test('every example is a right value', () => {
     return !(type as z.ZodType).safeParse(value).success;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
-});
-
-test.each([
-  ['12345678200010', true],
-  ['00000000000000', true],
-  ['12345678200011', false],
-])('the key of %s is right: %s', (siret, right) => {
-  expect(luhn(siret)).toBe(right);
 });

@@ -347,7 +347,7 @@ export const mentionsLegales = groupe('Mentions légales', {
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
     titre: texte('Titre', 60, 'Soixante caractères au plus.'),
-    description: field(z.string().trim().overwrite(typographie).min(70).max(160), {
+    description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
       title: 'Description',
       description: 'De 70 à 160 caractères.',
       champ: 'paragraphe',

@@ -1,35 +1,27 @@
 import { expect, test } from 'vitest';
-import { readContent } from '#content/read.ts';
-import { priceLine, priceRange, workedExample } from './prices.ts';
+import { testContent } from '#content/test-content.ts';
+import { priceExtent, priceLine, priceRange, workedExample } from './prices.ts';
 
-const { tarifs } = await readContent();
+const { tarifs } = testContent();
 
-test('adds up the lines it names', () => {
-  const nom = 'Gainage gel + Babyboomer + dépose';
-  const lignes = ['Gainage gel', 'French ou Babyboomer sur gel', 'Dépose gel et soin'];
-  expect(workedExample(tarifs, { nom, lignes })).toEqual({ label: nom, total: 65 });
-});
-
-test('cites the lines of an example without a name', () => {
-  expect(workedExample(tarifs, { lignes: ['Gainage gel', 'Remplissage'] }).label).toBe('Gainage gel + Remplissage');
-});
-
-test('refuses a line without a price', () => {
-  expect(() => workedExample(tarifs, { lignes: ['Gainage gel', 'Supplément décoration'] })).toThrow('sur devis');
-});
-
-test('a line is found by its name in any family', () => {
-  expect(priceLine(tarifs, 'Remplissage').prix).toBe(35);
-});
-
-test('an unknown line is an error that names the file and the line', () => {
+test('a line is found by its name in any family, an unknown one is named with its file', () => {
+  expect(priceLine(tarifs, 'Dépose').prix).toBe(20.5);
   expect(() => priceLine(tarifs, 'Vernis')).toThrow('content/tarifs.yaml : aucune ligne ne s’appelle « Vernis ».');
 });
 
+test('an example adds up the lines it names, or cites', () => {
+  const lignes = ['Pose', 'French', 'Dépose'];
+  expect(workedExample(tarifs, { nom: 'Pose complète', lignes })).toEqual({ label: 'Pose complète', total: 65.5 });
+  expect(workedExample(tarifs, { lignes }).label).toBe('Pose + French + Dépose');
+  expect(() => workedExample(tarifs, { lignes: ['Pose', 'Décor'] })).toThrow('sur devis');
+});
+
+test('supplements and prices on quote are no part of what a visit costs', () => {
+  expect(priceExtent(tarifs)).toBe('20,50\u00A0€ – 40\u00A0€');
+});
+
 test.each([
-  [[50, 60], 'de\u00A050 à\u00A060\u00A0€'],
   [[60, 50, 55], 'de\u00A050 à\u00A060\u00A0€'],
-  [[35], '35\u00A0€'],
   [[35, 35], '35\u00A0€'],
   [['sur devis', 40], '40\u00A0€'],
   [['sur devis'], 'sur devis'],

@@ -22,19 +22,19 @@ export const SLOTS = {
   heroSmall: {
     ratio: 5 / 7,
     sizes: '(min-width: 1304px) 206px, (min-width: 1024px) 16vw, (min-width: 768px) calc(33vw - 168px), 31vw',
-    widths: [130, 245, 365, 480],
+    widths: [130, 245, 480],
   },
   card: {
     ratio: 4 / 5,
     sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
-    widths: [400, 712, 1100],
+    widths: [260, 400, 712, 1100],
   },
   tile: {
     ratio: 1,
     sizes: '(min-width: 1304px) 295px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw',
-    widths: [200, 345, 480, 620],
+    widths: [200, 345, 620],
   },
-  strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 600, 960] },
+  strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 720] },
   /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
   band: {
     ratio: 8 / 9,
@@ -51,7 +51,7 @@ export const SLOTS = {
     sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
-  lightbox: { sizes: '100vw', widths: [720, 1000, 1400] },
+  lightbox: { sizes: '100vw', widths: [760, 1400] },
   instagram: {
     ratio: 1,
     sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',

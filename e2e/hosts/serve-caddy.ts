@@ -1,5 +1,5 @@
-/** Serves a built site by Caddy over https with its real headers: `node scripts/serve-caddy.ts PORT [DIST]`, Ctrl+C to end. */
-import { startServer } from '../e2e/hosts/servers.ts';
+/** Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts PORT [DIST]`, Ctrl+C to end. */
+import { startServer } from './servers.ts';
 
 const [port = '4443', dist] = process.argv.slice(2);
 const server = await startServer('caddy', { port: Number(port), dist });

@@ -1,0 +1,191 @@
+/** What holds on every page: a table of pages, a table of checks, and one load of each page for all of them. */
+import type { CDPSession, Page } from '@playwright/test';
+import { networks } from '#institute/networks.ts';
+import { ERROR_PAGES, EVERY_PAGE, PAGES } from './pages.ts';
+import { SECOND } from './sites.ts';
+import { expect, scrollThrough, test } from './test.ts';
+
+// One of the pages is that of an address that does not exist.
+test.use({ tolerated: /404/, viewport: { width: 320, height: 640 } });
+
+const BOOKING = /Réserver|Prendre rendez-vous/;
+
+const meta = (page: Page, name: string) =>
+  page.locator(`meta[name="${name}"], meta[property="${name}"]`).getAttribute('content');
+
+/** Marks that prose does not use and that the typefaces leave out (src/brand/fonts). */
+const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
+
+/** Elements in which more letters than those marks are drawn in a typeface of the machine: the family and the text. */
+async function strangers(devtools: CDPSession): Promise<string[]> {
+  const { root } = await devtools.send('DOM.getDocument');
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+  const found: string[] = [];
+  for (const nodeId of nodeIds) {
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    const strange = fonts.filter(({ isCustomFont }) => !isCustomFont);
+    if (strange.length === 0) continue;
+    const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
+    const text = outerHTML.replace(/<[^>]+>/g, '');
+    // Paper shows where links lead.
+    const addresses = outerHTML.match(/href="[^"]*"/g)?.map((address) => address.slice(6, -1)) ?? [];
+    const letters = strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
+    const marks = [text, ...addresses].join('').match(LEFT_OUT) ?? [];
+    if (letters > marks.length) found.push(`${strange[0]!.familyName}: ${text.slice(0, 80)}`);
+  }
+  return found;
+}
+
+for (const { path, key, status } of EVERY_PAGE)
+  test(`${path} keeps every promise of a page`, async ({ page, content, siteUrl, baseURL, context }) => {
+    const { titre, description } = content.pages[key];
+    const found = PAGES.some((each) => each.path === path);
+    const devtools = await context.newCDPSession(page);
+    const prerendered = watchPrerendering(devtools);
+    await devtools.send('Preload.enable');
+    const response = await page.goto(path);
+    expect(response!.status()).toBe(status);
+
+    await test.step('head data', async () => {
+      await expect(page).toHaveTitle(titre);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.locator('h1')).toBeVisible();
+      const canonical = page.locator('link[rel="canonical"]');
+      if (found) await expect(canonical).toHaveAttribute('href', siteUrl + path);
+      else await expect(canonical).toHaveCount(0);
+      const isReleased = siteUrl === SECOND.siteUrl;
+      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(found && isReleased ? 0 : 1);
+      const image = `${siteUrl}/partage/${key}.jpg`;
+      const expected = {
+        description,
+        'og:type': 'website',
+        'og:title': titre,
+        'og:description': description,
+        'og:image': image,
+        'og:image:type': 'image/jpeg',
+        'og:image:width': '1200',
+        'og:image:height': '630',
+        'og:locale': 'fr_FR',
+        'og:site_name': content.institut.nom,
+        'twitter:card': 'summary_large_image',
+        'twitter:title': titre,
+        'twitter:description': description,
+        'twitter:image': image,
+        ...(found && { 'og:url': siteUrl + path }),
+      };
+      for (const [name, value] of Object.entries(expected)) expect(await meta(page, name), name).toBe(value);
+      expect((await meta(page, 'og:image:alt'))!.length).toBeGreaterThan(20);
+    });
+
+    await test.step('links', async () => {
+      const links = await page.locator('a[href^="http"]').evaluateAll((all: HTMLAnchorElement[]) =>
+        all.map((link) => ({
+          href: link.getAttribute('href')!,
+          target: link.target,
+          rel: link.rel,
+          said: (link.ariaLabel ?? link.textContent).replace(/\s+/gu, ' ').trim(),
+        })),
+      );
+      for (const { href, target, rel, said } of links) {
+        expect(href).toMatch(/^https:/);
+        expect({ href, target, rel }).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' });
+        expect(said).toMatch(/ \(nouvel onglet\)$/);
+        // Every booking link is the same, and nothing else leads there.
+        expect(BOOKING.test(said), said).toBe(href === content.institut.reservation);
+      }
+      // The header, the bottom bar and, where there is something to book, the page itself.
+      const bookings = links.filter(({ href }) => href === content.institut.reservation);
+      expect(bookings.length).toBeGreaterThanOrEqual(found && key !== 'mentionsLegales' ? 3 : 2);
+      const hrefs = links.map(({ href }) => href);
+      for (const { href } of networks(content.institut.reseaux)) expect(hrefs).toContain(href);
+    });
+
+    await test.step('the next pages may be prerendered: all of the site’s, no photo, no other host', async () => {
+      const wanted = PAGES.map((each) => new URL(each.path, baseURL).href).toSorted();
+      await expect.poll(prerendered).toEqual(wanted);
+    });
+
+    await test.step('the background is the site’s own from the first moment', async () => {
+      const colours = await page.evaluate(() =>
+        [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
+      );
+      expect(new Set(colours).size).toBe(1);
+      expect(colours[0]).not.toBe('rgba(0, 0, 0, 0)');
+    });
+
+    await test.step('from load to the end of the scroll', async () => {
+      await scrollThrough(page);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      for (const image of await page.locator('img').all())
+        for (const name of ['alt', 'width', 'height', 'loading'])
+          expect(await image.getAttribute(name), name).not.toBeNull();
+      expect(await page.locator('img[fetchpriority="high"]').count()).toBeLessThanOrEqual(1);
+      // Slides beyond the edge load when they are turned to.
+      await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+      const waiting = () =>
+        page
+          .locator('img')
+          .evaluateAll((images: HTMLImageElement[]) =>
+            images.filter((image) => image.checkVisibility() && image.naturalWidth === 0).map((image) => image.src),
+          );
+      await expect.poll(waiting).toEqual([]);
+    });
+
+    await test.step('every letter is drawn in the house’s typefaces', async () => {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await devtools.send('DOM.enable');
+      await devtools.send('CSS.enable');
+      for (const media of ['screen', 'print'] as const) {
+        await page.emulateMedia({ media });
+        await page.evaluate(() => document.fonts.ready);
+        await expect.poll(() => strangers(devtools), media).toEqual([]);
+      }
+    });
+  });
+
+/** The parts used of DevTools' Preload domain. */
+type Sources = { preloadingAttemptSources: { key: { action: string; url: string } }[] };
+
+/** The addresses that Chromium may prerender, as they become known. */
+function watchPrerendering(devtools: CDPSession): () => string[] {
+  let candidates: string[] = [];
+  devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources: sources }: Sources) => {
+    candidates = [...new Set(sources.filter(({ key }) => key.action === 'Prerender').map(({ key }) => key.url))];
+  });
+  return () => candidates.toSorted();
+}
+
+test('every internal link and anchor is alive, and every page is linked', async ({ page, request, baseURL }) => {
+  /** The ids of each page. */
+  const ids = new Map<string, string[]>();
+  const links = new Map<string, string>();
+  for (const { path } of [...PAGES, ...ERROR_PAGES]) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    ids.set(path, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
+    const hrefs = await page.locator('a[href]').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+    for (const href of hrefs) if (href.startsWith(baseURL!)) links.set(href, path);
+  }
+  for (const [href, from] of links) {
+    const { pathname, hash } = new URL(href);
+    const known = ids.get(pathname);
+    if (!known) expect((await request.get(pathname)).status(), `${href} on ${from}`).toBe(200);
+    if (hash) expect(known, `${href} on ${from}`).toContain(hash.slice(1));
+  }
+  const linked = [...links.keys()].map((href) => new URL(href).pathname);
+  for (const { path } of PAGES) expect(linked).toContain(path);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
+  for (const { path } of PAGES)
+    test(`${path} can be read and booked from`, async ({ page }) => {
+      await page.goto(path);
+      for (const heading of await page.getByRole('main').getByRole('heading').all()) {
+        await expect(heading).toBeVisible();
+        await expect(heading).toHaveCSS('opacity', '1');
+      }
+      await expect(page.getByRole('link', { name: /^Réserver/ }).first()).toBeVisible();
+    });
+});

@@ -1,0 +1,242 @@
+/**
+ * A second content set, as unlike the sample as the schema allows, that may be released. Values that mean something are
+ * written here; all others are filled from the schema, with texts as long as it lets them be.
+ */
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import { FICHIERS, photoDecrite } from '#content/schema.ts';
+import { typographie } from '#french/typography.ts';
+import { neededSize, SLOTS } from '#photos/slots.ts';
+import { drawing, phonePhoto, type Orientation } from './photos.ts';
+
+/** The address that the second site has, where its content is and where it is built. */
+export const SECOND_URL = 'https://www.atelier-oree-occitanie.fr';
+export const SECOND_CONTENT = '.cache/second/content';
+export const SECOND_DIST = '.cache/second/dist';
+
+/** HTML and script that an owner may write: they must stay text. */
+const SCRIPT = '</script><script>alert(1)</script>';
+
+const PHRASES = [
+  'l’ongle « naturel » & soigné',
+  'un soin "doux"',
+  '<b>tenue</b> longue',
+  'à cœur, ça va de soi',
+  'où naît l’œuvre',
+  'gel ; vernis',
+  'prête ?',
+  'quel éclat !',
+  'à savoir : rien',
+];
+
+/** A text exactly as long as it may be, like no other that begins with the same word and number. */
+function words(start: string, number: number, length: number): string {
+  const turned = PHRASES.map((_, index) => PHRASES[(index + number) % PHRASES.length]!);
+  const once = `${start} ${number}, ${turned.join(', ')}. `;
+  return typographie(once + turned.join(', ').repeat(Math.ceil(length / 100)))
+    .slice(0, length)
+    .replace(/[\s«]+$/, '');
+}
+
+type Line = { nom: string; prix: number | 'sur devis'; precision?: string; supplement?: true };
+
+/** A family with one line, one with many, prices with cents. */
+const FAMILIES: Record<string, Line[]> = {
+  'Beauté des pieds': [{ nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' }],
+  'Couleur & décor': [
+    { nom: 'Pose « un seul geste »', prix: 29.5 },
+    {
+      nom: 'Pose couleur des mains, limage et soin des cuticules compris',
+      prix: 33.05,
+      precision: 'Compter 1 heure',
+    },
+    { nom: 'Dégradé d’été', prix: 12.5, supplement: true },
+    { nom: 'Chrome <or> ou argent', prix: 8, supplement: true },
+    { nom: 'Décor à main levée', prix: 'sur devis' },
+    { nom: 'Dépose douce', prix: 18.4, precision: 'Offerte avant une nouvelle pose' },
+    { nom: 'Bain d’huile tiède', prix: 6 },
+    { nom: 'Manucure du jeudi', prix: 24.99 },
+  ],
+  Rallonges: [
+    { nom: 'Rallonge courte', prix: 58.75 },
+    { nom: 'Rallonge longue', prix: 104 },
+  ],
+};
+const LINES = Object.values(FAMILIES).flat();
+const PRICED = LINES.filter(({ prix }) => prix !== 'sur devis').map(({ nom }) => nom);
+
+/** Far enough ahead that the closures are still to come. */
+const YEAR = new Date().getFullYear() + 4;
+const A_WEEK_AGO = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+/** Values by their path, with `*` for the rank in a list; a function is given the last rank. */
+const VALUES: Record<string, unknown> = {
+  'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
+  'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
+  'institut.telephone': '04.67.00.00.12',
+  'institut.email': 'maelys@atelier-oree-occitanie.fr',
+  'institut.adresse': { codePostal: '34150', ville: 'Saint-Guilhem-le-Désert' },
+  'institut.reservation': 'https://rendez-vous.atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
+  // The only network, once the others may be left out.
+  'institut.reseaux.facebook': 'https://www.facebook.com/atelier.oree.occitanie',
+  'institut.siret': '90010020000014',
+  'horaires.semaine': {
+    lundi: 'fermé',
+    mardi: '9h00-12h00, 14h00-18h30',
+    mercredi: 'fermé',
+    jeudi: '10h30-20h15',
+    vendredi: '10h30-20h15',
+    samedi: '8h05-12h30, 13h30-16h00',
+    dimanche: 'fermé',
+  },
+  'horaires.fermetures': [
+    { du: `${YEAR + 1}-05-01`, au: `${YEAR + 1}-05-01` },
+    { du: '2020-01-06', au: '2020-01-10', motif: 'Terminée depuis longtemps' },
+    { du: `${YEAR}-12-24`, au: `${YEAR + 1}-01-02`, motif: 'Congés <b>d’hiver</b> & inventaire' },
+  ],
+  'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
+    nom,
+    note: words('Note', index, 140),
+    lignes,
+  })),
+  'prestations.blocs.4.tarifs': LINES.filter(({ prix }) => prix === 'sur devis').map(({ nom }) => nom),
+  'avis.avis.*.note': (index: number) => [4, 3, 5, 1, 2][index % 5],
+  'mentions-legales.editrice.nom': 'Maëlys d’Haÿ-Lebœuf EI',
+  'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
+  'contact.acces': `<img src=x onerror=alert(1)> ${SCRIPT}`,
+  'pages.contact.titre': `Contact ${SCRIPT} & "soins"`,
+};
+
+/** One category has a single photo. */
+const CATEGORY_OF = (index: number, categories: readonly unknown[]) => categories[index === 5 ? 1 : index < 4 ? 0 : 2];
+
+/** The parts used of a JSON Schema, and what this project's schema adds. */
+type Schema = {
+  type?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  minItems?: number;
+  maxItems?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  enum?: unknown[];
+  format?: string;
+  champ?: string;
+  description?: string;
+};
+
+/**
+ * Fills every required field of a schema, and a list to its limit; every second entry of a list has its optional texts too.
+ *
+ * @param photos the names of all photos
+ * @param counts how many entries lists without a limit have, by their path
+ */
+function filler(photos: readonly string[], counts: Record<string, number>) {
+  let number = 0;
+  return function fill(schema: Schema, at: string[]): unknown {
+    number++;
+    const place = at.join('.');
+    const ranks = at.filter((key) => /^\d+$/.test(key)).map(Number);
+    const index = ranks.at(-1) ?? number;
+    const known = VALUES[place] ?? VALUES[place.replace(/\.\d+(?=\.|$)/g, '.*')];
+    if (known !== undefined) return typeof known === 'function' ? (known as (index: number) => unknown)(index) : known;
+    if (schema.properties) {
+      const wanted = ([key, { type }]: [string, Schema]) =>
+        schema.required?.includes(key) ||
+        `${place}.${key}` in VALUES ||
+        (type === 'string' && ranks.length > 0 && index % 2 === 0);
+      const fields = Object.entries(schema.properties).filter(wanted);
+      return Object.fromEntries(fields.map(([key, type]) => [key, fill(type, [...at, key])]));
+    }
+    if (schema.items) {
+      const length = counts[place] ?? schema.maxItems ?? (schema.minItems ?? 0) + 1;
+      return Array.from({ length }, (_, rank) => fill(schema.items!, [...at, String(rank)]));
+    }
+    if (schema.champ === 'photo') return photos[index % photos.length];
+    if (schema.champ === 'ligne') return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
+    if (schema.champ === 'date') return A_WEEK_AGO;
+    if (schema.enum) return CATEGORY_OF(index, schema.enum);
+    if (schema.format === 'uri') return `${SECOND_URL}/${at.at(-1)}/${number}`;
+    if (schema.type === 'number' || schema.type === 'integer')
+      return Math.round((schema.minimum! + schema.maximum!) / 2);
+    if (schema.maxLength === undefined) throw new Error(`${place} has no limit: give it a value`);
+    const key = at.findLast((each) => !/^\d+$/.test(each))!;
+    const start = key.charAt(0).toUpperCase() + key.slice(1);
+    const emphasis = schema.description?.includes('*astérisques*') ? '*' : '';
+    return words(`${emphasis}${start}${emphasis}`, number, schema.maxLength);
+  };
+}
+
+/** Every form in which a phone or a computer may give a photo: file name, format, EXIF orientation. */
+const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orientation][] = [
+  ['photo.jpg', 'jpeg', 1],
+  ['IMG_2041.JPG', 'jpeg', 6],
+  ['photo été 3.jpeg', 'jpeg', 8],
+  ['photo.png', 'png', 3],
+  ['photo.webp', 'webp', 6],
+];
+
+/** The smallest photo that may stand in every place. */
+const SIZES = Object.values(SLOTS).map((slot) => neededSize(slot));
+const SMALLEST = {
+  width: Math.max(...SIZES.map(({ width }) => width)),
+  height: Math.max(...SIZES.map(({ height }) => height)),
+};
+
+type File = { file: string; data: Buffer };
+
+/** A drawing in one of the forms above, as small as it may be, because every rendition takes time. */
+async function draw(index: number): Promise<File> {
+  const [file, format, orientation] = FORMS[index % FORMS.length]!;
+  return { file, data: await phonePhoto(drawing(index, SMALLEST), orientation, format) };
+}
+
+/** Photos in the gallery. */
+const PHOTOS = 14;
+const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
+
+/**
+ * The second content set's YAML files, by their paths.
+ *
+ * @param files the photos' file names
+ * @param photos how many of them are in the gallery
+ */
+export function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
+  const names = files.map((_, index) => nameOf(index));
+  const fill = filler(names, { 'avis.avis': 25, 'galerie.photos': photos });
+  const values: Record<string, unknown> = {};
+  for (const [name, type] of Object.entries(FICHIERS))
+    values[`${name}.yaml`] = fill(z.toJSONSchema(type) as Schema, [name]);
+  const description = z.toJSONSchema(photoDecrite.omit({ photo: true })) as Schema;
+  for (const [index, name] of names.entries())
+    values[`photos/${name}/index.yaml`] = { ...(fill(description, [name]) as object), photo: files[index] };
+  return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, stringify(value, { lineWidth: 0 })]));
+}
+
+type Options = {
+  /** Photos in the gallery, 14 unless told. */
+  photos?: number;
+  /** Makes each photo by its rank, from 0; a drawing unless given. */
+  photograph?: (index: number) => Promise<File>;
+};
+
+/** Writes the second content set to a folder, which is emptied first. */
+export async function writeSecondContent(dir: string, { photos = PHOTOS, photograph = draw }: Options = {}) {
+  await rm(dir, { recursive: true, force: true });
+  // The home page alone shows twelve photos.
+  const files = await Promise.all(Array.from({ length: Math.max(photos, 12) }, (_, index) => photograph(index)));
+  for (const [index, { file, data }] of files.entries()) {
+    const folder = path.join(dir, 'photos', nameOf(index));
+    await mkdir(folder, { recursive: true });
+    await writeFile(path.join(folder, file), data);
+  }
+  const texts = secondTexts(
+    files.map(({ file }) => file),
+    photos,
+  );
+  for (const [file, text] of Object.entries(texts)) await writeFile(path.join(dir, file), text);
+}

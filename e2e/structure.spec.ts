@@ -1,0 +1,232 @@
+/** What each page shows of the content, in which order, and in how many columns. */
+import type { Locator, Page } from '@playwright/test';
+import { z } from 'zod';
+import { walk } from '#content/places.ts';
+import { FICHIERS, type Content, type FileName } from '#content/schema.ts';
+import { formatDay, formatPhone, formatPrice } from '#french/format.ts';
+import { listHours } from '#institute/hours.ts';
+import { legalFacts } from '#institute/legal.ts';
+import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
+import { atEachWidth, exactText, expect, test } from './test.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const section = (page: Page, name: string) => page.getByRole('region', { name: shown(name), exact: true });
+/** A text as it is read: its *italics* without their marks. */
+const shown = (text: string) => text.replaceAll('*', '');
+
+/** The free texts of a content file: those that have a greatest length. */
+const textsOf = (content: Content, file: FileName): string[] =>
+  [...walk(FICHIERS[file], content[file])].flatMap(({ type, value }) =>
+    type instanceof z.ZodString && type.maxLength !== null ? [shown(String(value))] : [],
+  );
+
+type Wanted = {
+  /** Files whose every text is on the page. */
+  files: FileName[];
+  /** The headings below the first, in order. */
+  headings: string[];
+  /** The alternative texts of the pictures that are no decoration, in order. */
+  alts: string[];
+  /** The lists of facts: terms and values. */
+  facts?: [term: string, value: string][];
+};
+
+/** What stands on each page, in which order. */
+function wanted(content: Content): Record<PageKey, Wanted> {
+  const { accueil, prestations, tarifs, galerie, instagram, avis, contact, institut, horaires, photos } = content;
+  const legal = content['mentions-legales'];
+  const alts = (names: string[]) => names.map((name) => photos[name]!.alt);
+  const feed = institut.reseaux.instagram ? instagram.publications : [];
+  const { hero, realisations, ruban } = accueil;
+  const sections = Object.values(legal.sections);
+  return {
+    accueil: {
+      files: ['accueil', 'avis'],
+      headings: [
+        accueil.prestations.titre,
+        ...accueil.prestations.cartes.map(({ titre }) => titre),
+        realisations.titre,
+        ...(avis.avis.length > 0 ? [avis.titre] : []),
+        accueil.reserver.titre,
+      ],
+      alts: [
+        ...alts([hero.photo, hero.petitePhoto, ...accueil.prestations.cartes.map(({ photo }) => photo)]),
+        ...realisations.photos.map((_, index) => `Réalisation ${index + 1}`),
+        ...alts(ruban),
+      ],
+    },
+    prestations: {
+      files: ['prestations'],
+      headings: [
+        ...prestations.blocs.flatMap(({ titre, titreListe }, index) => [`${index + 1}. ${titre}`, titreListe]),
+        prestations.reserver.titre,
+      ],
+      alts: alts(prestations.blocs.map(({ photo }) => photo)),
+    },
+    tarifs: {
+      files: ['tarifs'],
+      headings: [
+        ...tarifs.familles.map(({ nom }) => nom),
+        ...(tarifs.exemples.length > 0 ? ['Par exemple'] : []),
+        tarifs.reserver.titre,
+      ],
+      alts: [],
+    },
+    galerie: {
+      files: feed.length > 0 ? ['galerie', 'instagram'] : ['galerie'],
+      headings: [...(feed.length > 0 ? [instagram.titre] : []), galerie.reserver.titre],
+      alts: alts([...galerie.photos, ...feed].map(({ photo }) => photo)),
+    },
+    contact: {
+      files: ['contact', 'institut'],
+      headings: [contact.coordonnees, contact.horaires, contact.reserver.titre],
+      alts: alts([contact.photo]),
+      facts: [
+        ['Téléphone', formatPhone(institut.telephone)],
+        ['E-mail', institut.email],
+        ['Adresse', `${institut.adresse.codePostal} ${institut.adresse.ville}`],
+        ...listHours(horaires.semaine).map(({ days, hours }): [string, string] => [days, hours]),
+      ],
+    },
+    mentionsLegales: {
+      files: ['mentions-legales'],
+      headings: [...sections.map(({ titre }, index) => `${index + 1}. ${titre}`), legal.accessibilite.titre],
+      alts: [],
+      facts: legalFacts(content).map(({ term, value, href }) => [
+        term,
+        href?.startsWith('https:') ? `${value} (nouvel onglet)` : value,
+      ]),
+    },
+  };
+}
+
+for (const { path, key } of PAGE_LIST)
+  test(`${path} says all of its content, in order, as text`, async ({ page, content }) => {
+    const { files, headings, alts, facts = [] } = wanted(content)[key];
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      return dialog.dismiss();
+    });
+    await page.goto(path);
+    const text = await exactText(page.locator('body'));
+    for (const each of files.flatMap((file) => textsOf(content, file))) expect(text).toContain(each);
+    expect(await main(page).locator('h2, h3').allTextContents()).toEqual(headings.map(shown));
+    const images = main(page).locator('img:not([alt=""])');
+    expect(await images.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt))).toEqual(alts);
+    await expect(main(page).getByRole('term')).toHaveText(facts.map(([term]) => term));
+    await expect(main(page).getByRole('definition')).toHaveText(facts.map(([, value]) => value));
+    // HTML that the owner writes is text; the pages themselves use none of these.
+    await expect(page.locator('b, i, u, img[src="x"]')).toHaveCount(0);
+    expect(dialogs).toEqual([]);
+  });
+
+test('each page leads on to the next thing', async ({ page, content }) => {
+  const { accueil, galerie, institut } = content;
+  const expectLink = (name: string | RegExp, href: string, within = main(page)) =>
+    expect(within.getByRole('link', { name }).first()).toHaveAttribute('href', href);
+  await page.goto('/');
+  const title = page.getByRole('heading', { level: 1 });
+  for (const first of [title, main(page).getByRole('link', { name: 'Prendre rendez-vous' })])
+    await expect(first).toBeInViewport();
+  await expectLink('Découvrir les prestations', PAGES.prestations.path);
+  await expectLink('Toutes nos prestations', PAGES.prestations.path);
+  await expectLink('Voir toute la galerie', PAGES.galerie.path);
+  for (const { titre } of accueil.prestations.cartes)
+    await expectLink(`En savoir plus : ${titre}`, PAGES.prestations.path);
+  for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'mentionsLegales')) {
+    await page.goto(path);
+    const { reserver } = content[key as 'accueil'];
+    await expectLink(/^Réserver ma séance/, institut.reservation, section(page, reserver.titre));
+  }
+  await page.goto(PAGES.galerie.path);
+  const items = main(page).locator('[data-category]');
+  const categories = await items.evaluateAll((all) => all.map((item) => item.getAttribute('data-category')));
+  expect(categories).toEqual(galerie.photos.map(({ categorie }) => categorie));
+  for (const link of await items.locator('a').all())
+    await expect(link).toHaveAttribute('href', /^\/_astro\/.+\.jpe?g$/);
+  // Only what is seen first is fetched at once.
+  await expect(items.locator('img:not([loading="lazy"])')).toHaveCount(1);
+  const feed = await page
+    .locator('[aria-roledescription="diapositive"] a')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const profile = institut.reseaux.instagram;
+  expect(feed).toEqual(profile ? content.instagram.publications.map(({ lien }) => lien ?? profile) : []);
+});
+
+test('the services say their prices; whole visits are added up', async ({ page, content }) => {
+  const { tarifs, prestations } = content;
+  await page.goto(PAGES.tarifs.path);
+  await expect(main(page)).toContainText(`${tarifs.introduction} Tarifs TTC, à jour au ${formatDay(tarifs.misAJour)}.`);
+  const totals = main(page).locator('[aria-labelledby="exemples"] li');
+  expect(await totals.allTextContents()).toEqual(
+    tarifs.exemples.map((example) => {
+      const { label, total } = workedExample(tarifs, example);
+      return `${label}\u00A0:${formatPrice(total)}`;
+    }),
+  );
+  await page.goto(PAGES.prestations.path);
+  const prices = main(page).getByRole('article').getByRole('link');
+  expect(await prices.allTextContents()).toEqual(
+    prestations.blocs.map(({ titre, tarifs: names }) => {
+      const range = priceRange(names.map((name) => priceLine(tarifs, name).prix));
+      return `${range}\u00A0: ${titre}, voir les tarifs`;
+    }),
+  );
+});
+
+test('every review has its name, date, stars and comment, and says when it is a sample', async ({ page, content }) => {
+  await page.goto('/');
+  const reviews = page.getByRole('figure');
+  await expect(reviews).toHaveCount(content.avis.avis.length);
+  for (const [index, { nom, note, date, commentaire, exemple }] of content.avis.avis.entries()) {
+    const review = reviews.nth(index);
+    await expect(review).toContainText(`${nom} · ${date}`);
+    await expect(review.getByRole('blockquote', { includeHidden: true })).toHaveText(commentaire);
+    await expect(review.getByRole('img', { name: `Note : ${note} sur 5`, includeHidden: true })).toHaveCount(1);
+    await expect(review.locator('path[fill="currentColor"]')).toHaveCount(note);
+    await expect(review.getByText('Avis d’exemple')).toHaveCount(exemple ? 1 : 0);
+  }
+});
+
+atEachWidth((width) => {
+  test('how many stand side by side', async ({ page, content }) => {
+    /** How many of the elements stand in the first row. */
+    const columns = (elements: Locator) =>
+      elements.evaluateAll((all) => {
+        const tops = all.map((element) => Math.round(element.getBoundingClientRect().top));
+        return tops.filter((top) => Math.abs(top - tops[0]!) < 2).length;
+      });
+    const { accueil, tarifs } = content;
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/');
+    const found = [
+      await columns(section(page, accueil.prestations.titre).getByRole('listitem')),
+      await columns(section(page, accueil.realisations.titre).getByRole('listitem')),
+      await columns(main(page).locator('section').last().getByRole('listitem')),
+    ];
+    await page.goto(PAGES.prestations.path);
+    found.push(await columns(main(page).locator('ol > li')));
+    await page.goto(PAGES.galerie.path);
+    found.push(await columns(main(page).locator('[data-category]')));
+    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 3, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
+    // A family's name stands beside its prices, or above them.
+    await page.goto(PAGES.tarifs.path);
+    const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
+    const [name, lines] = [
+      (await family.locator('> div').boundingBox())!,
+      (await family.locator('> ul').boundingBox())!,
+    ];
+    expect(lines.x >= name.x + name.width).toBe(width >= 768);
+  });
+});
+
+test('the opening slides in, each service 100 ms after the one before', async ({ page, content }) => {
+  await page.goto('/');
+  const opening = page.getByRole('heading', { level: 1 }).locator('..');
+  await expect(opening).toHaveCSS('animation-name', 'rise');
+  await expect(opening).toHaveCSS('opacity', '1');
+  const cards = await section(page, content.accueil.prestations.titre).getByRole('listitem').all();
+  for (const [index, card] of cards.entries()) await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+});

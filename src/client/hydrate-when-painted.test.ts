@@ -1,0 +1,13 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import hydrateWhenPainted from './hydrate-when-painted.ts';
+
+test('a page made ready ahead of its visit waits for its load and for no paint', async () => {
+  const hydrate = vi.fn<() => Promise<void>>();
+  Object.assign(document, { prerendering: true });
+  vi.spyOn(document, 'readyState', 'get').mockReturnValue('loading');
+  hydrateWhenPainted(() => Promise.resolve(hydrate), { name: '', value: '' }, document.body);
+  expect(hydrate).not.toHaveBeenCalled();
+  dispatchEvent(new Event('load'));
+  await vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+});

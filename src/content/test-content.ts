@@ -1,0 +1,89 @@
+/**
+ * Content for tests, made of the schema's own examples and limits: the words of content/ change every week. A text says its
+ * label and where it stands: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
+ */
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import { check, type Folder } from './check.ts';
+import { bare, metaOf } from './places.ts';
+import { FICHIERS, photoDecrite, type Content } from './schema.ts';
+
+type Values = Record<string, unknown>;
+
+/** The day of the schema's own example. */
+export const TODAY = '2026-12-24';
+
+const LINES = [
+  { nom: 'Pose', precision: 'couleur', prix: 40 },
+  { nom: 'French', prix: 5, supplement: true },
+  { nom: 'Dépose', prix: 20.5 },
+  { nom: 'Décor', prix: 'sur devis' },
+];
+const PRICES = {
+  familles: [
+    { nom: 'Gel', note: 'Sur ongles naturels.', lignes: LINES.slice(0, 2) },
+    { nom: 'Entretien', note: 'Et réparations.', lignes: LINES.slice(2) },
+  ],
+  exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
+};
+
+/** A right value of a type: its example, or words as long as it wants. */
+function sample(type: unknown, path: (string | number)[]): unknown {
+  const here = bare(type) as z.ZodType;
+  const { title, champ, exemple, ouVide } = metaOf(here);
+  const [group, key] = path.slice(-2);
+  const where = [key, group].find((each) => typeof each === 'number');
+  if (champ === 'photo') return `photo-${(where ?? 0) + 1}`;
+  if (champ === 'ligne') return PRICES.exemples[0]!.lignes[Number(key)];
+  if (here instanceof z.ZodObject) {
+    // Marks of samples and of supplements are left out.
+    const keys = Object.keys(here.shape).filter((name) => !(bare(here.shape[name]) instanceof z.ZodBoolean));
+    return Object.fromEntries(keys.map((name) => [name, sample(here.shape[name], [...path, name])]));
+  }
+  if (here instanceof z.ZodArray) {
+    const { minItems } = z.toJSONSchema(here, { unrepresentable: 'any' });
+    return Array.from({ length: ouVide ?? (minItems || 1) }, (_, index) => sample(here.element, [...path, index]));
+  }
+  if (exemple) return here instanceof z.ZodNumber ? Number(exemple) : exemple.replaceAll('"', '');
+  const text = `${title} ${where === undefined ? group : where + 1}`;
+  return text.padEnd((here as z.ZodString).minLength ?? 0, '.');
+}
+
+const VALUES: Values = Object.fromEntries(Object.entries(FICHIERS).map(([name, type]) => [name, sample(type, [name])]));
+Object.assign(VALUES.tarifs as Values, PRICES);
+/** Nine photos that pages show, and one that none does. */
+const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
+VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, sample(photoDecrite, [name])]));
+
+/**
+ * A right content folder, but for the changes: by place, a new value, `undefined` to leave the field out, or a function of
+ * the old value.
+ *
+ * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente', 'avis.avis': (all: []) => all.slice(1) })
+ */
+export function testFolder(changes: Values = {}): Folder {
+  const values = structuredClone(VALUES);
+  for (const [place, change] of Object.entries(changes)) {
+    const keys = place.split('.');
+    const key = keys.pop()!;
+    const group = keys.reduce((here, name) => here[name] as Values, values);
+    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
+  }
+  const { photos, ...files } = values as { photos: Values };
+  const described = Object.entries(photos).map(([name, photo]) => [`photos/${name}/index.yaml`, stringify(photo)]);
+  const texts = Object.entries(files).map(([name, file]) => [`${name}.yaml`, stringify(file)]);
+  const good = { width: 2400, height: 3000, demonstration: false };
+  return {
+    texts: Object.fromEntries([...texts, ...described]) as Record<string, string>,
+    photos: PHOTOS,
+    pictures: Object.fromEntries(PHOTOS.map((name) => [`photos/${name}/photo.jpg`, good])),
+    others: [],
+  };
+}
+
+/** The same as typed content. */
+export function testContent(changes: Values = {}): Content {
+  const { content, problems } = check(testFolder(changes), TODAY);
+  if (!content) throw new Error(problems.join('\n'));
+  return content;
+}
