@@ -17,7 +17,7 @@ const SAID: Record<string, Parameters<typeof testFolder>[0]> = {
     'avis.avis': ([one, ...all]: object[]) => [one, { ...one }, ...all],
   },
   [`content/galerie.yaml › Titre 2 › photo : « photo-1 » ${TWICE}`]: { 'galerie.photos.1.photo': 'photo-1' },
-  [`content/galerie.yaml › A\u00A0! › titre : « A\u202F! » ${TWICE}`]: {
+  [`content/galerie.yaml › A ! › titre : « A\u202F! » ${TWICE}`]: {
     'galerie.photos.0.titre': 'A !',
     'galerie.photos.1.titre': 'A\u00A0!',
   },
@@ -27,8 +27,8 @@ const SAID: Record<string, Parameters<typeof testFolder>[0]> = {
   },
   'content/galerie.yaml › Titre 1 › photo : « DSC_0042 » n’est pas une photo de content/photos. Écrire le nom d’un de ses dossiers.':
     { 'galerie.photos.0.photo': 'DSC_0042' },
-  'content/prestations.yaml › Titre 1 › tarifs › n° 1 : « Posé » n’est pas une ligne de content/tarifs.yaml. Écrire « Pose ».':
-    { 'prestations.blocs.0.tarifs.0': 'Posé' },
+  'content/prestations.yaml › Titre 1 › tarifs › n° 1 : « Posse » n’est pas une ligne de content/tarifs.yaml. Écrire « Pose ».':
+    { 'prestations.blocs.0.tarifs.0': 'Posse' },
   'content/prestations.yaml › Titre 1 › tarifs › n° 1 : « Américaine » n’est pas une ligne de content/tarifs.yaml. Écrire le nom exact d’une ligne, par exemple « Pose ».':
     { 'prestations.blocs.0.tarifs.0': 'Américaine' },
   'content/tarifs.yaml › Pose et dépose › lignes › n° 2 : « Décor » est sur devis et ne peut pas entrer dans un total. Choisir une ligne qui a un prix.':
@@ -73,7 +73,8 @@ test('every fault is told, in the order of the files', () => {
 /** The folder with a YAML file or a picture changed, or taken away. */
 function put(file: string, data?: string | Folder['pictures'][string], folder = testFolder()): Folder {
   const kind = file.endsWith('.yaml') ? 'texts' : 'pictures';
-  const files = Object.entries({ ...folder[kind], [file]: data }).filter(([, each]) => each !== undefined);
+  const value = typeof data === 'string' ? { text: data, faults: [] } : data;
+  const files = Object.entries({ ...folder[kind], [file]: value }).filter(([, each]) => each !== undefined);
   return { ...folder, [kind]: Object.fromEntries(files) };
 }
 const tiny = { width: 400, height: 300, demonstration: false };
@@ -83,8 +84,8 @@ const fault = 'la photo est abîmée.';
 const FOLDERS: Record<string, Folder> = {
   'content/horaires.yaml : ce fichier manque. Le remettre, avec ses champs : semaine, fermetures.\ncontent/horaire.yml : ce fichier n’est pas lu. Le renommer « horaires.yaml ».':
     { ...put('horaires.yaml'), others: ['horaire.yml'] },
-  'content/contact.yaml › ligne 1 : un texte commence par un signe réservé (@, %, `). Mettre tout le texte entre guillemets droits : "…".':
-    put('contact.yaml', 'titre: @vous'),
+  'content/contact.yaml › ligne 1 : il manque un deux-points après le nom du champ. Écrire par exemple « titre: Galerie ».':
+    put('contact.yaml', 'titre Galerie\nacces: Ici'),
   'content/notes.docx : le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.\ncontent/photos/IMG_0001.jpg : une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.':
     { ...testFolder(), others: ['notes.docx', 'photos/IMG_0001.jpg'] },
   'content/photos/photo-2 : il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.':

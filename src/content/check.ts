@@ -110,59 +110,50 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
-/** What a wrong ending of a file should have been. @example rightName('tarifs.yml') // 'tarifs.yaml' */
-const rightName = (file: string) => file.replace(/\.(?:ya?ml)(?:\.txt)?$/i, '.yaml');
+/** The name that a file with a wrong ending or wrong capitals should have. @example rightName('Tarifs.yml') // 'tarifs.yaml' */
+const rightName = (file: string) => file.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').toLowerCase();
 
 /** Whether something stands where a missing file should be, under another form or spelling: it has its own sentence. */
-const misnamed = (folder: Folder, file: string) =>
+const isMisnamed = (folder: Folder, file: string) =>
   [...folder.odd, ...folder.folders, ...Object.keys(folder.texts), ...folder.others].some(
-    (name) => rightName(name).toLowerCase() === file,
+    (name) => rightName(name) === file,
   );
 
-/** Everything in the folder that nothing reads: most often a misspelt name. */
+const LINK =
+  'c’est un lien (un alias) vers un autre endroit, qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
+const LONE_PHOTO =
+  'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
+
+/** Everything in the folder that nothing reads: links, folders of others, and files that most often have a misspelt name. */
 function strays(folder: Folder): string[] {
-  const expected = new Set([
+  const expected = [
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
-  ]);
-  const missing = [...expected].filter((file) => folder.texts[file] === undefined);
-  const links = folder.odd.map((file) =>
-    sentence(
-      file,
-      [],
-      'c’est un lien (un alias) vers un autre endroit, qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.',
-    ),
+  ];
+  const missing = expected.filter((file) => folder.texts[file] === undefined);
+  const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
+  const strayFolders = folder.folders.filter(
+    (name) => isStrayFolder(name) && !isStrayFolder(path.posix.dirname(name).replace('.', 'photos')),
   );
-  const folders = folder.folders
-    .filter(
-      (name) =>
-        name !== 'photos' &&
-        !/^photos\/[^/]+$/.test(name) &&
-        !folder.folders.includes(path.posix.dirname(name).replace(/^photos$/, '')),
-    )
-    .map((name) => sentence(name, [], 'le site n’utilise pas ce dossier. Le supprimer, ou le ranger ailleurs.'));
-  const files = [...Object.keys(folder.texts), ...folder.others]
-    .filter(
-      (file) =>
-        !expected.has(file) &&
-        !folder.folders.some((name) => file.startsWith(`${name}/`) && folders.length > 0 && !name.startsWith('photos')),
-    )
-    .sort()
-    .map((file) => {
-      const inFolder = missing.filter((name) => path.posix.dirname(name) === path.posix.dirname(file));
-      const exact = inFolder.find((name) => name.toLowerCase() === rightName(file).toLowerCase());
-      const meant = exact ?? nearest(file, inFolder);
-      if (meant) return sentence(file, [], `ce fichier n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`);
-      if (/^photos\/[^/]+$/.test(file)) {
-        return sentence(
-          file,
-          [],
-          'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.',
-        );
-      }
-      return sentence(file, [], 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.');
-    });
-  return [...links, ...folders, ...files];
+  const inStrayFolder = (file: string) => strayFolders.some((name) => file.startsWith(`${name}/`));
+  const file = (name: string): string => {
+    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(name));
+    const meant = beside.find((wanted) => wanted.toLowerCase() === rightName(name)) ?? nearest(name, beside);
+    if (meant) return `ce fichier n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+    if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
+    return 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.';
+  };
+  const read = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
+  return [
+    ...folder.odd.map((name) => sentence(name, [], LINK)),
+    ...strayFolders.map((name) =>
+      sentence(name, [], 'le site n’utilise pas ce dossier. Le supprimer, ou le ranger ailleurs.'),
+    ),
+    ...read
+      .filter((name) => !inStrayFolder(name))
+      .sort()
+      .map((name) => sentence(name, [], file(name))),
+  ];
 }
 
 /**
@@ -188,7 +179,7 @@ export function check(folder: Folder, today: string): Report {
 
   for (const { name, missing, problems, yaml } of files) {
     const [file, schema] = [`${name}.yaml`, FICHIERS[name]];
-    if (missing && !misnamed(folder, file)) {
+    if (missing && !isMisnamed(folder, file)) {
       const fields = Object.keys(schema.shape).join(', ');
       report.problems.push(sentence(file, [], `ce fichier manque. Le remettre, avec ses champs : ${fields}.`));
     }

@@ -18,7 +18,11 @@ beforeAll(async () => {
   const { texts, pictures } = testFolder({ 'contact.acces': "Près de l'église ?" });
   const photo = sharp({ create: { width: 1200, height: 1400, channels: 3, background: '#fff' } }).jpeg();
   const data = await photo.toBuffer();
-  await write({ ...texts, ...Object.fromEntries(Object.keys(pictures).map((file) => [file, data])) });
+  const written = Object.entries(texts).map(([file, { text }]) => [file, text]);
+  await write({
+    ...Object.fromEntries(written),
+    ...Object.fromEntries(Object.keys(pictures).map((file) => [file, data])),
+  });
 });
 afterAll(() => rm(dir, { recursive: true }));
 

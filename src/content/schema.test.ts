@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SLOTS } from '#photos/slots.ts';
+import { normalise } from './normalise.ts';
 import { childType, metaOf } from './places.ts';
 import { FICHIERS, photoDecrite } from './schema.ts';
 
@@ -26,7 +27,7 @@ test('every example is a right value', () => {
     if (exemple === undefined || champ === 'prix') return false;
     const isText = ['string', 'enum'].includes((type as z.ZodType).def.type);
     const value: unknown = isText ? exemple.replace(/^"|"$/g, '') : JSON.parse(exemple);
-    return !(type as z.ZodType).safeParse(value).success;
+    return !(type as z.ZodType).safeParse(normalise(type, value)).success;
   });
   expect(wrong.map(({ path }) => path)).toEqual([]);
 });

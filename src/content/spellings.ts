@@ -107,7 +107,7 @@ export function readHours(text: string): string | undefined {
  */
 export function readAddress(text: string): string | undefined {
   const plain = text.trim();
-  if (/[\s\\<>"'`{}|^]/u.test(plain) || /https?:.*https?:/i.test(plain)) return undefined;
+  if (/[\s\\<>"'`{}|^]|^[^/]*@|^https:\/\/[^/]*@/u.test(plain) || /https?:.*https?:/i.test(plain)) return undefined;
   const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`;
   if (!/^https:\/\/[^/]/i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
   const url = new URL(withScheme);

@@ -74,8 +74,10 @@ export function testFolder(changes: Values = {}): Folder {
   const texts = Object.entries(files).map(([name, file]) => [`${name}.yaml`, stringify(file)]);
   const good = { width: 2400, height: 3000, demonstration: false };
   return {
-    texts: Object.fromEntries([...texts, ...described]) as Record<string, string>,
+    texts: Object.fromEntries([...texts, ...described].map(([file, text]) => [file, { text: text!, faults: [] }])),
     photos: PHOTOS,
+    folders: ['photos', ...PHOTOS.map((name) => `photos/${name}`)],
+    odd: [],
     pictures: Object.fromEntries(PHOTOS.map((name) => [`photos/${name}/photo.jpg`, good])),
     others: [],
   };
