@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/read.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
-import { SITE_URL } from '#site.ts';
+import { GIVEN_URL } from '#site.ts';
 
-const items = releaseChecklist(await checkContent(), SITE_URL);
+const items = releaseChecklist(await checkContent(), GIVEN_URL);
 const undone = items.filter(({ done }) => !done);
 console.log('Mise en ligne\n');
 for (const { label, done, remedy } of items) console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);

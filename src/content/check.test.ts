@@ -112,11 +112,28 @@ test('a picture is large enough for the places that show it', () => {
 test.each([
   ['2025-12-24', ''],
   ['2025-12-23', 'les prix datent du 23 décembre 2025, il y a plus de douze mois.'],
-  ['2026-12-25', 'le 25 décembre 2026 n’est pas encore arrivé.'],
 ])('prices of %s are worth a warning at most', (day, said) => {
   const { problems, warnings } = check(testFolder({ 'tarifs.misAJour': day }), TODAY);
   expect(problems).toEqual([]);
   expect(warnings).toEqual(said ? [expect.stringContaining(`content/tarifs.yaml › misAJour : ${said}`)] : []);
+});
+
+/** Days that no institute means. */
+test.each([
+  ['tarifs.misAJour', '2026-12-25', 'le 25 décembre 2026 n’est pas encore arrivé. Écrire la date du jour, 2026-12-24.'],
+  [
+    'mentions-legales.misAJour',
+    '2027-01-01',
+    'le 1er janvier 2027 n’est pas encore arrivé. Écrire la date du jour, 2026-12-24.',
+  ],
+  [
+    'horaires.fermetures',
+    [{ du: '2026-12-24', au: '2062-12-28' }],
+    'le 28 décembre 2062 est trop loin d’aujourd’hui. Corriger l’année.',
+  ],
+  ['tarifs.misAJour', '1999-12-24', 'le 24 décembre 1999 est trop loin d’aujourd’hui. Corriger l’année.'],
+])('%s on %j is a fault', (place, value, said) => {
+  expect(problems(testFolder({ [place]: value }))).toEqual([expect.stringContaining(said)]);
 });
 
 test.each([

@@ -19,7 +19,7 @@ const EMOJI_FORM = '\uE001';
 
 /** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
 const MOJIBAKE = /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF™œžš˜“”•–—‚ƒ„…†‡]|Å“/u;
- 
+
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
 /** A text without the characters that nobody sees, its letters composed. @example clean('e\u0301\u200B') // 'é' */

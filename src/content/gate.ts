@@ -1,6 +1,6 @@
 /** Refuses at the start of a build what must not be built, in the words of `npm run check` and `npm run release`. */
 import type { AstroIntegration } from 'astro';
-import { RELEASE, SITE_URL } from '#site.ts';
+import { GIVEN_URL, RELEASE } from '#site.ts';
 import { checkContent, ContentError } from './read.ts';
 import { releaseChecklist } from './release-checklist.ts';
 
@@ -11,7 +11,7 @@ export const contentGate: AstroIntegration = {
       const report = await checkContent();
       if (!report.content) throw new ContentError(report.problems);
       for (const warning of report.warnings) logger.warn(warning);
-      const undone = RELEASE ? releaseChecklist(report, SITE_URL).filter(({ done }) => !done) : [];
+      const undone = RELEASE ? releaseChecklist(report, GIVEN_URL).filter(({ done }) => !done) : [];
       if (undone.length > 0) throw new ContentError(undone.map(({ label, remedy }) => `${label} : ${remedy}`));
     },
   },

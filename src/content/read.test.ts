@@ -15,7 +15,11 @@ async function write(files: Record<string, string | Buffer>) {
 }
 beforeAll(async () => {
   dir = await mkdtemp(path.join(tmpdir(), 'content-'));
-  const { texts, pictures } = testFolder({ 'contact.acces': "Près de l'église ?" });
+  const { texts, pictures } = testFolder({
+    'contact.acces': "Près de l'église ?",
+    'tarifs.misAJour': '2026-11-01',
+    'mentions-legales.misAJour': '2026-11-01',
+  });
   const photo = sharp({ create: { width: 1200, height: 1400, channels: 3, background: '#fff' } }).jpeg();
   const data = await photo.toBuffer();
   const written = Object.entries(texts).map(([file, { text }]) => [file, text]);

@@ -177,32 +177,34 @@ function pageHeads(raw: Raw): Finding[] {
   return findings;
 }
 
-/** The day of the price list is not in the future, nor older than twelve months. */
-function priceListAge(raw: Raw, today: string): Finding[] {
-  const day = child(raw.tarifs, 'misAJour');
-  if (!isDay(day)) return [];
-  const aYearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
+
+/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** Days near today: nobody announces a closure for 2062, and a typing error easily makes one. */
+function farDays(raw: Raw, today: string): Finding[] {
+  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
+  return FILE_NAMES.flatMap((file) =>
+    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, type, value }) => {
+      if (metaOf(type).champ !== 'date' || !isDay(value) || (value >= first && value <= last)) return [];
+      return { file, path, message: `le ${shownDay(value)} est trop loin d’aujourd’hui. Corriger l’année.` };
+    }),
+  );
+}
+
+/** The days at which prices and legal notice were last right: not to come, and prices not older than twelve months. */
+function statedDays(raw: Raw, today: string): Finding[] {
   const path = ['misAJour'];
-  const shown = formatDay(day).replaceAll('\u00A0', ' ');
-  if (day > today) {
-    return [
-      {
-        file: 'tarifs',
-        path,
-        warning: true,
-        message: `le ${shown} n’est pas encore arrivé. Écrire le jour de la dernière modification de prix.`,
-      },
-    ];
-  }
-  if (day >= aYearAgo) return [];
-  return [
-    {
-      file: 'tarifs',
-      path,
-      warning: true,
-      message: `les prix datent du ${shown}, il y a plus de douze mois. Les relire, puis écrire la date du jour.`,
-    },
-  ];
+  const toCome = (['tarifs', 'mentions-legales'] as const).flatMap((file) => {
+    const day = child(raw[file], 'misAJour');
+    if (!isDay(day) || day <= today) return [];
+    return { file, path, message: `le ${shownDay(day)} n’est pas encore arrivé. Écrire la date du jour, ${today}.` };
+  });
+  const day = child(raw.tarifs, 'misAJour');
+  if (!isDay(day) || day >= yearsLater(today, -1)) return toCome;
+  const message = `les prix datent du ${shownDay(day)}, il y a plus de douze mois. Les relire, puis écrire la date du jour.`;
+  return [...toCome, { file: 'tarifs', path, warning: true, message }];
 }
 
 /** All that the rules find in raw content, in no order. */
@@ -215,7 +217,8 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string): 
   ...hours(raw),
   ...closures(raw),
   ...pageHeads(raw),
-  ...priceListAge(raw, today),
+  ...farDays(raw, today),
+  ...statedDays(raw, today),
 ];
 
 /** Says why a photo is too small for the places that show it, if it is. */

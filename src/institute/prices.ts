@@ -16,14 +16,15 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
- * From the least to the most that a visit costs: supplements and « sur devis » do not count.
+ * From the least to the most that a visit costs: supplements and « sur devis » do not count; nothing when all is « sur devis ».
  *
  * @example priceExtent(tarifs) // '15 € – 60 €'
  */
-export function priceExtent(tarifs: Tarifs): string {
+export function priceExtent(tarifs: Tarifs): string | undefined {
   const amounts = tarifs.familles
     .flatMap((famille) => famille.lignes)
     .flatMap(({ prix, supplement }) => (prix === 'sur devis' || supplement ? [] : [prix]));
+  if (amounts.length === 0) return undefined;
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }
 

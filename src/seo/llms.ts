@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema.ts';
-import { e164, formatDay, formatPhone, formatPrice } from '#french/format.ts';
+import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
@@ -18,7 +18,8 @@ const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
  */
 export function llmsText(site: Content): string {
   const { institut, horaires, tarifs, prestations } = site;
-  const closures = horaires.fermetures.map(({ du, au, motif }) =>
+  const announced = horaires.fermetures.filter(({ au }) => au >= parisDay());
+  const closures = announced.map(({ du, au, motif }) =>
     item(`Du ${formatDay(du)} au ${formatDay(au)}`, `fermé${motif ? ` (${motif})` : ''}`),
   );
   const sections: [title: string, lines: string[]][] = [
