@@ -1,7 +1,7 @@
 /** What holds on every page: a table of pages, a table of checks, and one load of each page for all of them. */
 import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
-import { ERROR_PAGES, EVERY_PAGE, PAGES } from './pages.ts';
+import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
 import { SECOND } from './sites.ts';
 import { expect, scrollThrough, test } from './test.ts';
 
@@ -96,7 +96,7 @@ for (const { path, key, status } of EVERY_PAGE)
       }
       // The header, the bottom bar and, where there is something to book, the page itself.
       const bookings = links.filter(({ href }) => href === content.institut.reservation);
-      expect(bookings.length).toBeGreaterThanOrEqual(found && key !== 'mentionsLegales' ? 3 : 2);
+      expect(bookings.length).toBeGreaterThanOrEqual(found && invites(content, key) ? 3 : 2);
       const hrefs = links.map(({ href }) => href);
       for (const { href } of networks(content.institut.reseaux)) expect(hrefs).toContain(href);
     });

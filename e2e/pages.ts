@@ -1,5 +1,5 @@
 /** The site's pages: what the tests that hold everywhere are run on. */
-import type { HeadKey } from '#content/schema.ts';
+import type { Content, HeadKey } from '#content/schema.ts';
 import { ERROR_STATUSES, PAGE_LIST } from '#site.ts';
 
 export type SitePage = {
@@ -25,3 +25,9 @@ export const ERROR_PAGES: SitePage[] = Object.keys(ERROR_STATUSES).map((status) 
 
 /** One of each kind. */
 export const EVERY_PAGE: SitePage[] = [...PAGES, NOT_FOUND, ERROR_PAGES[0]!];
+
+/** Whether a page ends with a call to book: its own content file has one. */
+export function invites(content: Content, key: HeadKey): boolean {
+  const file = PAGE_LIST.find((page) => page.key === key)?.files[0];
+  return file !== undefined && 'reserver' in content[file];
+}

@@ -5,6 +5,7 @@ import { formatDay, formatPhone, formatPrice } from '#french/format.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { plainSpaces } from './facts.ts';
+import { invites } from './pages.ts';
 import { print } from './pdf.ts';
 import { FIRST } from './sites.ts';
 import { expect, test } from './test.ts';
@@ -78,7 +79,7 @@ for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs'))
     const text = pages.join(' ');
     expect(text).not.toContain('Aller au contenu');
     expect(text).toContain(plainSpaces(formatPhone(telephone)));
-    const addresses = key === 'mentionsLegales' ? [] : [reservation];
+    const addresses = invites(content, key) ? [reservation] : [];
     if (key === 'contact') addresses.push(...networks(reseaux).map(({ href }) => href));
     for (const address of addresses) expect(solid(text)).toContain(address);
     // Only Chromium shows on screen what is for paper.

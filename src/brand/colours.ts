@@ -7,7 +7,7 @@ import css from '#styles/global.css?raw';
  * @throws if the style sheet has no such token
  */
 export function colour(name: string): string {
-  const value = new RegExp(`--color-${name}: (#[0-9a-f]{3,8});`).exec(css)?.[1];
+  const value = new RegExp(`--color-${name}:\\s*([^;]+?)\\s*;`).exec(css)?.[1];
   if (!value) throw new Error(`src/styles/global.css has no token --color-${name}.`);
   return value;
 }

@@ -411,6 +411,9 @@ export const FICHIERS = {
 } as const;
 
 export type FileName = keyof typeof FICHIERS;
+// The table of pages names only files that exist.
+void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
+
 /** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
 export type Photo = z.infer<typeof photoDecrite> & PhotoFile & { demonstration: boolean };
 export type HeadKey = keyof z.infer<typeof pages>;

@@ -10,7 +10,7 @@ export type HoursGroup = { days: string; hours: string };
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** @example label(['lundi', 'mardi', 'mercredi']) // 'Lundi – mercredi' */
+/** @example label(['lundi', 'mardi', 'mercredi']) // 'Du lundi au mercredi' */
 function label(days: readonly Day[]): string {
   const [first, last] = [days[0]!, days.at(-1)!];
   if (days.length === 1) return capitalise(first);

@@ -68,7 +68,7 @@ const offer = ({ nom, precision, prix, supplement }: Line): Thing => ({
 const priceCatalog = (tarifs: Content['tarifs']): Thing => ({
   '@type': 'OfferCatalog',
   name: tarifs.titre,
-  url: `${SITE_URL}/tarifs`,
+  url: SITE_URL + PAGES.tarifs.path,
   itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
     '@type': 'OfferCatalog',
     name: nom,

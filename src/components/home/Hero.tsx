@@ -2,6 +2,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
+import { PAGES } from '#site.ts';
 
 type Props = {
   label: string;
@@ -26,7 +27,7 @@ export function Hero({ label, tagline, intro, large, small, booking }: Props) {
           <Button href={booking} newTab>
             Prendre rendez-vous
           </Button>
-          <Button href="/prestations" variant="outline">
+          <Button href={PAGES.prestations.path} variant="outline">
             Découvrir les prestations
           </Button>
         </div>

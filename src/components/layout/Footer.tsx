@@ -3,7 +3,7 @@ import { NewTabHint } from '#components/ui/Button.tsx';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import type { HoursGroup } from '#institute/hours.ts';
-import { NAVIGATION } from '#site.ts';
+import { NAVIGATION, PAGES } from '#site.ts';
 import { ClosureItems } from './ClosureItems.tsx';
 import { Logo } from '#brand/Logo.tsx';
 
@@ -109,12 +109,12 @@ export function Footer({
           </p>
           <ul className="flex flex-wrap screen-only gap-x-6">
             <li>
-              <a className={LINK} href="/mentions-legales">
+              <a className={LINK} href={PAGES.mentionsLegales.path}>
                 Mentions légales
               </a>
             </li>
             <li>
-              <a className={LINK} href="/mentions-legales#accessibilite">
+              <a className={LINK} href={`${PAGES.mentionsLegales.path}#accessibilite`}>
                 {accessibility.titre}
                 {'\u00A0'}: {accessibility.niveau}
               </a>

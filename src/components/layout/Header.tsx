@@ -9,7 +9,7 @@ type Props = { name: string; phone: string; booking: string; instagram?: string;
 
 /**
  * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that covers the page
- * under the header, opened by the menu button, with or without script (`layouts/page.ts` keeps aria-expanded).
+ * under the header, opened by the menu button, with or without script (`client/page.ts` keeps aria-expanded).
  */
 export function Header({ name, phone, booking, instagram, path }: Props) {
   return (

@@ -1,5 +1,6 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
+import { PAGES } from '#site.ts';
 
 type Props = {
   number: number;
@@ -48,7 +49,7 @@ export function ServiceBlock({
         </h2>
         <p className="mt-3 text-ink">
           <a
-            href="/tarifs"
+            href={PAGES.tarifs.path}
             className="inline-flex min-h-[44px] items-center font-serif text-h3 underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune"
           >
             {price}
