@@ -6,7 +6,7 @@ import { explain } from '#content/explain.ts';
 import type { FieldMeta } from '#content/field-kinds.ts';
 import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
 import type { InputProps, Name, Upload } from './inputs.tsx';
-import { readPrice, writePrice } from './price.ts';
+import { normalise } from '#content/normalise.ts';
 import { slug as slugFrom } from '#french/slug.ts';
 
 /** The sentence to show under a field whose value is wrong, in the words of the check. */
@@ -27,14 +27,14 @@ function unwrap(schema: z.ZodType): { type: z.ZodType; optional: boolean; meta: 
 }
 
 /**
- * A field edited as text. `read` and `write` go between what is typed and what is stored; an optional field left
- * empty is not written at all.
+ * A field edited as text. `read` and `write` go between what is typed and what is stored, in its one form; an optional field
+ * left empty is not written at all.
  */
 function typed(
   schema: z.ZodType,
   Input: (props: InputProps<string>) => ReactElement,
   read: (stored: Stored) => string = (stored) => String(stored ?? ''),
-  write: (text: string) => Stored = (text) => text,
+  write: (text: string) => Stored = (text) => normalise(schema, text) as Stored,
 ): BasicFormField<string> {
   const { optional, meta } = unwrap(schema);
   const stored = (text: string) => (text.trim() === '' && optional ? undefined : write(text));
@@ -63,10 +63,9 @@ const schemaValue = (stored: Stored) => (stored instanceof Date ? stored.toISOSt
 const toDay = (stored: Stored) => (stored instanceof Date ? stored.toISOString().slice(0, 10) : String(stored ?? ''));
 const yamlDate = fields.date({ label: '' });
 
-const toNumber = (text: string): Stored => {
-  const number = Number(text.replace(',', '.'));
-  return text.trim() === '' || Number.isNaN(number) ? text : number;
-};
+/** A number as it is written in French. @example toFrench(35.5) // '35,5' */
+const toFrench = (stored: Stored): string =>
+  typeof stored === 'number' ? String(stored).replace('.', ',') : String(stored ?? '');
 
 const multiline = (props: InputProps<string>) => <TextInput {...props} multiline />;
 
@@ -79,9 +78,11 @@ function byHint(schema: z.ZodType, champ: NonNullable<FieldMeta['champ']>): Comp
     case 'ligne':
       return typed(schema, LineInput);
     case 'prix':
-      return typed(schema, TextInput, writePrice, readPrice);
+      return typed(schema, TextInput, toFrench);
     case 'date':
-      return typed(schema, DateInput, toDay, (day) => (day ? yamlDate.serialize(day).value : undefined));
+      return typed(schema, DateInput, toDay, (day) =>
+        day ? yamlDate.serialize(String(normalise(schema, day))).value : undefined,
+      );
   }
 }
 
@@ -101,7 +102,7 @@ export function fieldOf(schema: z.ZodType): ComponentSchema {
     const box = fields.checkbox({ label, description });
     return { ...box, serialize: (value: boolean) => ({ value: value || !optional ? value : undefined }) };
   }
-  if (type instanceof z.ZodNumber) return typed(schema, TextInput, undefined, toNumber);
+  if (type instanceof z.ZodNumber) return typed(schema, TextInput);
   if (type.def.type === 'string') return typed(schema, TextInput);
   throw new Error(`The editor has no field for « ${label} » (${type.def.type}).`);
 }
