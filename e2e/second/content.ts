@@ -67,8 +67,8 @@ const FAMILIES: Record<string, Line[]> = {
 const LINES = Object.values(FAMILIES).flat();
 const PRICED = LINES.filter(({ prix }) => prix !== 'sur devis').map(({ nom }) => nom);
 
-/** Far enough ahead that the closures are still to come. */
-const YEAR = new Date().getFullYear() + 4;
+/** The year of the next Christmas that is still some weeks away. */
+const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
 const A_WEEK_AGO = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 
 /** Values by their path, with `*` for the rank in a list; a function is given the last rank. */
@@ -124,8 +124,8 @@ type Schema = {
   minimum?: number;
   maximum?: number;
   enum?: unknown[];
-  format?: string;
   champ?: string;
+  exemple?: string;
   description?: string;
 };
 
@@ -160,7 +160,7 @@ function filler(photos: readonly string[], counts: Record<string, number>) {
     if (schema.champ === 'ligne') return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
     if (schema.champ === 'date') return A_WEEK_AGO;
     if (schema.enum) return CATEGORY_OF(index, schema.enum);
-    if (schema.format === 'uri') return `${SECOND_URL}/${at.at(-1)}/${number}`;
+    if (schema.exemple?.startsWith('https:')) return `${SECOND_URL}/${at.at(-1)}/${number}`;
     if (schema.type === 'number' || schema.type === 'integer')
       return Math.round((schema.minimum! + schema.maximum!) / 2);
     if (schema.maxLength === undefined) throw new Error(`${place} has no limit: give it a value`);
