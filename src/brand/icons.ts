@@ -23,8 +23,6 @@ export const PNG_ICONS = {
   'icone-512-masquable': { svg: maskable, size: 512 },
 } as const;
 
-export type PngIcon = keyof typeof PNG_ICONS;
-
 /** Draws a square SVG as a PNG of `size` pixels. */
 export const png = (svg: string, size: number) =>
   sharp(Buffer.from(svg), { density: (72 * size) / 32 })

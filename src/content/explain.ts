@@ -96,9 +96,9 @@ const refused = (refus: NonNullable<FieldMeta['refus']>, shown: string) =>
   `« ${shown} » ${typeof refus === 'string' ? refus : refus(shown)}`;
 
 /** The sentence about one value. */
-function describe(type: unknown, value: unknown, written: string | undefined, what: string): string {
+function describe(type: unknown, value: unknown, what: string): string {
   const { champ, refus } = metaOf(type);
-  const shown = (written ?? String(value)).trim();
+  const shown = String(value).trim();
   if (value === undefined) return `${what} manque. ${remedy(type)}`;
   if (value === null || (typeof value === 'string' && value.trim() === '')) return `${what} est vide. ${remedy(type)}`;
   if (champ === 'prix') return price(type, value, shown);
@@ -119,16 +119,8 @@ function describe(type: unknown, value: unknown, written: string | undefined, wh
   return typeof value === 'number' ? range(type, value, shown) : size(type, value as string | unknown[]);
 }
 
-/**
- * Checks raw content against its schema and explains every fault, one per place.
- *
- * @param written gives the text as it stands in the file
- */
-export function explain(
-  schema: z.ZodType,
-  data: unknown,
-  written: (path: Path) => string | undefined = () => undefined,
-): Fault[] {
+/** Checks raw content, its values in their one form (normalise.ts), against its schema and explains every fault, one per place. */
+export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data).error?.issues ?? [];
   const misspelt = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
@@ -151,7 +143,7 @@ export function explain(
     settled.add(id);
     const { type, value } = at(schema, data, issue.path);
     const what = issue.path.length === 0 ? 'ce fichier' : 'ce champ';
-    faults.push({ path: issue.path, message: describe(bare(type), value, written(issue.path), what) });
+    faults.push({ path: issue.path, message: describe(bare(type), value, what) });
   }
   return faults;
 }
