@@ -27,19 +27,16 @@ export const hostFiles = (policy: Delivery): Record<string, string> => ({
  * @param dist the built folder
  */
 export async function writeDelivery(dist: string): Promise<void> {
-  const built = await scan(dist);
-  for (const [file, text] of Object.entries(hostFiles(delivery(built)))) {
+  for (const [file, text] of Object.entries(hostFiles(delivery(await scan(dist))))) {
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
     await writeFile(path.join(dist, file), text);
   }
   await compress(dist);
 }
 
-const extensionOf = (file: string) => path.extname(file).slice(1);
-
 /** Writes `.br` and `.gz` beside each text file that they make smaller, at the strongest setting. */
 async function compress(dist: string): Promise<void> {
-  const texts = (await listFiles(dist)).filter((file) => TEXT_EXTENSIONS.includes(extensionOf(file)));
+  const texts = (await listFiles(dist)).filter((file) => TEXT_EXTENSIONS.includes(path.extname(file).slice(1)));
   for (const file of texts) {
     const source = await readFile(path.join(dist, file));
     const variants = {
