@@ -1,11 +1,12 @@
 /** The editor's fields, generated from the schema: nothing about the content is declared a second time. */
 import { fields, type BasicFormField, type ComponentSchema, type SlugFormField } from '@keystatic/core';
+import { FieldMessage } from '@keystar/ui/field';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { explain } from '#content/explain.ts';
 import type { FieldMeta } from '#content/field-kinds.ts';
-import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
-import type { InputProps, Name, Upload } from './inputs.tsx';
+import { DateInput, LineInput, NameInput, ParagraphInput, PhotoInput, TextInput } from './inputs.tsx';
+import type { InputProps, Name } from './inputs.tsx';
 import { normalise } from '#content/normalise.ts';
 import { slug as slugFrom } from '#french/slug.ts';
 
@@ -67,12 +68,10 @@ const yamlDate = fields.date({ label: '' });
 const toFrench = (stored: Stored): string =>
   typeof stored === 'number' ? String(stored).replace('.', ',') : String(stored ?? '');
 
-const multiline = (props: InputProps<string>) => <TextInput {...props} multiline />;
-
 function byHint(schema: z.ZodType, champ: NonNullable<FieldMeta['champ']>): ComponentSchema {
   switch (champ) {
     case 'paragraphe':
-      return typed(schema, multiline);
+      return typed(schema, ParagraphInput);
     case 'photo':
       return typed(schema, PhotoInput);
     case 'ligne':
@@ -183,15 +182,23 @@ export function nameField(schema: z.ZodType): SlugFormField<Name, Name, string, 
 
 /** The picture of a photo, stored beside its description as `photo` and its own extension. */
 export function fileField(schema: z.ZodType) {
-  const { meta } = unwrap(schema);
-  const base = fields.image({ label: meta.title, description: meta.description, validation: { isRequired: true } });
-  const fault = (file: Upload | null) => faultOf(schema, file ? `photo.${file.extension}` : '');
+  const { title: label, description } = unwrap(schema).meta;
+  const image = fields.image({ label, description, validation: { isRequired: true } });
+  type File = Parameters<typeof image.validate>[0];
+  const fault = (file: File) => faultOf(schema, file ? `photo.${file.extension}` : '');
   return {
-    ...base,
-    Input: (props: Parameters<typeof base.Input>[0]) => (
-      <FileInput {...props} label={meta.title} description={meta.description} isRequired fault={fault} />
+    ...image,
+    Input: ({ value, onChange, ...props }: Parameters<typeof image.Input>[0]) => (
+      <div>
+        <image.Input
+          {...props}
+          value={value}
+          onChange={(file) => onChange(file && { ...file, extension: file.extension.toLowerCase() })}
+        />
+        {value && fault(value) && <FieldMessage>{fault(value)}</FieldMessage>}
+      </div>
     ),
-    validate(file: Upload | null) {
+    validate(file: File) {
       const message = fault(file);
       if (message) throw new Refusal(message);
       return file!;
