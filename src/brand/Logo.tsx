@@ -1,13 +1,16 @@
+import type { ComponentProps } from 'react';
 import { ALMOND } from './emblem.ts';
 
-/** The emblem, in the colour of the text around it. */
-export function Almond({ className = '' }: { className?: string }) {
+type AlmondProps = Omit<ComponentProps<'svg'>, 'children'> & { body?: string; shine?: string };
+
+/** The emblem, in the colour of the text around it unless it is given colours of its own. */
+export function Almond({ body = 'currentColor', shine = 'var(--color-blush)', ...rest }: AlmondProps) {
   return (
-    <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" className={className}>
-      <path fill="currentColor" d={ALMOND.body} />
+    <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" {...rest}>
+      <path fill={body} d={ALMOND.body} />
       <path
         fill="none"
-        stroke="var(--color-blush)"
+        stroke={shine}
         strokeWidth={ALMOND.shineWidth}
         strokeLinecap="round"
         d={ALMOND.shine}

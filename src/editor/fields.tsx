@@ -10,8 +10,9 @@ import type { InputProps, Name } from './inputs.tsx';
 import { normalise } from '#content/normalise.ts';
 import { slug as slugFrom } from '#french/slug.ts';
 
-/** The sentence to show under a field whose value is wrong, in the words of the check. */
-const faultOf = (schema: z.ZodType, value: unknown): string | undefined => explain(schema, value)[0]?.message;
+/** The sentence to show under a field whose value is wrong, in the words that the check has for a field of a file. */
+const faultOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  explain(z.object({ value: schema }), { value })[0]?.message;
 
 /** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
 class Refusal extends Error {}

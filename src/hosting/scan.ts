@@ -1,5 +1,5 @@
 /** Reads in the built folder what its delivery depends on: pages, files, inline scripts and styles. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
@@ -19,7 +19,7 @@ function* elementsBelow(node: Tree.Node): Generator<Tree.Element> {
 /** The text inside an element as a CSP source: `'sha256-…'` (CSP 3, 8.4). */
 function hashSource({ childNodes }: Tree.Element): string {
   const text = childNodes.map((child) => ('value' in child ? child.value : '')).join('');
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
 /** The files of a built folder that a host sends: no dotfiles, compressed variants, or files that hosts keep for themselves. */
