@@ -14,8 +14,10 @@ import { slug as slugFrom } from '#french/slug.ts';
 const faultOf = (schema: z.ZodType, value: unknown): string | undefined =>
   explain(z.object({ value: schema }), { value })[0]?.message;
 
-/** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
-class Refusal extends Error {}
+/** Refuses a save because of a fault: Keystatic keeps the form open when a field throws. */
+function refuse(fault: string | undefined): void {
+  if (fault) throw new Error(fault);
+}
 
 type Stored = ReturnType<BasicFormField<string>['serialize']>['value'];
 
@@ -51,8 +53,7 @@ function typed(
     parse: read,
     serialize: (text) => ({ value: stored(text) }),
     validate(text) {
-      const message = fault(text);
-      if (message) throw new Refusal(message);
+      refuse(fault(text));
       return text;
     },
     reader: { parse: read },
@@ -172,9 +173,8 @@ export function nameField(schema: z.ZodType): SlugFormField<Name, Name, string, 
     serialize: ({ name }) => ({ value: name }),
     serializeWithSlug: ({ name, slug }) => ({ value: name, slug }),
     validate(value, extra) {
-      const message = fault(value);
-      if (message) throw new Refusal(message);
-      if (extra?.slugField.slugs.has(value.slug)) throw new Refusal('Une autre photo porte déjà ce nom.');
+      refuse(fault(value));
+      if (extra?.slugField.slugs.has(value.slug)) refuse('Une autre photo porte déjà ce nom.');
       return value;
     },
     reader: { parse: (stored) => String(stored ?? ''), parseWithSlug: (stored) => String(stored ?? '') },
@@ -200,8 +200,7 @@ export function fileField(schema: z.ZodType) {
       </div>
     ),
     validate(file: File) {
-      const message = fault(file);
-      if (message) throw new Refusal(message);
+      refuse(fault(file));
       return file!;
     },
   };

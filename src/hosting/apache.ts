@@ -1,16 +1,4 @@
-import {
-  alternatives,
-  ASSETS,
-  BANNER,
-  CACHE,
-  type Delivery,
-  ERROR_PAGES,
-  lines,
-  PICTURE_EXTENSIONS,
-  REFUSED_EXTENSIONS,
-  TEXT_EXTENSIONS,
-  TYPES,
-} from './policy.ts';
+import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
 
 const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
@@ -37,7 +25,7 @@ function askedRules({ origin, host, twin, pages }: Delivery): string {
   RewriteRule ^(.*)$ ${origin}/$1 [R=301,L]
   # Refused: dotfiles, compressed variants and source maps by name, folders.
   RewriteRule (?:^|/)\.(?!well-known/) - [F]
-  RewriteRule \.(?:${alternatives(REFUSED_EXTENSIONS)})$ - [R=404,L]
+  RewriteRule \.(?:${alternatives(EXTENSIONS.refused)})$ - [R=404,L]
   RewriteCond %{REQUEST_FILENAME} -d
   RewriteRule . - [R=404,L]
   RewriteRule ^404(?:\.html)?$ - [R=404,L]
@@ -57,14 +45,14 @@ export function htaccess(site: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = site;
   const asked = askedRules(site);
   const everywhere = Object.entries({ 'Content-Security-Policy': contentSecurityPolicy, ...headers });
-  return String.raw`${BANNER}
+  return String.raw`
 Options -Indexes -MultiViews
 FileETag MTime Size
 ${lines(ERROR_PAGES, (status) => `ErrorDocument ${status} /${status}.html`)}
 
 <IfModule mod_mime.c>
 ${lines(Object.entries(TYPES), ([extension, type]) => `  AddType ${type} .${extension}`)}
-  AddCharset utf-8 .${TEXT_EXTENSIONS.join(' .')}
+  AddCharset utf-8 .${EXTENSIONS.text.join(' .')}
   RemoveType .br .gz
   RemoveLanguage .br
   AddEncoding br .br
@@ -79,13 +67,13 @@ ${lines(everywhere, ([name, value]) => `  Header unset ${name}\n  Header always 
   Header always set Cache-Control "${CACHE.page}" "expr=%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304"
   Header set Cache-Control "${CACHE.other}" "expr=${FOUND}"
   Header set Cache-Control "${CACHE.assets}" "expr=%{REQUEST_URI} =~ m#^${ASSETS}# && (${FOUND})"
-  <FilesMatch "\.(${alternatives(PICTURE_EXTENSIONS)})$">
+  <FilesMatch "\.(${alternatives(EXTENSIONS.picture)})$">
     Header always unset Content-Security-Policy
   </FilesMatch>
   <FilesMatch "\.html(\.(br|gz))?$">
     Header set Cache-Control "${CACHE.page}" "expr=${FOUND}"
   </FilesMatch>
-  <FilesMatch "\.(${alternatives(TEXT_EXTENSIONS)})(\.(br|gz))?$">
+  <FilesMatch "\.(${alternatives(EXTENSIONS.text)})(\.(br|gz))?$">
     Header merge Vary Accept-Encoding
   </FilesMatch>
 </IfModule>

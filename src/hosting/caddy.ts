@@ -1,19 +1,7 @@
-import {
-  alternatives,
-  ASSETS,
-  BANNER,
-  CACHE,
-  type Delivery,
-  ERROR_PAGES,
-  lines,
-  PICTURE_EXTENSIONS,
-  REFUSED_EXTENSIONS,
-  TEXT_EXTENSIONS,
-  TYPES,
-} from './policy.ts';
+import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
 
 const typeOf = (extension: string) =>
-  TYPES[extension]! + (TEXT_EXTENSIONS.includes(extension) ? '; charset=utf-8' : '');
+  TYPES[extension]! + (EXTENSIONS.text.includes(extension) ? '; charset=utf-8' : '');
 const typeHeader = (extension: string) => `  @${extension} path *.${extension}
   header @${extension} Content-Type "${typeOf(extension)}"`;
 const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
@@ -23,12 +11,12 @@ export function caddyfile(site: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
   const page = alternatives(site.pages);
   const addresses = site.pages.map((name) => `/${name}`).join(' ');
-  return String.raw`${BANNER}
+  return String.raw`
 header {
 ${lines(Object.entries(headers), ([name, value]) => `  ${name} "${value}"`)}
   Cache-Control "${CACHE.other}"
 }
-@document not path ${endings(PICTURE_EXTENSIONS)}
+@document not path ${endings(EXTENSIONS.picture)}
 header @document Content-Security-Policy "${contentSecurityPolicy}"
 @tls protocol https
 header @tls Strict-Transport-Security "${strictTransport}"
@@ -78,7 +66,7 @@ route {
     not path /.well-known/*
   }
   error @hidden 403
-  @refused path ${endings(REFUSED_EXTENSIONS)}
+  @refused path ${endings(EXTENSIONS.refused)}
   error @refused 404
   @notfound path /404 /404.html
   error @notfound 404
@@ -88,7 +76,7 @@ route {
   @clean path ${addresses}
   rewrite @clean {path}.html
 ${lines(Object.keys(TYPES), typeHeader)}
-  @text path / ${addresses} ${endings(TEXT_EXTENSIONS)}
+  @text path / ${addresses} ${endings(EXTENSIONS.text)}
   header @text ?Vary Accept-Encoding
   file_server {
     precompressed br gzip

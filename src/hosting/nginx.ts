@@ -1,16 +1,4 @@
-import {
-  alternatives,
-  ASSETS,
-  BANNER,
-  CACHE,
-  type Delivery,
-  ERROR_PAGES,
-  lines,
-  PICTURE_EXTENSIONS,
-  REFUSED_EXTENSIONS,
-  TEXT_EXTENSIONS,
-  TYPES,
-} from './policy.ts';
+import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
 
 /** An error page: inside its location the variables that make the headers are set once more. */
 const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
@@ -21,8 +9,8 @@ export function nginxConf(site: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
   const page = alternatives(site.pages);
   // nginx counts text/html among them by itself.
-  const texts = TEXT_EXTENSIONS.filter((extension) => extension !== 'html').map((extension) => TYPES[extension]);
-  return String.raw`${BANNER}
+  const texts = EXTENSIONS.text.filter((extension) => extension !== 'html').map((extension) => TYPES[extension]);
+  return String.raw`
 index index.html;
 autoindex off;
 server_tokens off;
@@ -41,7 +29,7 @@ ${lines(Object.entries(TYPES), ([extension, type]) => `  ${type} ${extension};`)
 set $strict_transport "";
 if ($scheme = https) { set $strict_transport "${strictTransport}"; }
 set $policy "${contentSecurityPolicy}";
-if ($uri ~ \.(${alternatives(PICTURE_EXTENSIONS)})$) { set $policy ""; }
+if ($uri ~ \.(${alternatives(EXTENSIONS.picture)})$) { set $policy ""; }
 add_header Content-Security-Policy $policy always;
 add_header Strict-Transport-Security $strict_transport always;
 ${lines(Object.entries(headers), ([name, value]) => `add_header ${name} "${value}" always;`)}
@@ -70,7 +58,7 @@ ${lines(ERROR_PAGES, (status) => errorPage(status, contentSecurityPolicy))}
 
 location ~ ^/404(\.html)?$ { return 404; }
 location ~ /\.(?!well-known/) { return 403; }
-location ~ \.(${alternatives(REFUSED_EXTENSIONS)})$ { return 404; }
+location ~ \.(${alternatives(EXTENSIONS.refused)})$ { return 404; }
 location ~ ^/(?:${page})$ { try_files $uri.html =404; }
 location = / { try_files /index.html =404; }
 location / { try_files $uri =404; }

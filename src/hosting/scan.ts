@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { filesBelow } from '#files.ts';
-import { ASSETS, REFUSED_EXTENSIONS, type Built } from './policy.ts';
+import { ASSETS, EXTENSIONS, type Built } from './policy.ts';
 
 /** Values of `type` with which a browser reads a script as code or rules; others (JSON-LD) are data, which CSP leaves alone. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
@@ -26,7 +26,7 @@ function hashSource({ childNodes }: Tree.Element): string {
 export const listFiles = async (dist: string): Promise<string[]> =>
   (await filesBelow(dist))
     .filter((file) => !/(^|\/)\./.test(file) && !/^_(headers|redirects)$/.test(file))
-    .filter((file) => !REFUSED_EXTENSIONS.includes(path.extname(file).slice(1)));
+    .filter((file) => !EXTENSIONS.refused.includes(path.extname(file).slice(1)));
 
 /**
  * Reads a built folder.
