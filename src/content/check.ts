@@ -1,16 +1,16 @@
 /** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
 import path from 'node:path';
 import type { z } from 'zod';
-import { explain, type Fault } from './explain.ts';
+import { explain, quote, type Fault } from './explain.ts';
 import type { Picture } from './picture-files.ts';
 import { child, nearest, place } from './places.ts';
-import { FILE_NAMES, photoUses, type PhotoUse, type Raw } from './calls.ts';
+import { FILE_NAMES, meant, photoUses, resolveNames, type PhotoUse, type Raw } from './calls.ts';
 import { applyRules, tooSmall } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 import type { Decoded } from './decode.ts';
 import { normalise } from './normalise.ts';
-import { resolveNames } from './calls.ts';
+import { oddPhoto } from './odd-texts.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
@@ -53,7 +53,8 @@ type FileRead = { problems: string[]; yaml?: YamlFile | undefined };
 
 function readFile(file: string, schema: z.ZodType, { text, faults }: Decoded): FileRead {
   if (faults.length > 0) return { problems: lineSentences(file, faults) };
-  const yaml = readYaml(text);
+  const faultsOf = (data: unknown) => schema.safeParse(normalise(schema, data)).error?.issues.length ?? 0;
+  const yaml = readYaml(text, faultsOf);
   const data = normalise(schema, yaml.data, yaml.written);
   return { problems: lineSentences(file, yaml.faults), yaml: yaml.data === undefined ? undefined : { ...yaml, data } };
 }
@@ -65,41 +66,41 @@ function checkPhoto(
   uses: Map<string, PhotoUse[]>,
   name: string,
 ): { problems: string[]; warnings?: string[]; photo?: Photo } {
-  const index = `photos/${name}/index.yaml`;
-  const inside = Object.keys(folder.pictures).filter((file) => file.startsWith(`photos/${name}/`));
+  const [here, index] = [`photos/${name}`, `photos/${name}/index.yaml`];
   const text = folder.texts[index];
   if (text === undefined) {
-    const message = `il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.`;
-    return { problems: [sentence(`photos/${name}`, [], message)] };
+    if (isMisnamed(folder, index)) return { problems: [] };
+    const message =
+      'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
+    return { problems: [sentence(here, [], message)] };
   }
   const { yaml, problems } = readFile(index, photoDecrite, text);
   if (!yaml) return { problems };
-  const faults = explain(photoDecrite, yaml.data);
+  const faults = explain(photoDecrite, yaml.data, yaml.written);
   problems.push(...sentences(index, photoDecrite, yaml, faults));
-  const file = child(yaml.data, 'photo');
-  if (typeof file !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
+  const written = child(yaml.data, 'photo');
+  if (typeof written !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
 
-  const picture = folder.pictures[`photos/${name}/${file}`];
+  const inside = Object.keys(folder.pictures)
+    .filter((file) => file.startsWith(`${here}/`))
+    .map((file) => path.posix.basename(file));
+  const file = meant(written, inside);
+  const picture = folder.pictures[`${here}/${file}`];
   if (!picture) {
-    const other = inside[0]?.split('/').at(-1);
-    const help = other ? `Écrire « ${other} », ou déposer la photo.` : 'Y déposer la photo, ou supprimer le dossier.';
-    return { problems: [...problems, sentence(index, ['photo'], `« ${file} » n’est pas dans ce dossier. ${help}`)] };
+    const help = inside[0]
+      ? `Écrire ${quote(inside[0])}, ou déposer la photo.`
+      : 'Y déposer la photo, ou supprimer le dossier.';
+    return { problems: [...problems, sentence(index, ['photo'], `${quote(file)} n’est pas dans ce dossier. ${help}`)] };
   }
   const fault = 'fault' in picture ? picture.fault : tooSmall(raw, uses.get(name) ?? [], picture);
-  if (fault) problems.push(sentence(`photos/${name}/${file}`, [], fault));
-  for (const stray of inside.filter((other) => other !== `photos/${name}/${file}`)) {
-    problems.push(
-      sentence(
-        stray,
-        [],
-        `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`,
-      ),
-    );
-  }
+  if (fault) problems.push(sentence(`${here}/${file}`, [], fault));
+  const stray = `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`;
+  problems.push(...inside.filter((other) => other !== file).map((other) => sentence(`${here}/${other}`, [], stray)));
   if (problems.length > 0 || 'fault' in picture) return { problems };
-  const photo: Photo = { ...photoDecrite.parse(yaml.data), ...picture };
+  const photo: Photo = { ...photoDecrite.parse(yaml.data), photo: file, ...picture };
   const mark = demonstrationFault(photo);
-  return { problems, warnings: mark ? [sentence(index, ['exemple'], mark)] : [], photo };
+  const odd = oddPhoto(name, photo).map(({ key, message }) => sentence(index, [key], message));
+  return { problems, warnings: mark ? [...odd, sentence(index, ['exemple'], mark)] : odd, photo };
 }
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
@@ -160,8 +161,9 @@ function strays(folder: Folder): string[] {
  * Everything wrong with a content folder, all at once, and the typed content when nothing is.
  *
  * @param today the day in Paris, `YYYY-MM-DD`
+ * @param siteUrl the site's own address
  */
-export function check(folder: Folder, today: string): Report {
+export function check(folder: Folder, today: string, siteUrl?: string): Report {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0) {
     return {
       problems: [sentence('', [], 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.')],
@@ -174,7 +176,7 @@ export function check(folder: Folder, today: string): Report {
     return { name, missing: text === undefined, ...read };
   });
   const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), folder.photos);
-  const findings = applyRules(raw, folder.photos, today);
+  const findings = applyRules(raw, folder.photos, today, siteUrl);
   const report: Report = { problems: [], warnings: [] };
 
   for (const { name, missing, problems, yaml } of files) {
@@ -186,27 +188,15 @@ export function check(folder: Folder, today: string): Report {
     report.problems.push(...problems);
     if (!yaml) continue;
     const own = findings.filter((finding) => finding.file === name);
-    const faults = explain(schema, raw[name]);
-    const wrong = own.filter(({ warning }) => !warning);
+    const [odd, wrong] = [own.filter(({ warning }) => warning), own.filter(({ warning }) => !warning)];
+    const faults = explain(schema, raw[name], yaml.written);
     report.problems.push(...sentences(file, schema, yaml, [...faults, ...wrong]));
-    report.warnings.push(
-      ...sentences(
-        file,
-        schema,
-        yaml,
-        own.filter(({ warning }) => warning),
-      ),
-    );
+    report.warnings.push(...sentences(file, schema, yaml, odd));
   }
 
-  if (!folder.folders.includes('photos')) {
-    report.problems.push(
-      sentence('photos', [], 'ce dossier manque : toutes les photos y sont. Le remettre depuis une sauvegarde.'),
-    );
-    return {
-      ...report,
-      problems: report.problems.filter((problem) => !problem.includes('n’est pas une photo de content/photos')),
-    };
+  if (!folder.folders.includes('photos') && !isMisnamed(folder, 'photos')) {
+    const message = 'ce dossier manque : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+    report.problems.push(sentence('photos', [], message));
   }
   const uses = photoUses(raw);
   const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));

@@ -19,7 +19,7 @@ export const child = (value: unknown, key: PropertyKey): unknown =>
 
 /** The type that a key or a rank leads to. */
 export function childType(type: unknown, key: PropertyKey): unknown {
-  if (type instanceof z.ZodObject) return bare(type.shape[String(key)]);
+  if (type instanceof z.ZodObject) return bare(child(type.shape, key));
   return type instanceof z.ZodArray ? bare(type.element) : undefined;
 }
 

@@ -3,7 +3,9 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#french/format.ts';
+import { GIVEN_URL } from '#site.ts';
 import { check, type Folder, type Report } from './check.ts';
+
 import { decode } from './decode.ts';
 import { inspectPictures } from './picture-files.ts';
 import type { Content } from './schema.ts';
@@ -63,7 +65,8 @@ export async function readFolder(dir: string): Promise<Folder> {
 }
 
 /** Reads and checks a content folder, `content/` by default. */
-export const checkContent = async (dir = CONTENT_DIR): Promise<Report> => check(await readFolder(dir), parisDay());
+export const checkContent = async (dir = CONTENT_DIR): Promise<Report> =>
+  check(await readFolder(dir), parisDay(), GIVEN_URL);
 
 /**
  * Reads a content folder, `content/` by default.
