@@ -21,8 +21,8 @@ type Call = { file: FileName; path: Path; name: string; value: string; slots: re
 export function* calls(raw: Raw, champ: 'photo' | 'ligne'): Generator<Call> {
   for (const file of FILE_NAMES) {
     for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
-      const name = shownText(value);
       const meta = metaOf(type);
+      const name = champ === 'photo' && typeof value === 'string' ? value : shownText(value);
       if (meta.champ === champ && name !== undefined)
         yield { file, path, name, value: String(value), slots: meta.emplacements ?? [] };
     }

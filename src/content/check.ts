@@ -53,8 +53,7 @@ type FileRead = { problems: string[]; yaml?: YamlFile | undefined };
 
 function readFile(file: string, schema: z.ZodType, { text, faults }: Decoded): FileRead {
   if (faults.length > 0) return { problems: lineSentences(file, faults) };
-  const faultsOf = (data: unknown) => schema.safeParse(normalise(schema, data)).error?.issues.length ?? 0;
-  const yaml = readYaml(text, faultsOf);
+  const yaml = readYaml(text, schema);
   const data = normalise(schema, yaml.data, yaml.written);
   return { problems: lineSentences(file, yaml.faults), yaml: yaml.data === undefined ? undefined : { ...yaml, data } };
 }
@@ -65,11 +64,12 @@ function checkPhoto(
   raw: Raw,
   uses: Map<string, PhotoUse[]>,
   name: string,
+  isElsewhere: (file: string) => boolean,
 ): { problems: string[]; warnings?: string[]; photo?: Photo } {
   const [here, index] = [`photos/${name}`, `photos/${name}/index.yaml`];
   const text = folder.texts[index];
   if (text === undefined) {
-    if (isMisnamed(folder, index)) return { problems: [] };
+    if (isElsewhere(index)) return { problems: [] };
     const message =
       'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
     return { problems: [sentence(here, [], message)] };
@@ -87,6 +87,7 @@ function checkPhoto(
   const file = meant(written, inside);
   const picture = folder.pictures[`${here}/${file}`];
   if (!picture) {
+    if ([...folder.odd, ...folder.folders].includes(`${here}/${file}`)) return { problems };
     const help = inside[0]
       ? `Écrire ${quote(inside[0])}, ou déposer la photo.`
       : 'Y déposer la photo, ou supprimer le dossier.';
@@ -111,49 +112,72 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
-/** The name that a file with a wrong ending or wrong capitals should have. @example rightName('Tarifs.yml') // 'tarifs.yaml' */
-const rightName = (file: string) => file.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').toLowerCase();
+/** The name that a file with a wrong ending, capitals or spaces should have. @example rightName('Tarifs (1).yml') // 'tarifs.yaml' */
+const rightName = (file: string) =>
+  file
+    .normalize('NFC')
+    .replace(/(?: \(\d+\)| - copie)?(?:\.ya?ml)?(?:\.ya?ml|\.txt)$/i, '.yaml')
+    .toLowerCase()
+    .replace(/(?<=[^/]) (?=[^/]*\.yaml$)/g, '-');
 
-/** Whether something stands where a missing file should be, under another form or spelling: it has its own sentence. */
-const isMisnamed = (folder: Folder, file: string) =>
-  [...folder.odd, ...folder.folders, ...Object.keys(folder.texts), ...folder.others].some(
-    (name) => rightName(name) === file,
-  );
+/** Files and folders that stand where a missing one should be, under another name: by what they are called, what they should be. */
+function misnamed(folder: Folder): Map<string, string> {
+  const texts = Object.keys(folder.texts);
+  const indexes = folder.photos.map((name) => `photos/${name}/index.yaml`);
+  const expected = [...FILE_NAMES.map((name) => `${name}.yaml`), ...indexes];
+  const missing = expected.filter((file) => !texts.includes(file));
+  const strays = [...texts, ...folder.others].filter((file) => !expected.includes(file));
+  const found = new Map<string, string>();
+  for (const file of strays) {
+    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(file));
+    const meant =
+      beside.find((wanted) => rightName(wanted) === rightName(file)) ??
+      (/\.(?:ya?ml|txt)$/i.test(file) ? nearest(rightName(file), beside) : undefined);
+    if (meant && ![...found.values()].includes(meant)) found.set(file, meant);
+  }
+  const photos = folder.folders.find((name) => !name.includes('/') && nearest(name, ['photos']));
+  if (photos && !folder.folders.includes('photos')) found.set(photos, 'photos');
+  return found;
+}
+
+/** Whether a link or a folder stands where a file should be, or a link or a file where a folder should: it has its own sentence. */
+const isOfAnotherKind = (folder: Folder, name: string) =>
+  folder.odd.includes(name) || (name.endsWith('.yaml') ? folder.folders : folder.others).includes(name);
 
 const LINK =
-  'c’est un lien (un alias) vers un autre endroit, qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
+  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
 const LONE_PHOTO =
   'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
+const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
+const NOT_A_FOLDER = 'c’est un fichier, et il faut un dossier de ce nom. Le remplacer par ce dossier.';
 
 /** Everything in the folder that nothing reads: links, folders of others, and files that most often have a misspelt name. */
-function strays(folder: Folder): string[] {
+function strays(folder: Folder, renamed: Map<string, string>): string[] {
   const expected = [
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ];
-  const missing = expected.filter((file) => folder.texts[file] === undefined);
   const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
   const strayFolders = folder.folders.filter(
     (name) => isStrayFolder(name) && !isStrayFolder(path.posix.dirname(name).replace('.', 'photos')),
   );
   const inStrayFolder = (file: string) => strayFolders.some((name) => file.startsWith(`${name}/`));
-  const file = (name: string): string => {
-    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(name));
-    const meant = beside.find((wanted) => wanted.toLowerCase() === rightName(name)) ?? nearest(name, beside);
-    if (meant) return `ce fichier n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+  const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
+  const message = (name: string, kind: string): string => {
+    const meant = renamed.get(name);
+    if (meant) return `ce ${kind} n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+    if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
+    if (name === 'photos') return NOT_A_FOLDER;
     if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
-    return 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.';
+    return `le site n’utilise pas ce ${kind}. Le supprimer, ou le ranger ailleurs.`;
   };
-  const read = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
   return [
     ...folder.odd.map((name) => sentence(name, [], LINK)),
-    ...strayFolders.map((name) =>
-      sentence(name, [], 'le site n’utilise pas ce dossier. Le supprimer, ou le ranger ailleurs.'),
-    ),
-    ...read
+    ...strayFolders.map((name) => sentence(name, [], message(name, 'dossier'))),
+    ...files
       .filter((name) => !inStrayFolder(name))
       .sort()
-      .map((name) => sentence(name, [], file(name))),
+      .map((name) => sentence(name, [], message(name, 'fichier'))),
   ];
 }
 
@@ -175,13 +199,17 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
     const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
     return { name, missing: text === undefined, ...read };
   });
-  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), folder.photos);
-  const findings = applyRules(raw, folder.photos, today, siteUrl);
+  const renamed = misnamed(folder);
+  const isElsewhere = (name: string) => [...renamed.values()].includes(name) || isOfAnotherKind(folder, name);
+  const links = folder.odd.flatMap((name) => /^photos\/([^/]+)$/.exec(name)?.[1] ?? []);
+  const names = [...folder.photos, ...links];
+  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), names);
+  const findings = applyRules(raw, names, today, siteUrl);
   const report: Report = { problems: [], warnings: [] };
 
   for (const { name, missing, problems, yaml } of files) {
     const [file, schema] = [`${name}.yaml`, FICHIERS[name]];
-    if (missing && !isMisnamed(folder, file)) {
+    if (missing && !isElsewhere(file)) {
       const fields = Object.keys(schema.shape).join(', ');
       report.problems.push(sentence(file, [], `ce fichier manque. Le remettre, avec ses champs : ${fields}.`));
     }
@@ -194,13 +222,13 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
     report.warnings.push(...sentences(file, schema, yaml, odd));
   }
 
-  if (!folder.folders.includes('photos') && !isMisnamed(folder, 'photos')) {
-    const message = 'ce dossier manque : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+  if (folder.photos.length === 0 && !isElsewhere('photos')) {
+    const message = 'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
     report.problems.push(sentence('photos', [], message));
   }
   const uses = photoUses(raw);
-  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));
-  report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder));
+  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name, isElsewhere) }));
+  report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder, renamed));
   report.warnings.push(...photos.flatMap(({ warnings = [] }) => warnings));
   if (report.problems.length > 0) return report;
   const parsed = FILE_NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);

@@ -57,14 +57,14 @@ export function characterFault(text: string): string | undefined {
   if (!text.isWellFormed() || /[\uE000-\uF8FF\uFFFD-\uFFFF]/.test(text)) {
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
   }
+  const broken = MOJIBAKE.exec(text)?.[0];
+  if (broken !== undefined) {
+    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
+  }
   const control = CONTROL.exec(text)?.[0];
   if (control !== undefined) {
     const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     return `un caractère de commande invisible (U+${code}) est resté dans le texte. Effacer la ligne et la réécrire à la main.`;
-  }
-  const broken = MOJIBAKE.exec(text)?.[0];
-  if (broken !== undefined) {
-    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
   }
   return undefined;
 }

@@ -61,7 +61,7 @@ function price(shown: string): string {
   if (number < 1) return 'est inférieur à 1 €';
   if (number > 1000) return 'dépasse 1000 €';
   if (amount.startsWith('0')) return `commence par un zéro. Écrire « ${number} ».`;
-  return `compte plus de deux décimales. Écrire « ${number.toFixed(2).replace('.', ',')} ».`;
+  return `compte plus de deux décimales. Écrire « ${number.toFixed(2).replace('.', ',')} », ou le prix exact.`;
 }
 
 /** How far a text or a list is from the length it must have. */
@@ -104,8 +104,11 @@ function describe(type: unknown, value: unknown, shown: string, what: string, is
   if (typeof value === 'object' && !isHolder) {
     return `une seule valeur est attendue, pas ${Array.isArray(value) ? 'une liste' : 'un groupe'}. ${help}`;
   }
-  const isProse = (type as z.ZodType).def.type === 'string' && metaOf(type).refus === undefined;
-  if (isProse || (type instanceof z.ZodArray && Array.isArray(value))) return size(type, value as string | unknown[]);
+  if (
+    (type instanceof z.ZodString && metaOf(type).refus === undefined) ||
+    (type instanceof z.ZodArray && Array.isArray(value))
+  )
+    return size(type, value as string | unknown[]);
   const words = fault(type, value, shown);
   const who = typeof value === 'object' ? 'ce qui est écrit' : quote(shown);
   return words.endsWith('.') ? `${who} ${words}` : `${who} ${words}. ${help}`;

@@ -46,7 +46,7 @@ export const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...emplacements: SlotName[]) =>
-  field(z.string().trim().min(1), { title, champ: 'photo', emplacements });
+  field(z.string().min(1), { title, champ: 'photo', emplacements });
 
 export const ligneDeTarif = (title: string, description?: string) =>
   field(z.string().trim().min(1).overwrite(typographie), {

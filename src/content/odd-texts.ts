@@ -2,14 +2,15 @@
 import { FILE_NAMES, type Raw } from './calls.ts';
 import { quote } from './explain.ts';
 import { ITALIQUE } from './field-kinds.ts';
-import { metaOf, walk } from './places.ts';
+import { isProse, metaOf, walk } from './places.ts';
 import { FICHIERS, type Photo } from './schema.ts';
 import { bareWords } from './spellings.ts';
 
 /** What would be shown as it stands, and what to do about it. */
 const MARKS: readonly [mark: RegExp, words: string][] = [
-  [/<\/?[a-z][^<>]*>/i, 'est une balise, qui s’afficherait telle quelle. La supprimer.'],
+  [/<(?:\/?[a-z]|!--)[^<>]*>/i, 'est une balise, qui s’afficherait telle quelle. La supprimer.'],
   [/&(?:[a-z]+\d*|#x?[0-9a-f]+);/i, 'est un code, qui s’afficherait tel quel. Écrire le signe lui-même.'],
+  [/^(?:undefined|null|NaN|N\/A|\[object Object\])$|\\n/i, 's’afficherait tel quel. Écrire le vrai texte.'],
   [/\*\*.+?\*\*|__.+?__/, 'ne se met pas en gras : les signes s’afficheraient. Les supprimer.'],
   [
     /^#+ .*|\[[^\]]*\]\([^)]*\)|`[^`]*`|~~.+?~~/m,
@@ -37,8 +38,8 @@ function oddity(text: string, takesItalics: boolean, isOneLine: boolean): string
 export function oddTexts(raw: Raw) {
   return FILE_NAMES.flatMap((file) =>
     [...walk(FICHIERS[file], raw[file])].flatMap(({ path, value, type }) => {
-      const { lire, champ, description } = metaOf(type);
-      if (typeof value !== 'string' || lire !== undefined || champ === 'photo' || champ === 'ligne') return [];
+      if (typeof value !== 'string' || !isProse(type)) return [];
+      const { champ, description } = metaOf(type);
       const message = oddity(value, description === ITALIQUE, champ !== 'paragraphe');
       return message ? [{ file, path, message, warning: true }] : [];
     }),

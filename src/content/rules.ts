@@ -40,6 +40,14 @@ function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
     }));
 }
 
+/** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */
+const sameName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\-’]+/gu, ' ');
+
 /** Every list that asks for distinct entries has them. */
 function duplicates(raw: Raw): Finding[] {
   const findings: Finding[] = [];
@@ -51,7 +59,7 @@ function duplicates(raw: Raw): Finding[] {
         value.forEach((entry: unknown, index) => {
           const parts = keys.length === 0 ? [text(entry)] : keys.map((key) => text(child(entry, key)));
           if (parts.includes(undefined)) return;
-          const id = parts.join('\0');
+          const id = parts.map((part) => sameName(part!)).join('\0');
           const first = seen.get(id);
           if (first === undefined) return void seen.set(id, index);
           const what = keys.length > 1 ? 'cette entrée' : `« ${parts[0]} »`;
@@ -77,14 +85,6 @@ const priceLines = (raw: Raw): PriceLine[] =>
       return name === undefined ? [] : [{ path: ['familles', index, 'lignes', rank, 'nom'], name, family }];
     }),
   );
-
-/** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */
-const sameName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s\-’]+/gu, ' ');
 
 /** A price line's name is unique in the whole file, because services call prices by it. */
 function repeatedPrices(raw: Raw): Finding[] {
@@ -161,13 +161,26 @@ const isDay = (value: unknown): value is string => z.iso.date().safeParse(value)
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
-/** Closures go forward. */
-function closures(raw: Raw): Finding[] {
-  return list(raw.horaires, 'fermetures').flatMap((closure, index) => {
-    const [from, until] = [child(closure, 'du'), child(closure, 'au')];
-    if (!isDay(from) || !isDay(until) || until >= from) return [];
-    const message = `la fermeture finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}. Corriger l’une des deux dates.`;
-    return { file: 'horaires', path: ['fermetures', index, 'au'], message };
+/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** Closures go forward, and are near today: nobody announces one for 2062, and a typing error easily makes one. */
+function closures(raw: Raw, today: string): Finding[] {
+  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
+  return list(raw.horaires, 'fermetures').flatMap((closure, index): Finding[] => {
+    const told = (key: string, message: string) => [
+      { file: 'horaires' as const, path: ['fermetures', index, key], message },
+    ];
+    const days = Object.entries({ du: child(closure, 'du'), au: child(closure, 'au') });
+    const far = days.flatMap(([key, day]) => {
+      if (!isDay(day) || (day >= first && day <= last)) return [];
+      const likely = today.slice(0, 4) + day.slice(4);
+      return told(key, `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`);
+    });
+    const [from, until] = days.map(([, day]) => day);
+    if (far.length > 0 || !isDay(from) || !isDay(until) || until >= from) return far;
+    const order = `la fermeture finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
+    return told('au', `${order} Corriger l’une des deux dates.`);
   });
 }
 
@@ -178,8 +191,8 @@ function pageHeads(raw: Raw): Finding[] {
     const seen = new Map<string, string>();
     for (const page of Object.keys(FICHIERS.pages.shape)) {
       const value = text(child(child(raw.pages, page), key));
-      const first = value === undefined ? undefined : seen.get(value);
-      if (value !== undefined && first === undefined) seen.set(value, page);
+      const first = value === undefined ? undefined : seen.get(sameName(value));
+      if (value !== undefined && first === undefined) seen.set(sameName(value), page);
       if (first === undefined) continue;
       const what = key === 'titre' ? 'ce titre est déjà celui' : 'cette description est déjà celle';
       findings.push({
@@ -190,20 +203,6 @@ function pageHeads(raw: Raw): Finding[] {
     }
   }
   return findings;
-}
-
-/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/** Closures near today: nobody announces one for 2062, and a typing error easily makes one. */
-function farClosures(raw: Raw, today: string): Finding[] {
-  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  return [...walk(FICHIERS.horaires, raw.horaires)].flatMap(({ path, type, value }) => {
-    if (metaOf(type).champ !== 'date' || !isDay(value) || (value >= first && value <= last)) return [];
-    const likely = today.slice(0, 4) + value.slice(4);
-    const message = `le ${shownDay(value)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
-    return { file: 'horaires', path, message };
-  });
 }
 
 /** The days at which prices and legal notice were last right: not to come, not in another age, and prices of the last twelve months. */
@@ -245,8 +244,7 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string, s
   ...unknownPrices(raw),
   ...quotedExamples(raw),
   ...hours(raw),
-  ...closures(raw),
-  ...farClosures(raw, today),
+  ...closures(raw, today),
   ...statedDays(raw, today),
   ...ownBooking(raw, siteUrl),
   ...pageHeads(raw),

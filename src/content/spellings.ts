@@ -104,7 +104,7 @@ export function readDay(text: string): string | undefined {
   return weekday === undefined || WEEKDAYS[date.getUTCDay()] === weekday ? written : undefined;
 }
 
-const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.) ?(\d{2})?(?!\d)/gi;
+const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.)(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/gi;
 /** A day's hours, with `t` in the place of each time. */
 const RANGES = /^(?:de|entre)?t(?:-|à|a|et)t(?:(?:[,;/+&]|et|puis)?(?:de)?t(?:-|à|a)t)*$/;
 
@@ -140,6 +140,7 @@ export function readAddress(text: string): string | undefined {
 /** What people add to an address or leave out of it, and the address that they most likely mean. */
 const SLIPS: readonly [sign: RegExp, mended: string, words: string][] = [
   [/(?<=.)[\s,;]*https?:.*$/is, '', 'contient deux adresses'],
+  [/(?<=^https?:\/\/[^/\s]+)\s.*$/is, '', 'est suivie d’un autre texte'],
   [/\s+/g, '', 'contient une espace ou un retour à la ligne'],
   [/\\/g, '/', 'contient une barre à l’envers'],
   [/^(?:https?[:;]?)?\/\/+(?=[^/])|^https?[:;]\/*(?=[^/])/i, 'https://', 'ne commence pas par https://'],
@@ -164,7 +165,7 @@ export function addressFault(text: string): string {
 /** Where each network's profiles live, and what their names look like. */
 const PROFILES = {
   instagram: { host: 'instagram.com', home: 'https://www.instagram.com/', name: /^(?!.*\.\.)\w[\w.]{0,29}$/ },
-  facebook: { host: 'facebook.com', home: 'https://www.facebook.com/', name: /^[a-z0-9][a-z0-9.-]{2,}$/i },
+  facebook: { host: 'facebook.com', home: 'https://www.facebook.com/', name: /^(?!.*\.php$)[a-z0-9][a-z0-9.-]{2,}$/i },
   tiktok: { host: 'tiktok.com', home: 'https://www.tiktok.com/@', name: /^\w[\w.]{1,23}$/ },
 } as const;
 

@@ -1,7 +1,9 @@
 /** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
-import { isAlias, isNode, isScalar, parseDocument, visit, type Document, type Node } from 'yaml';
+import { isAlias, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import type { z } from 'zod';
 import { characterFault } from './decode.ts';
-import type { Path } from './places.ts';
+import { normalise } from './normalise.ts';
+import { at, isProse, type Path } from './places.ts';
 
 export type YamlFile = {
   /** What the file holds, faulty lines mended as their messages say; nothing when one could not be. */
@@ -38,16 +40,26 @@ const parse = (lines: readonly string[]): Document => parseDocument(lines.join('
 const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
 const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].length;
 
+/** The keys and ranks that lead to a node, from what lies around it. */
+function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
+  const inner = [...ancestors.slice(1), undefined];
+  return ancestors.flatMap<PropertyKey>((holder, depth) => {
+    const next = inner[depth];
+    if (isPair(holder)) return isScalar(holder.key) ? [String(holder.key.value)] : [];
+    return isSeq(holder) ? [next ? holder.items.indexOf(next as Node) : Number(key)] : [];
+  });
+}
+
 /** The line of a text of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
-function silentLoss(doc: Document, lines: readonly string[]): number | undefined {
+function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): number | undefined {
   let lost: Node | undefined;
   visit(doc, {
-    Node: (_key, node) => {
-      const isText = isScalar(node) && (typeof node.value === 'string' ? node.type === 'PLAIN' : node.value === null);
-      const [from = 0, to = 0] = node.range ?? [];
-      const hasRemark = isText && node.comment && /#/.test(lines[lineAt(lines, to)] ?? '') && from <= to;
-      if (!isAlias(node) && !('anchor' in node && node.anchor) && node.tag === undefined && !hasRemark)
-        return undefined;
+    Node: (key, node, ancestors) => {
+      const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
+      // A remark behind a price or a name takes nothing away.
+      const hasRemark =
+        isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key' && node.comment;
+      if (!isSign && !(hasRemark && isProse(at(schema, undefined, pathOf(key, ancestors)).type))) return undefined;
       lost = node;
       return visit.BREAK;
     },
@@ -55,15 +67,18 @@ function silentLoss(doc: Document, lines: readonly string[]): number | undefined
   return lost && lineAt(lines, lost.range?.[0] ?? 0);
 }
 
-function firstTrouble(doc: Document, lines: readonly string[]): Trouble | undefined {
-  const mark = lines.findIndex((line, rank) => MARK.test(line) && !(line.trim() === '---' && rank === 0));
+function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const isEnd = (line: string, index: number) =>
+    (line.trim() === '---' && index === 0) || (line.trim() === '...' && index === last);
+  const mark = lines.findIndex((line, index) => MARK.test(line) && !isEnd(line, index));
   if (mark >= 0) return { stage: 'mark', line: mark };
   const [error] = doc.errors;
   if (error) {
     const line = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
     return { stage: 'syntax', line, repeated: error.code === 'DUPLICATE_KEY' };
   }
-  const lost = silentLoss(doc, lines);
+  const lost = silentLoss(doc, lines, schema);
   return lost === undefined ? undefined : { stage: 'loss', line: lost };
 }
 
@@ -95,7 +110,8 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   };
   const [, before = '', value = ''] = VALUE.exec(whole) ?? [];
   if (before.trim() !== '') {
-    const inside = value.replace(/^(["'])(.*)\1$/, '$2').replace(/^["'](?=.)/, '');
+    const isLone = /^(["'])(?!.*\1.)./.test(value);
+    const inside = isLone ? value.replace(/^(["'])(.*?)\1?$/, '$2') || value : value;
     write(before + JSON.stringify(inside), reasonToQuote(value));
     const [open = ''] = value;
     const close = { '[': ']', '{': '}' }[open];
@@ -148,7 +164,7 @@ function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): 
   const parent = filled.find((each) => indentOf(lines[each]) < indentOf(lines[line]));
   const below = [...lines.keys()].slice(line + 1).filter((each) => lines[each]!.trim() !== '');
   const opened = filled.filter((each) => UNCLOSED.test(VALUE.exec(lines[each]!)?.[2] ?? '')).slice(0, 5);
-  const places = [line, ...filled.slice(0, 1), ...opened, ...below.slice(0, 1)];
+  const places = [...opened, line, ...filled.slice(0, 1), ...below.slice(0, 1)];
   if (parent !== undefined) places.push(parent + 1);
   const last = 'la ligne ne peut pas être lue. La réécrire, ou la supprimer.';
   return [
@@ -172,12 +188,13 @@ function mend(lines: readonly string[], { line, instead }: Repair): string[] {
 /**
  * Parses YAML; never throws. Each faulty line is mended in thought, so that the next fault is a true one.
  *
- * @param faultsOf how many faults its schema finds in what a file holds: of two ways to mend a line, the one that makes sense is told
+ * @param schema what the file should hold: of two ways to mend a line, the one that makes sense is told
  */
-export function readYaml(text: string, faultsOf: (data: unknown) => number = () => 0): YamlFile {
+export function readYaml(text: string, schema: z.ZodType): YamlFile {
   let lines = text.split('\n');
   let doc = parse(lines);
-  let trouble = firstTrouble(doc, lines);
+  let trouble = firstTrouble(doc, lines, schema);
+  const faultsOf = (data: unknown) => schema.safeParse(normalise(schema, data)).error?.issues.length ?? 0;
   const faults: YamlFile['faults'] = [];
   while (trouble && faults.length < MOST) {
     const here = trouble;
@@ -187,7 +204,7 @@ export function readYaml(text: string, faultsOf: (data: unknown) => number = () 
     for (const repair of repairs(here, lines)) {
       const mended = mend(lines, repair);
       const tried = parse(mended);
-      const left = firstTrouble(tried, mended);
+      const left = firstTrouble(tried, mended, schema);
       if (left && rank(left) <= rank(here)) continue;
       const cost = (left ? 1e6 - left.line : 0) + faultsOf(valueOf(tried));
       if (!best || cost < best.cost) best = { lines: mended, doc: tried, trouble: left, repair, cost };
