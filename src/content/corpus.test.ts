@@ -56,7 +56,7 @@ function changed(folder: Folder, file: string, words: string, change: { to?: unk
   const key = path.at(-1)!;
   if (change.name) holder[change.name] = holder[key];
   if ('to' in change) holder[key] = change.to;
-  else delete holder[key];
+  else Reflect.deleteProperty(holder, key);
   return withText(file, stringify(data), folder);
 }
 

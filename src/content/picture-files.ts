@@ -79,7 +79,7 @@ export async function inspectPictures(files: readonly string[], memory?: string)
   }
   const after: Remembered = {};
   for (const file of files) {
-    const { mtimeMs, size } = await stat(file);
+    const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
     const stamp = `${mtimeMs}:${size}`;
     const known = before[file];
     after[file] = known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file) };

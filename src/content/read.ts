@@ -36,7 +36,8 @@ const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateu
 
 /** What is below a folder, links not followed: nothing outside of it is ever read. */
 async function entriesBelow(dir: string, below = ''): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
-  const entries = await readdir(path.join(dir, below), { withFileTypes: true });
+  // A folder that may not be read is told as an empty one.
+  const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
     entries
       .filter(({ name }) => !LEFT_BEHIND.test(name))

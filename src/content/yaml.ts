@@ -110,8 +110,9 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   };
   const [, before = '', value = ''] = VALUE.exec(whole) ?? [];
   if (before.trim() !== '') {
-    const isLone = /^(["'])(?!.*\1.)./.test(value);
-    const inside = isLone ? value.replace(/^(["'])(.*?)\1?$/, '$2') || value : value;
+    const [, quote = '', rest = ''] = /^(["'])(.*?)\1?$/.exec(value) ?? [];
+    const isQuoted = quote !== '' && rest !== '' && !rest.replace(/(?<=\p{L})'(?=\p{L})/gu, '').includes(quote);
+    const inside = isQuoted ? rest : value;
     write(before + JSON.stringify(inside), reasonToQuote(value));
     const [open = ''] = value;
     const close = { '[': ']', '{': '}' }[open];
@@ -126,6 +127,7 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   const dash = 'une entrée de liste commence par un tiret et une espace.';
   if (/^(?:[–—•·*] ?|-(?=\S))/.test(text)) write(whole.slice(0, indent) + text.replace(/^[–—•·*-] ?/, '- '), dash);
   if (text.startsWith('- ')) write(whole.slice(0, indent) + text.slice(2).trim(), 'un tiret est de trop.');
+  if (indent > 0) write(`${whole.slice(0, indent)}- ${text}`, 'il manque un tiret.');
   if (indent >= 2) {
     const message =
       'il manque un tiret. Remplacer les deux dernières espaces du début de la ligne par un tiret et une espace.';
