@@ -6,7 +6,6 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { contentGate } from './src/content/gate.ts';
 import { CONTENT_DIR } from './src/content/read.ts';
-import { editor } from './src/editor/integration.ts';
 import { hosting } from './src/hosting/write.ts';
 import { removeOriginals } from './src/photos/remove-originals.ts';
 import { SITE_URL } from './src/site.ts';
@@ -40,14 +39,7 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   // The last one hashes and compresses what the others have left.
-  integrations: [
-    react(),
-    clientPainted,
-    contentGate,
-    removeOriginals(path.join(CONTENT_DIR, 'photos')),
-    hosting,
-    ...(process.env.WITH_EDITOR ? [editor()] : []),
-  ],
+  integrations: [react(), clientPainted, contentGate, removeOriginals(path.join(CONTENT_DIR, 'photos')), hosting],
   image: { service: { entrypoint: './src/photos/image-service.ts' } },
   vite: {
     plugins: [tailwindcss(), reloadOnContent],

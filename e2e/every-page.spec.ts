@@ -2,6 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
 import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
+import { paperSheet } from './pdf.ts';
 import { SECOND } from './sites.ts';
 import { expect, scrollThrough, test } from './test.ts';
 
@@ -137,6 +138,7 @@ for (const { path, key, status } of EVERY_PAGE)
       await page.setViewportSize({ width: 1440, height: 900 });
       await devtools.send('DOM.enable');
       await devtools.send('CSS.enable');
+      await paperSheet(page);
       for (const media of ['screen', 'print'] as const) {
         await page.emulateMedia({ media });
         await page.evaluate(() => document.fonts.ready);

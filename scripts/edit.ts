@@ -1,34 +1,37 @@
 /** `npm run edit`: the site and its editor on this computer, in one go. Ends with Ctrl+C. */
-import { spawn } from 'node:child_process';
-import { dev } from 'astro';
-import { EDITOR_PATH } from '../src/editor/integration.ts';
+import { type AstroIntegration, dev } from 'astro';
 
-/** What opens an address in the browser of each system; on Linux only where there is a screen. */
-const OPENERS: Partial<Record<NodeJS.Platform, [string, ...string[]]>> = {
-  darwin: ['open'],
-  win32: ['cmd', '/c', 'start', ''],
-  linux: process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? ['xdg-open'] : undefined,
+const EDITOR = '/keystatic';
+
+/** Only this command adds them, so no build ever has the editor. */
+const ROUTES = {
+  [`${EDITOR}/[...path]`]: 'page.astro',
+  '/api/keystatic/[...path]': 'keystatic-api.ts',
+  '/api/editor/[...path]': 'choices.ts',
 };
 
-/** Opens the browser where there is one; the printed address is enough where there is not. */
-function openBrowser(address: string): void {
-  const opener = OPENERS[process.platform];
-  if (!opener) return;
-  const [command, ...args] = opener;
-  const child = spawn(command, [...args, address], { stdio: 'ignore', detached: true });
-  child.on('error', () => console.log('Ouvrez cette adresse dans votre navigateur.'));
-  child.unref();
-}
+const editor: AstroIntegration = {
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ injectRoute }) => {
+      for (const [pattern, file] of Object.entries(ROUTES))
+        injectRoute({ pattern, entrypoint: `./src/editor/${file}`, prerender: false });
+    },
+  },
+};
 
-process.env.WITH_EDITOR = 'true';
-const port = process.env.PORT ? { port: Number(process.env.PORT) } : {};
-const server = await dev({ server: { host: 'localhost', ...port }, logLevel: 'warn' });
+const { PORT } = process.env;
+const server = await dev({
+  server: { host: 'localhost', open: EDITOR, ...(PORT && { port: Number(PORT) }) },
+  integrations: [editor],
+  vite: { cacheDir: '.cache/editor', optimizeDeps: { entries: ['src/editor/Editor.tsx'] } },
+  logLevel: 'warn',
+});
 const site = `http://localhost:${server.address.port}`;
 
 console.log(`
-  L’éditeur :  ${site}${EDITOR_PATH}
+  L’éditeur :  ${site}${EDITOR}
   Le site :    ${site}/
 
   Chaque enregistrement met le site à jour. Pour arrêter : Ctrl + C.
 `);
-openBrowser(`${site}${EDITOR_PATH}`);

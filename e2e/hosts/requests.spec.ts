@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';
-import { ASSETS, CACHE, delivery, PICTURE_EXTENSIONS, TEXT_EXTENSIONS, TYPES } from '#hosting/policy.ts';
+import { ASSETS, CACHE, delivery, EXTENSIONS, TYPES } from '#hosting/policy.ts';
 import { scan } from '#hosting/scan.ts';
 import { hostFiles } from '#hosting/write.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
@@ -122,14 +122,14 @@ onEachHost((host) => {
   test('sends each kind of file with its type and its cache time, pictures as they are', async () => {
     for (const address of [...KINDS, '/.well-known/security.txt', asset('avif'), asset('js')]) {
       const extension = extensionOf(address);
-      const text = TEXT_EXTENSIONS.includes(extension);
+      const text = EXTENSIONS.text.includes(extension);
       const answer = await ask({ path: address, headers: text ? {} : { 'accept-encoding': 'gzip, br' } });
       expect(answer.status, address).toBe(200);
       expect(typeOf(answer), address).toBe(TYPES[extension]);
       expect(answer.headers['cache-control'], address).toBe(address.startsWith(ASSETS) ? CACHE.assets : CACHE.other);
       expect(answer.headers, address).not.toHaveProperty('content-encoding');
       expect(answer.body.equals(file(address)), address).toBe(true);
-      expectHeaders(answer, { picture: PICTURE_EXTENSIONS.includes(extension) });
+      expectHeaders(answer, { picture: EXTENSIONS.picture.includes(extension) });
     }
   });
 

@@ -2,8 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
-import { median, progress, table, type Options } from './report.ts';
-import { byTurns, serve } from './sites.ts';
+import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
 /** The event timing API rounds to this many milliseconds and reports nothing shorter than two of them. */
@@ -113,18 +112,21 @@ export async function measurePress(browser: Browser, origin: string, press: Pres
   return Math.max(2 * GRAIN, ...durations);
 }
 
-export async function interaction({ pages, runs, dist = 'dist', against }: Options): Promise<string> {
-  const sites = await Promise.all([dist, against].filter((each) => each !== undefined).map(serve));
+export async function interaction({ pages, runs, dist = 'dist', against }: Options): Promise<Table> {
+  const origins = await serveBoth(dist, against);
   const browser = await launch();
   const rows = [];
   for (const press of PRESSES.filter(({ path }) => pages.includes(path))) {
-    progress(press.name);
-    const results = await byTurns(sites, runs, ({ origin }) => measurePress(browser, origin, press));
+    console.log(press.name);
+    const results = await byTurns(origins, runs, (origin) => measurePress(browser, origin, press));
     const times = results.flatMap((list) => [`${median(list)} ms`, `${Math.max(...list)} ms`]);
     rows.push([press.name, press.path, ...times]);
   }
   await browser.close();
-  for (const site of sites) site.close();
   const head = ['Press', 'Page', 'Input to paint', 'Longest', ...(against ? ['Before', 'Longest before'] : [])];
-  return `390 x 844, processor slowed down ${SLOWDOWN} times, a press of ${TAP} ms; steps of ${GRAIN} ms, 16 ms is the least that the browser reports.\n\n${table(head, rows)}`;
+  const note = [
+    `390 x 844, processor slowed down ${SLOWDOWN} times, a press of ${TAP} ms;`,
+    `steps of ${GRAIN} ms, ${2 * GRAIN} ms is the least that the browser reports.`,
+  ].join(' ');
+  return { note, head, rows };
 }

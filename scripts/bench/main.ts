@@ -4,16 +4,19 @@
  * @example npm run bench -- --only lighthouse,weight --pages / --runs 1 --against ../before/dist
  */
 import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { PAGE_LIST } from '#site.ts';
 import { findChromium } from '../../e2e/browsers.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
-import { circumstances, progress, save, type Options } from './report.ts';
+import type { Options, Table } from './measure.ts';
 import { scale } from './scale.ts';
 import { weight } from './weight.ts';
 
-const PARTS: Record<string, (options: Options) => Promise<string>> = { lighthouse, interaction, weight, scale };
+const FILE = 'docs/performance.md';
+const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, interaction, weight, scale };
 
 const { values } = parseArgs({
   options: {
@@ -24,14 +27,38 @@ const { values } = parseArgs({
     against: { type: 'string' },
   },
 });
-const { dist, against } = values;
-const options: Options = { pages: values.pages.split(','), runs: Number(values.runs), dist, against };
+const options: Options = { ...values, pages: values.pages.split(','), runs: Number(values.runs) };
 const chromium = spawnSync(findChromium()!, ['--version'], { encoding: 'utf8' }).stdout.trim();
 const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+
+/** What the numbers were measured with. */
+function circumstances(): string {
+  const [cpu] = os.cpus();
+  const load = os.loadavg()[1]!.toFixed(1);
+  return [
+    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, median of ${options.runs} run${options.runs === 1 ? '' : 's'}. `,
+    `${os.cpus().length} x ${cpu?.model.trim() ?? 'CPU'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()}, `,
+    `Node ${process.versions.node}, ${chromium}; load of the machine over the last 5 minutes at the end: ${load}.`,
+  ].join('');
+}
+
+/** A Markdown table. */
+function markdown({ head, rows }: Table): string {
+  const line = (cells: (string | number)[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}
+
 for (const part of values.only.split(',')) {
   const measure = PARTS[part];
   if (!measure) throw new Error(`No part is called ${part}: there are ${Object.keys(PARTS).join(', ')}.`);
-  const text = `${circumstances(command, chromium, options.runs)}\n\n${await measure(options)}`;
-  progress(`\n${part}\n\n${text}\n`);
-  save(part, text);
+  const table = await measure(options);
+  const text = [circumstances(), table.note, markdown(table)].filter(Boolean).join('\n\n');
+  console.log(`\n${part}\n\n${text}\n`);
+  // The rest of the document is written by hand, and stays.
+  const marks = new RegExp(`(<!-- bench: ${part} -->)[^]*(<!-- /bench: ${part} -->)`);
+  const report = readFileSync(FILE, 'utf8');
+  writeFileSync(
+    FILE,
+    report.replace(marks, (_all, start: string, end: string) => `${start}\n\n${text}\n\n${end}`),
+  );
 }

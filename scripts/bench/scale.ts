@@ -2,8 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { FILTER, launch, measurePress } from './interaction.ts';
-import { median, progress, table, type Options } from './report.ts';
-import { byTurns, prepareSite, serve } from './sites.ts';
+import { byTurns, median, prepareSite, serve, type Options, type Table } from './measure.ts';
 
 /** Photos in the gallery: today's, and those of ten years. */
 const SIZES = [9, 90];
@@ -14,31 +13,27 @@ async function size(file: string): Promise<string> {
   return `${(html.length / 1000).toFixed(0)} kB (${(brotli.length / 1000).toFixed(1)})`;
 }
 
-export async function scale({ runs }: Options): Promise<string> {
+export async function scale({ runs }: Options): Promise<Table> {
   const browser = await launch();
   const rows = [];
   for (const photos of SIZES) {
-    progress(`${photos} photos: builds`);
+    console.log(`${photos} photos`);
     const build = await prepareSite(photos);
     const { dist, seconds } = build({ cold: true });
     const warm = Array.from({ length: runs }, () => build().seconds);
-    progress(`${photos} photos: filter`);
-    const site = await serve(dist);
-    const [filter] = await byTurns([site], runs, ({ origin }) => measurePress(browser, origin, FILTER));
-    site.close();
-    const files = await readdir(path.join(dist, '_astro'), { recursive: true });
-    const pages = ['galerie.html', 'index.html'].map((name) => size(path.join(dist, name)));
-    const times = [`${seconds.toFixed(0)} s`, `${median(warm).toFixed(1)} s`];
-    rows.push([photos, ...times, files.length, ...(await Promise.all(pages)), `${median(filter!)} ms`]);
+    const [filter] = await byTurns([await serve(dist)], runs, (origin) => measurePress(browser, origin, FILTER));
+    rows.push([
+      photos,
+      `${seconds.toFixed(0)} s`,
+      `${median(warm).toFixed(1)} s`,
+      (await readdir(path.join(dist, '_astro'))).length,
+      await size(path.join(dist, 'galerie.html')),
+      await size(path.join(dist, 'index.html')),
+      `${median(filter!)} ms`,
+    ]);
   }
   await browser.close();
-  const head = [
-    'Photos',
-    'Cold build',
-    'Warm build',
-    'Files of /_astro',
-    'Gallery HTML (brotli)',
-    'Home HTML (brotli)',
-  ];
-  return `Cold: nothing kept, one run.\n\n${table([...head, 'Filter, 4x CPU'], rows)}`;
+  const pages = ['Gallery HTML (brotli)', 'Home HTML (brotli)'];
+  const head = ['Photos', 'Cold build', 'Warm build', 'Files of /_astro', ...pages, 'Filter, 4x CPU'];
+  return { note: 'Cold: nothing kept, one run.', head, rows };
 }

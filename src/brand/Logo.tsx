@@ -1,13 +1,24 @@
-import { ALMOND } from './emblem.ts';
+import type { ComponentProps } from 'react';
 
-/** The emblem, in the colour of the text around it. */
-export function Almond({ className = '' }: { className?: string }) {
+/** The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons and cards. */
+export const ALMOND = {
+  width: 24,
+  height: 32,
+  body: 'M12 0C14.4 4.4 23 11.6 23 20.2 23 27 18 32 12 32S1 27 1 20.2C1 11.6 9.6 4.4 12 0Z',
+  shine: 'M9.4 9.2C7.4 12 5.6 15.2 5.4 19',
+  shineWidth: 1.6,
+} as const;
+
+type AlmondProps = Omit<ComponentProps<'svg'>, 'children'> & { body?: string; shine?: string };
+
+/** The emblem, in the colour of the text around it unless it is given colours of its own. */
+export function Almond({ body = 'currentColor', shine = 'var(--color-blush)', ...rest }: AlmondProps) {
   return (
-    <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" className={className}>
-      <path fill="currentColor" d={ALMOND.body} />
+    <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" {...rest}>
+      <path fill={body} d={ALMOND.body} />
       <path
         fill="none"
-        stroke="var(--color-blush)"
+        stroke={shine}
         strokeWidth={ALMOND.shineWidth}
         strokeLinecap="round"
         d={ALMOND.shine}

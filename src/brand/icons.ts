@@ -1,26 +1,52 @@
-/** The site's icons, all drawn from the emblem and the colour tokens. */
+/** The site's icons, all drawn from the emblem and the colour tokens, and the manifest that names them. */
 import sharp from 'sharp';
-import { emblemIcon } from './emblem.ts';
+import type { Content } from '#content/schema.ts';
 import { colour } from './colours.ts';
+import { ALMOND } from './Logo.tsx';
 
-const COLOURS = { body: colour('prune'), shine: colour('blush') };
-const PETAL = colour('petal');
+const PRUNE = colour('prune');
+const BLUSH = colour('blush');
+
+type IconOptions = {
+  /** The almond's share of the icon's height, 0 to 1. */
+  scale: number;
+  /** Radius of the petal-coloured square behind it; nothing lies behind when absent. */
+  radius?: number;
+  /** A style element for the almond's body `.b` and shine `.s`. */
+  style?: string;
+};
+
+/** The emblem as a square SVG. Lengths in units of a side of 32. */
+function emblemIcon({ scale, radius, style = '' }: IconOptions): string {
+  const side = ALMOND.height;
+  const place = `translate(${(side - ALMOND.width * scale) / 2} ${(side - ALMOND.height * scale) / 2}) scale(${scale})`;
+  const square = `<rect width="${side}" height="${side}" rx="${radius}" fill="${colour('petal')}"/>`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
+    style,
+    radius === undefined ? '' : square,
+    `<g transform="${place}"><path class="b" fill="${PRUNE}" d="${ALMOND.body}"/>`,
+    `<path class="s" fill="none" stroke="${BLUSH}" stroke-width="${ALMOND.shineWidth}" stroke-linecap="round" d="${ALMOND.shine}"/></g></svg>`,
+  ].join('');
+}
 
 /** For browser tabs: nothing behind, and colours that stay visible on a dark tab. */
 export const faviconSvg = () =>
-  emblemIcon({ colours: COLOURS, scale: 1, dark: { body: colour('blush'), shine: colour('prune') } });
+  emblemIcon({
+    scale: 1,
+    style: `<style>@media (prefers-color-scheme:dark){.b{fill:${BLUSH}}.s{stroke:${PRUNE}}}</style>`,
+  });
 
-const tile = emblemIcon({ colours: COLOURS, scale: 0.64, background: { colour: PETAL, radius: 7 } });
-const square = emblemIcon({ colours: COLOURS, scale: 0.64, background: { colour: PETAL, radius: 0 } });
-/** A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well inside. */
-const maskable = emblemIcon({ colours: COLOURS, scale: 0.54, background: { colour: PETAL, radius: 0 } });
+const tile = emblemIcon({ scale: 0.64, radius: 7 });
 
-/** Every PNG icon by its file name (without extension); sizes in pixels. iOS rounds its own corners. */
+/** Every PNG icon by its file name (without extension); sizes in pixels. */
 export const PNG_ICONS = {
-  'apple-touch-icon': { svg: square, size: 180 },
+  // iOS rounds its own corners.
+  'apple-touch-icon': { svg: emblemIcon({ scale: 0.64, radius: 0 }), size: 180 },
   'icone-192': { svg: tile, size: 192 },
   'icone-512': { svg: tile, size: 512 },
-  'icone-512-masquable': { svg: maskable, size: 512 },
+  // A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well inside.
+  'icone-512-masquable': { svg: emblemIcon({ scale: 0.54, radius: 0 }), size: 512 },
 } as const;
 
 /** Draws a square SVG as a PNG of `size` pixels. */
@@ -34,7 +60,7 @@ export const png = (svg: string, size: number) =>
  * Packs PNG pictures of at most 256 px into a .ico file: a header of 6 bytes, an entry of 16 bytes per picture, then
  * the pictures (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
  */
-export function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
+function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);
@@ -54,6 +80,27 @@ export function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
 
 /** The icon that browsers and feed readers ask for by itself at /favicon.ico. */
 export async function faviconIco(): Promise<Buffer> {
-  const svg = emblemIcon({ colours: COLOURS, scale: 1 });
+  const svg = emblemIcon({ scale: 1 });
   return ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(svg, size) }))));
 }
+
+/** The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its home screen. */
+export const manifest = ({ institut, pages }: Content) => ({
+  id: '/',
+  name: institut.nom,
+  short_name: institut.nom,
+  description: pages.defaut.description,
+  lang: 'fr',
+  dir: 'ltr',
+  start_url: '/',
+  scope: '/',
+  display: 'minimal-ui',
+  background_color: colour('milk'),
+  theme_color: colour('milk'),
+  icons: [
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+    { src: '/icone-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icone-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icone-512-masquable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+});

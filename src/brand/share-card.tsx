@@ -3,14 +3,10 @@ import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
 import { cropBox, type Focal, type Size } from '#photos/crop.ts';
+import { ARCH, CARD } from '#photos/slots.ts';
 import { colour } from './colours.ts';
-import { ALMOND } from './emblem.ts';
+import { Almond } from './Logo.tsx';
 
-/** Pixels of a social card (https://ogp.me, and the ratio that large-summary cards show whole). */
-export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
-
-/** The arch that holds the photo, in pixels; it stands on the card's lower edge. */
-const ARCH = { width: 472, height: 570 };
 const MARGIN = 72;
 /** The photo is drawn larger than it is shown, so that scaling it down keeps it crisp. */
 const OVERSAMPLING = 1.5;
@@ -19,14 +15,6 @@ type Words = { title: string; name: string; town: string };
 type Props = Words & {
   /** The page's photo, as a data address, already cropped to the arch. */
   photo: string;
-};
-
-const COLOURS = {
-  petal: colour('petal'),
-  blush: colour('blush'),
-  prune: colour('prune'),
-  ink: colour('ink'),
-  terracotta: colour('terracotta'),
 };
 
 /** Shorter titles are set larger; the longest word must fit the column, the longest title four lines. */
@@ -40,7 +28,7 @@ function ShareCard({ title, name, town, photo }: Props) {
         display: 'flex',
         width: CARD.width,
         height: CARD.height,
-        background: COLOURS.petal,
+        background: colour('petal'),
         fontFamily: 'Instrument Serif',
       }}
     >
@@ -54,23 +42,14 @@ function ShareCard({ title, name, town, photo }: Props) {
           padding: `${MARGIN - 6}px 0 ${MARGIN - 12}px`,
         }}
       >
-        <div style={{ display: 'flex', alignItems: 'center', color: COLOURS.prune, fontSize: 44 }}>
-          <svg width={42} height={56} viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`}>
-            <path fill={COLOURS.prune} d={ALMOND.body} />
-            <path
-              fill="none"
-              stroke={COLOURS.blush}
-              strokeWidth={ALMOND.shineWidth}
-              strokeLinecap="round"
-              d={ALMOND.shine}
-            />
-          </svg>
+        <div style={{ display: 'flex', alignItems: 'center', color: colour('prune'), fontSize: 44 }}>
+          <Almond width={42} height={56} body={colour('prune')} shine={colour('blush')} />
           <span style={{ marginLeft: 18 }}>{name}</span>
         </div>
         <div
           style={{
             display: 'flex',
-            color: COLOURS.ink,
+            color: colour('ink'),
             fontSize: titleSize(title),
             lineHeight: 1,
             letterSpacing: '-0.015em',
@@ -79,7 +58,7 @@ function ShareCard({ title, name, town, photo }: Props) {
         >
           {title.replaceAll(' à ', ' à\u00A0')}
         </div>
-        <div style={{ display: 'flex', color: COLOURS.terracotta, fontSize: 40, fontStyle: 'italic' }}>{town}</div>
+        <div style={{ display: 'flex', color: colour('terracotta'), fontSize: 40, fontStyle: 'italic' }}>{town}</div>
       </div>
       <div
         style={{
@@ -88,7 +67,7 @@ function ShareCard({ title, name, town, photo }: Props) {
           bottom: -4,
           width: ARCH.width + 40,
           height: ARCH.height + 24,
-          border: `2px solid ${COLOURS.blush}`,
+          border: `2px solid ${colour('blush')}`,
         }}
       />
       <img alt="" src={photo} width={ARCH.width} height={ARCH.height} style={{ ...arch, right: MARGIN, bottom: 0 }} />

@@ -1,4 +1,5 @@
 /** The few lines of script that every page carries, inlined by the build. Each works on HTML that is whole without it. */
+import printSheet from '#styles/print.css?url';
 
 // The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
 const header = document.getElementById('header')!;
@@ -21,11 +22,12 @@ const year = document.getElementById('year')!;
 const now = new Date().getFullYear();
 if (now > Number(year.textContent)) year.textContent = String(now);
 
-// The manifest is for who keeps the site on a home screen. Named in the head it is fetched before the first picture, and with
-// the page's `load` still beside it: that costs a tenth of a second on slow 4G (docs/performance.md).
-const manifest = document.createElement('link');
-manifest.rel = 'manifest';
-manifest.href = '/manifest.webmanifest';
-addEventListener('load', () => setTimeout(() => document.head.append(manifest), 2000));
-
-export {};
+// What is needed later is asked for two seconds after `load`: the sheet for paper, and the manifest, for who keeps the site on
+// a home screen. Named in the head, each costs the first picture a tenth of a second on slow 4G (docs/performance.md).
+const link = (attributes: Partial<HTMLLinkElement>) =>
+  document.head.append(Object.assign(document.createElement('link'), attributes));
+const later = () => {
+  link({ rel: 'stylesheet', media: 'print', href: printSheet });
+  link({ rel: 'manifest', href: '/manifest.webmanifest' });
+};
+addEventListener('load', () => setTimeout(later, 2000));

@@ -1,6 +1,7 @@
 /** What a field of the editor offers to choose from: the photos and the lines of the price list, as they are on disk. */
 import { readFile, readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { APIRoute } from 'astro';
 import sharp from 'sharp';
 import { parse } from 'yaml';
 import { CONTENT_DIR } from '#content/read.ts';
@@ -18,29 +19,38 @@ async function read(file: string): Promise<Loose> {
   }
 }
 
-export async function readChoices(): Promise<Choices> {
-  const folders = await readdir(path.join(CONTENT_DIR, 'photos'), { withFileTypes: true });
-  const photos = await Promise.all(
-    folders
-      .filter((folder) => folder.isDirectory())
-      .map(async ({ name: slug }) => {
-        const nom = (await read(`photos/${slug}/index.yaml`))?.nom;
-        return { slug, name: typeof nom === 'string' ? nom : slug };
-      }),
-  );
+async function readChoices(): Promise<Choices> {
+  const entries = await readdir(path.join(CONTENT_DIR, 'photos'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory());
+  const photos = folders.map(async ({ name: slug }) => {
+    const nom = (await read(`photos/${slug}/index.yaml`))?.nom;
+    return { slug, name: typeof nom === 'string' ? nom : slug };
+  });
   const familles = (await read('tarifs.yaml'))?.familles ?? [];
-  const lines = familles.flatMap(({ lignes = [] }) => lignes.map(({ nom }) => String(nom)));
-  return { photos: photos.sort((a, b) => a.name.localeCompare(b.name, 'fr')), lines };
+  return {
+    photos: (await Promise.all(photos)).sort((a, b) => a.name.localeCompare(b.name, 'fr')),
+    lines: familles.flatMap(({ lignes = [] }) => lignes.map(({ nom }) => String(nom))),
+  };
 }
 
-/** A photo as a small square in WebP, or undefined when there is none to read. */
-export async function thumbnail(slug: string): Promise<Buffer | undefined> {
+/** A photo as a small square in WebP. */
+async function thumbnail(slug: string): Promise<Buffer | undefined> {
   if (!/^[\w-]+$/.test(slug)) return undefined;
   const photo = (await read(`photos/${slug}/index.yaml`))?.photo;
   if (typeof photo !== 'string' || !/^[\w-]+\.\w+$/.test(photo)) return undefined;
-  const file = sharp(path.join(CONTENT_DIR, 'photos', slug, photo))
-    .autoOrient()
-    .resize(240, 240)
-    .webp();
-  return file.toBuffer().catch(() => undefined);
+  const file = path.join(CONTENT_DIR, 'photos', slug, photo);
+  const square = sharp(file).autoOrient().resize(240, 240).webp();
+  return square.toBuffer().catch(() => undefined);
 }
+
+export const prerender = false;
+
+/** `choices`, or `thumbnails/` and a photo. */
+export const GET: APIRoute = async ({ params }) => {
+  const [kind, slug = ''] = (params.path ?? '').split('/');
+  if (kind === 'choices') return Response.json(await readChoices());
+  const image = kind === 'thumbnails' ? await thumbnail(slug) : undefined;
+  if (!image) return new Response(null, { status: 404 });
+  const headers = { 'content-type': 'image/webp', 'cache-control': 'no-store' };
+  return new Response(new Uint8Array(image), { headers });
+};

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
-import type { ComponentSchema } from '@keystatic/core';
+import type { BasicFormField, ComponentSchema } from '@keystatic/core';
 import { z } from 'zod';
 import { FICHIERS, photoDecrite } from '#content/schema.ts';
 import config from './config.ts';
+import { fieldOf } from './fields.tsx';
 
 type Shape = { [key: string]: Shape } | [Shape] | 'value';
 
@@ -20,6 +21,11 @@ function ofForm(schema: ComponentSchema): Shape {
   if (schema.kind !== 'object') return 'value';
   return Object.fromEntries(Object.entries(schema.fields).map(([key, each]) => [key, ofForm(each)]));
 }
+
+test('an empty field is called a field', () => {
+  const day = fieldOf(FICHIERS.tarifs.shape.misAJour) as BasicFormField<string>;
+  expect(() => day.validate('')).toThrow(/^ce champ (?:manque|est vide)\./);
+});
 
 test('every field of every file has a field in the editor, in the same order', () => {
   const { photos } = config.collections!;

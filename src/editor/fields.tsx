@@ -1,19 +1,23 @@
 /** The editor's fields, generated from the schema: nothing about the content is declared a second time. */
 import { fields, type BasicFormField, type ComponentSchema, type SlugFormField } from '@keystatic/core';
+import { FieldMessage } from '@keystar/ui/field';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { explain } from '#content/explain.ts';
 import type { FieldMeta } from '#content/field-kinds.ts';
-import { DateInput, FileInput, LineInput, NameInput, PhotoInput, TextInput } from './inputs.tsx';
-import type { InputProps, Name, Upload } from './inputs.tsx';
+import { DateInput, LineInput, NameInput, ParagraphInput, PhotoInput, TextInput } from './inputs.tsx';
+import type { InputProps, Name } from './inputs.tsx';
 import { normalise } from '#content/normalise.ts';
 import { slug as slugFrom } from '#french/slug.ts';
 
-/** The sentence to show under a field whose value is wrong, in the words of the check. */
-const faultOf = (schema: z.ZodType, value: unknown): string | undefined => explain(schema, value)[0]?.message;
+/** The sentence to show under a field whose value is wrong, in the words that the check has for a field of a file. */
+const faultOf = (schema: z.ZodType, value: unknown): string | undefined =>
+  explain(z.object({ value: schema }), { value })[0]?.message;
 
-/** Thrown by a field to refuse a save; Keystatic shows the message and keeps the form open. */
-class Refusal extends Error {}
+/** Refuses a save because of a fault: Keystatic keeps the form open when a field throws. */
+function refuse(fault: string | undefined): void {
+  if (fault) throw new Error(fault);
+}
 
 type Stored = ReturnType<BasicFormField<string>['serialize']>['value'];
 
@@ -49,8 +53,7 @@ function typed(
     parse: read,
     serialize: (text) => ({ value: stored(text) }),
     validate(text) {
-      const message = fault(text);
-      if (message) throw new Refusal(message);
+      refuse(fault(text));
       return text;
     },
     reader: { parse: read },
@@ -67,12 +70,10 @@ const yamlDate = fields.date({ label: '' });
 const toFrench = (stored: Stored): string =>
   typeof stored === 'number' ? String(stored).replace('.', ',') : String(stored ?? '');
 
-const multiline = (props: InputProps<string>) => <TextInput {...props} multiline />;
-
 function byHint(schema: z.ZodType, champ: NonNullable<FieldMeta['champ']>): ComponentSchema {
   switch (champ) {
     case 'paragraphe':
-      return typed(schema, multiline);
+      return typed(schema, ParagraphInput);
     case 'photo':
       return typed(schema, PhotoInput);
     case 'ligne':
@@ -172,9 +173,8 @@ export function nameField(schema: z.ZodType): SlugFormField<Name, Name, string, 
     serialize: ({ name }) => ({ value: name }),
     serializeWithSlug: ({ name, slug }) => ({ value: name, slug }),
     validate(value, extra) {
-      const message = fault(value);
-      if (message) throw new Refusal(message);
-      if (extra?.slugField.slugs.has(value.slug)) throw new Refusal('Une autre photo porte déjà ce nom.');
+      refuse(fault(value));
+      if (extra?.slugField.slugs.has(value.slug)) refuse('Une autre photo porte déjà ce nom.');
       return value;
     },
     reader: { parse: (stored) => String(stored ?? ''), parseWithSlug: (stored) => String(stored ?? '') },
@@ -183,17 +183,24 @@ export function nameField(schema: z.ZodType): SlugFormField<Name, Name, string, 
 
 /** The picture of a photo, stored beside its description as `photo` and its own extension. */
 export function fileField(schema: z.ZodType) {
-  const { meta } = unwrap(schema);
-  const base = fields.image({ label: meta.title, description: meta.description, validation: { isRequired: true } });
-  const fault = (file: Upload | null) => faultOf(schema, file ? `photo.${file.extension}` : '');
+  const { title: label, description } = unwrap(schema).meta;
+  const image = fields.image({ label, description, validation: { isRequired: true } });
+  type File = Parameters<typeof image.validate>[0];
+  const fault = (file: File) => faultOf(schema, file ? `photo.${file.extension}` : '');
   return {
-    ...base,
-    Input: (props: Parameters<typeof base.Input>[0]) => (
-      <FileInput {...props} label={meta.title} description={meta.description} isRequired fault={fault} />
+    ...image,
+    Input: ({ value, onChange, ...props }: Parameters<typeof image.Input>[0]) => (
+      <div>
+        <image.Input
+          {...props}
+          value={value}
+          onChange={(file) => onChange(file && { ...file, extension: file.extension.toLowerCase() })}
+        />
+        {value && fault(value) && <FieldMessage>{fault(value)}</FieldMessage>}
+      </div>
     ),
-    validate(file: Upload | null) {
-      const message = fault(file);
-      if (message) throw new Refusal(message);
+    validate(file: File) {
+      refuse(fault(file));
       return file!;
     },
   };

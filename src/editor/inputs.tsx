@@ -6,11 +6,11 @@ import { Item, Picker } from '@keystar/ui/picker';
 import { css, tokenSchema } from '@keystar/ui/style';
 import { TextArea, TextField } from '@keystar/ui/text-field';
 import { Text } from '@keystar/ui/typography';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { Choices } from './choices.ts';
 import { slug as slugFrom } from '#french/slug.ts';
 
-/** Addresses of choices-api.ts. */
+/** Addresses of choices.ts. */
 const CHOICES_PATH = '/api/editor/choices';
 const thumbnailPath = (slug: string) => `/api/editor/thumbnails/${slug}`;
 
@@ -27,24 +27,25 @@ export type InputProps<Value> = {
   fault: (value: Value) => string | undefined;
 };
 
-/** Shows a fault once the field was left, or once a save was refused. */
-function useFault<Value>({ value, fault, forceValidation }: InputProps<Value>) {
+/** What all controls are given. A fault shows once the field was left, or once a save was refused. */
+function useControl<Value>(props: InputProps<Value>) {
+  const { value, fault, forceValidation, autoFocus, label, description, isRequired } = props;
   const [left, setLeft] = useState(false);
-  return { errorMessage: left || forceValidation ? fault(value) : undefined, onBlur: () => setLeft(true) };
+  const errorMessage = left || forceValidation ? fault(value) : undefined;
+  return { autoFocus, label, description, isRequired, errorMessage, onBlur: () => setLeft(true) };
 }
 
-export function TextInput({ multiline = false, ...props }: InputProps<string> & { multiline?: boolean }) {
-  const Control = multiline ? TextArea : TextField;
-  const { value, onChange, autoFocus, label, description, isRequired } = props;
-  return <Control {...{ value, onChange, autoFocus, label, description, isRequired }} {...useFault(props)} />;
-}
+export const TextInput = (props: InputProps<string>) => (
+  <TextField {...useControl(props)} value={props.value} onChange={props.onChange} />
+);
 
-export function DateInput(props: InputProps<string>) {
-  const { value, onChange, autoFocus, label, description, isRequired } = props;
-  return (
-    <TextField type="date" {...{ value, onChange, autoFocus, label, description, isRequired }} {...useFault(props)} />
-  );
-}
+export const ParagraphInput = (props: InputProps<string>) => (
+  <TextArea {...useControl(props)} value={props.value} onChange={props.onChange} />
+);
+
+export const DateInput = (props: InputProps<string>) => (
+  <TextField {...useControl(props)} type="date" value={props.value} onChange={props.onChange} />
+);
 
 /** What there is to choose from, read again each time a field appears. */
 function useChoices(): Choices {
@@ -63,13 +64,12 @@ function useChoices(): Choices {
 }
 
 export function LineInput(props: InputProps<string>) {
-  const { value, onChange, autoFocus, label, description, isRequired } = props;
+  const { value, onChange } = props;
   const { lines } = useChoices();
   const names = lines.includes(value) || value === '' ? lines : [value, ...lines];
   return (
     <Picker
-      {...{ autoFocus, label, description, isRequired }}
-      {...useFault(props)}
+      {...useControl(props)}
       items={names.map((name) => ({ name }))}
       value={value || null}
       onChange={(key) => onChange(String(key))}
@@ -104,10 +104,10 @@ const tile = css({
 });
 
 export function PhotoInput(props: InputProps<string>) {
-  const { value, onChange, autoFocus, label, description, isRequired } = props;
+  const { value, onChange } = props;
+  const { autoFocus, label, description, isRequired, errorMessage } = useControl(props);
   const { photos } = useChoices();
   const [open, setOpen] = useState(false);
-  const { errorMessage } = useFault(props);
   const id = useId();
   const chosen = photos.find(({ slug }) => slug === value);
   return (
@@ -159,60 +159,17 @@ export function PhotoInput(props: InputProps<string>) {
 export type Name = { name: string; slug: string; kept: boolean };
 
 export function NameInput(props: InputProps<Name>) {
-  const { value, onChange, autoFocus, label, description, isRequired } = props;
+  const { value, onChange } = props;
+  const control = useControl(props);
   const { photos } = useChoices();
-  const { errorMessage, onBlur } = useFault(props);
   const taken = !value.kept && photos.some(({ slug }) => slug === value.slug);
   return (
     <TextField
-      {...{ autoFocus, label, description, isRequired, onBlur }}
+      {...control}
       value={value.name}
       onChange={(name) => onChange({ ...value, name, slug: value.kept ? value.slug : slugFrom(name) })}
-      errorMessage={taken ? 'Une autre photo porte déjà ce nom.' : errorMessage}
+      errorMessage={taken ? 'Une autre photo porte déjà ce nom.' : control.errorMessage}
     />
-  );
-}
-
-/** A file as Keystatic holds it. */
-export type Upload = { data: Uint8Array; extension: string; filename: string };
-
-/** The object URL of a file's bytes, for as long as they are shown. */
-function usePreview(file: Upload | null): string | undefined {
-  const url = useMemo(() => (file ? URL.createObjectURL(new Blob([file.data as BlobPart])) : undefined), [file]);
-  useEffect(() => () => void (url && URL.revokeObjectURL(url)), [url]);
-  return url;
-}
-
-export function FileInput(props: Omit<InputProps<Upload | null>, 'autoFocus'>) {
-  const { value, onChange, label, description, isRequired } = props;
-  const preview = usePreview(value);
-  const { errorMessage } = useFault({ ...props, autoFocus: false });
-  const wrongType = value ? props.fault(value) : undefined;
-  const id = useId();
-  return (
-    <Flex direction="column" gap="medium">
-      <FieldLabel elementType="label" htmlFor={id} isRequired={isRequired}>
-        {label}
-      </FieldLabel>
-      {description && <FieldDescription>{description}</FieldDescription>}
-      {preview && (
-        <Box maxWidth="alias.singleLineWidth">
-          <img className={css({ display: 'block', maxWidth: '100%', maxHeight: '20rem' })} src={preview} alt="" />
-        </Box>
-      )}
-      <input
-        id={id}
-        type="file"
-        accept=".jpg,.jpeg,.png,.webp"
-        onChange={async ({ target }) => {
-          const file = target.files?.[0];
-          if (!file) return;
-          const extension = file.name.slice(file.name.lastIndexOf('.') + 1).toLowerCase();
-          onChange({ data: new Uint8Array(await file.arrayBuffer()), extension, filename: `photo.${extension}` });
-        }}
-      />
-      {(wrongType ?? errorMessage) && <FieldMessage>{wrongType ?? errorMessage}</FieldMessage>}
-    </Flex>
   );
 }
 

@@ -1,122 +1,103 @@
-import {
-  ASSETS,
-  CACHE,
-  type Delivery,
-  ERROR_PAGES,
-  PICTURE_EXTENSIONS,
-  REFUSED_EXTENSIONS,
-  TEXT_EXTENSIONS,
-  TYPES,
-  alternatives,
-  BANNER,
-} from './policy.ts';
+import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
+
+const typeOf = (extension: string) =>
+  TYPES[extension]! + (EXTENSIONS.text.includes(extension) ? '; charset=utf-8' : '');
+const typeHeader = (extension: string) => `  @${extension} path *.${extension}
+  header @${extension} Content-Type "${typeOf(extension)}"`;
+const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
 
 /** Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its addresses. */
-export function caddyfile({
-  origin,
-  host,
-  twin,
-  pages,
-  contentSecurityPolicy,
-  headers,
-  strictTransport,
-}: Delivery): string {
-  const page = alternatives(pages);
-  const addresses = pages.map((name) => `/${name}`).join(' ');
-  const type = (extension: string) =>
-    TYPES[extension]! + (TEXT_EXTENSIONS.includes(extension) ? '; charset=utf-8' : '');
-  return [
-    BANNER,
-    'header {',
-    ...Object.entries(headers).map(([name, value]) => `  ${name} "${value}"`),
-    `  Cache-Control "${CACHE.other}"`,
-    '}',
-    `@document not path ${PICTURE_EXTENSIONS.map((extension) => `*.${extension}`).join(' ')}`,
-    `header @document Content-Security-Policy "${contentSecurityPolicy}"`,
-    '@tls protocol https',
-    `header @tls Strict-Transport-Security "${strictTransport}"`,
-    '',
-    'route {',
-    '  # Only reading.',
-    '  @write not method GET HEAD',
-    '  error @write 405',
-    '',
-    '  # One address per page, over https, in one redirect that keeps the query string.',
-    '  map {host} {origin} {',
-    `    ${host} ${origin}`,
-    `    ${twin} ${origin}`,
-    '    default ""',
-    '  }',
-    `  @page path / ${addresses}`,
-    `  header @page Cache-Control "${CACHE.page}"`,
-    `  @moved path_regexp page ^(/(?:${page}))(?:/|/index|/index\\.html|\\.html)$`,
-    '  route @moved {',
-    `    header Cache-Control "${CACHE.page}"`,
-    '    rewrite * {re.page.1}',
-    '    redir * {origin}{uri} 301',
-    '  }',
-    '  @index path /index /index.html',
-    '  route @index {',
-    `    header Cache-Control "${CACHE.page}"`,
-    '    rewrite * /',
-    '    redir * {origin}{uri} 301',
-    '  }',
-    '  @elsewhere {',
-    `    host ${host} ${twin}`,
-    '    not {',
-    `      host ${host}`,
-    '      protocol https',
-    '    }',
-    '  }',
-    '  route @elsewhere {',
-    `    header Cache-Control "${CACHE.page}"`,
-    `    redir * ${origin}{uri} 301`,
-    '  }',
-    '',
-    '  # No such file can be: the disk itself would refuse the name, and Caddy answer 500.',
-    '  @impossible path_regexp (?s)\\x00|.{1000}',
-    '  error @impossible 404',
-    '  @hidden {',
-    '    path_regexp /\\.',
-    '    not path /.well-known/*',
-    '  }',
-    '  error @hidden 403',
-    `  @refused path ${REFUSED_EXTENSIONS.map((extension) => `*.${extension}`).join(' ')}`,
-    '  error @refused 404',
-    '  @notfound path /404 /404.html',
-    '  error @notfound 404',
-    '',
-    `  @assets path ${ASSETS}*`,
-    `  header @assets Cache-Control "${CACHE.assets}"`,
-    '  @clean path ' + addresses,
-    '  rewrite @clean {path}.html',
-    ...Object.keys(TYPES).flatMap((extension) => [
-      `  @${extension} path *.${extension}`,
-      `  header @${extension} Content-Type "${type(extension)}"`,
-    ]),
-    `  @text path / ${addresses} ${TEXT_EXTENSIONS.map((extension) => `*.${extension}`).join(' ')}`,
-    '  header @text ?Vary Accept-Encoding',
-    '  file_server {',
-    '    precompressed br gzip',
-    '    disable_canonical_uris',
-    '  }',
-    '}',
-    '',
-    'handle_errors {',
-    `  @known expression \`{err.status_code} in [${ERROR_PAGES.join(', ')}]\``,
-    '  route {',
-    `    header Content-Security-Policy "${contentSecurityPolicy}"`,
-    `    header Cache-Control "${CACHE.page}"`,
-    '    route @known {',
-    `      header Content-Type "${type('html')}"`,
-    '      header ?Vary Accept-Encoding',
-    '      rewrite * /{err.status_code}.html',
-    '      file_server {',
-    '        precompressed br gzip',
-    '      }',
-    '    }',
-    '  }',
-    '}',
-    '',
-  ].join('\n');
+export function caddyfile(site: Delivery): string {
+  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
+  const page = alternatives(site.pages);
+  const addresses = site.pages.map((name) => `/${name}`).join(' ');
+  return String.raw`
+header {
+${lines(Object.entries(headers), ([name, value]) => `  ${name} "${value}"`)}
+  Cache-Control "${CACHE.other}"
+}
+@document not path ${endings(EXTENSIONS.picture)}
+header @document Content-Security-Policy "${contentSecurityPolicy}"
+@tls protocol https
+header @tls Strict-Transport-Security "${strictTransport}"
+
+route {
+  # Only reading.
+  @write not method GET HEAD
+  error @write 405
+
+  # One address per page, over https, in one redirect that keeps the query string.
+  map {host} {origin} {
+    ${host} ${origin}
+    ${twin} ${origin}
+    default ""
+  }
+  @page path / ${addresses}
+  header @page Cache-Control "${CACHE.page}"
+  @moved path_regexp page ^(/(?:${page}))(?:/|/index|/index\.html|\.html)$
+  route @moved {
+    header Cache-Control "${CACHE.page}"
+    rewrite * {re.page.1}
+    redir * {origin}{uri} 301
+  }
+  @index path /index /index.html
+  route @index {
+    header Cache-Control "${CACHE.page}"
+    rewrite * /
+    redir * {origin}{uri} 301
+  }
+  @elsewhere {
+    host ${host} ${twin}
+    not {
+      host ${host}
+      protocol https
+    }
+  }
+  route @elsewhere {
+    header Cache-Control "${CACHE.page}"
+    redir * ${origin}{uri} 301
+  }
+
+  # No such file can be: the disk itself would refuse the name, and Caddy answer 500.
+  @impossible path_regexp (?s)\x00|.{1000}
+  error @impossible 404
+  @hidden {
+    path_regexp /\.
+    not path /.well-known/*
+  }
+  error @hidden 403
+  @refused path ${endings(EXTENSIONS.refused)}
+  error @refused 404
+  @notfound path /404 /404.html
+  error @notfound 404
+
+  @assets path ${ASSETS}*
+  header @assets Cache-Control "${CACHE.assets}"
+  @clean path ${addresses}
+  rewrite @clean {path}.html
+${lines(Object.keys(TYPES), typeHeader)}
+  @text path / ${addresses} ${endings(EXTENSIONS.text)}
+  header @text ?Vary Accept-Encoding
+  file_server {
+    precompressed br gzip
+    disable_canonical_uris
+  }
+}
+
+handle_errors {
+  @known expression "{err.status_code} in [${ERROR_PAGES.join(', ')}]"
+  route {
+    header Content-Security-Policy "${contentSecurityPolicy}"
+    header Cache-Control "${CACHE.page}"
+    route @known {
+      header Content-Type "${typeOf('html')}"
+      header ?Vary Accept-Encoding
+      rewrite * /{err.status_code}.html
+      file_server {
+        precompressed br gzip
+      }
+    }
+  }
+}
+`;
 }

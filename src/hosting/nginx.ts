@@ -1,86 +1,66 @@
-import {
-  ASSETS,
-  CACHE,
-  type Delivery,
-  ERROR_PAGES,
-  PICTURE_EXTENSIONS,
-  REFUSED_EXTENSIONS,
-  TEXT_EXTENSIONS,
-  TYPES,
-  alternatives,
-  BANNER,
-} from './policy.ts';
+import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
+
+/** An error page: inside its location the variables that make the headers are set once more. */
+const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
+location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; rewrite ^ /${status}.html break; }`;
 
 /** Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`, `server_name`, `root` and keys. */
-export function nginxConf({
-  origin,
-  host,
-  twin,
-  pages,
-  contentSecurityPolicy,
-  headers,
-  strictTransport,
-}: Delivery): string {
-  const page = alternatives(pages);
-  const texts = [...new Set(TEXT_EXTENSIONS.map((extension) => TYPES[extension]!))].filter(
-    (type) => type !== 'text/html',
-  );
-  return [
-    BANNER,
-    'index index.html;',
-    'autoindex off;',
-    'server_tokens off;',
-    'absolute_redirect off;',
-    'gzip off;',
-    'gzip_static on;',
-    'gzip_vary on;',
-    'charset utf-8;',
-    `charset_types ${texts.join(' ')};`,
-    'default_type application/octet-stream;',
-    'types {',
-    ...Object.entries(TYPES).map(([extension, type]) => `  ${type} ${extension};`),
-    '}',
-    '',
-    '# Set from variables: an add_header in a location would drop all of those around it.',
-    'set $strict_transport "";',
-    `if ($scheme = https) { set $strict_transport "${strictTransport}"; }`,
-    `set $policy "${contentSecurityPolicy}";`,
-    `if ($uri ~ \\.(${alternatives(PICTURE_EXTENSIONS)})$) { set $policy ""; }`,
-    'add_header Content-Security-Policy $policy always;',
-    'add_header Strict-Transport-Security $strict_transport always;',
-    ...Object.entries(headers).map(([name, value]) => `add_header ${name} "${value}" always;`),
-    `set $cache "${CACHE.other}";`,
-    `if ($uri ~ ^/(${page}|)$) { set $cache "${CACHE.page}"; }`,
-    `if ($uri ~ ^${ASSETS}) { set $cache "${CACHE.assets}"; }`,
-    'add_header Cache-Control $cache always;',
-    '',
-    '# Only reading.',
-    `if ($request_method !~ ^(GET|HEAD)$) { set $cache "${CACHE.page}"; return 405; }`,
-    '',
-    '# One address per page, over https, in one redirect that keeps the query string.',
-    'set $moved "";',
-    'set $origin "";',
-    'set $target $request_uri;',
-    `if ($host = ${twin}) { set $moved 1; set $origin ${origin}; }`,
-    `if ($host = ${host}) { set $origin ${origin}; }`,
-    'set $seen $scheme://$host;',
-    `if ($seen = http://${host}) { set $moved 1; }`,
-    `if ($uri ~ ^(/(?:${page}))(?:/|/index|/index\\.html|\\.html)$) { set $moved 1; set $target $1$is_args$args; }`,
-    'if ($uri ~ ^/index(\\.html)?$) { set $moved 1; set $target /$is_args$args; }',
-    `if ($moved) { set $cache "${CACHE.page}"; }`,
-    'if ($moved) { return 301 $origin$target; }',
-    '',
-    ...ERROR_PAGES.flatMap((status) => [
-      `error_page ${status} @${status};`,
-      `location @${status} { set $cache "${CACHE.page}"; set $policy "${contentSecurityPolicy}"; rewrite ^ /${status}.html break; }`,
-    ]),
-    '',
-    'location ~ ^/404(\\.html)?$ { return 404; }',
-    'location ~ /\\.(?!well-known/) { return 403; }',
-    `location ~ \\.(${alternatives(REFUSED_EXTENSIONS)})$ { return 404; }`,
-    `location ~ ^/(?:${page})$ { try_files $uri.html =404; }`,
-    'location = / { try_files /index.html =404; }',
-    'location / { try_files $uri =404; }',
-    '',
-  ].join('\n');
+export function nginxConf(site: Delivery): string {
+  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
+  const page = alternatives(site.pages);
+  // nginx counts text/html among them by itself.
+  const texts = EXTENSIONS.text.filter((extension) => extension !== 'html').map((extension) => TYPES[extension]);
+  return String.raw`
+index index.html;
+autoindex off;
+server_tokens off;
+absolute_redirect off;
+gzip off;
+gzip_static on;
+gzip_vary on;
+charset utf-8;
+charset_types ${texts.join(' ')};
+default_type application/octet-stream;
+types {
+${lines(Object.entries(TYPES), ([extension, type]) => `  ${type} ${extension};`)}
+}
+
+# Set from variables: an add_header in a location would drop all of those around it.
+set $strict_transport "";
+if ($scheme = https) { set $strict_transport "${strictTransport}"; }
+set $policy "${contentSecurityPolicy}";
+if ($uri ~ \.(${alternatives(EXTENSIONS.picture)})$) { set $policy ""; }
+add_header Content-Security-Policy $policy always;
+add_header Strict-Transport-Security $strict_transport always;
+${lines(Object.entries(headers), ([name, value]) => `add_header ${name} "${value}" always;`)}
+set $cache "${CACHE.other}";
+if ($uri ~ ^/(${page}|)$) { set $cache "${CACHE.page}"; }
+if ($uri ~ ^${ASSETS}) { set $cache "${CACHE.assets}"; }
+add_header Cache-Control $cache always;
+
+# Only reading.
+if ($request_method !~ ^(GET|HEAD)$) { set $cache "${CACHE.page}"; return 405; }
+
+# One address per page, over https, in one redirect that keeps the query string.
+set $moved "";
+set $origin "";
+set $target $request_uri;
+if ($host = ${twin}) { set $moved 1; set $origin ${origin}; }
+if ($host = ${host}) { set $origin ${origin}; }
+set $seen $scheme://$host;
+if ($seen = http://${host}) { set $moved 1; }
+if ($uri ~ ^(/(?:${page}))(?:/|/index|/index\.html|\.html)$) { set $moved 1; set $target $1$is_args$args; }
+if ($uri ~ ^/index(\.html)?$) { set $moved 1; set $target /$is_args$args; }
+if ($moved) { set $cache "${CACHE.page}"; }
+if ($moved) { return 301 $origin$target; }
+
+${lines(ERROR_PAGES, (status) => errorPage(status, contentSecurityPolicy))}
+
+location ~ ^/404(\.html)?$ { return 404; }
+location ~ /\.(?!well-known/) { return 403; }
+location ~ \.(${alternatives(EXTENSIONS.refused)})$ { return 404; }
+location ~ ^/(?:${page})$ { try_files $uri.html =404; }
+location = / { try_files /index.html =404; }
+location / { try_files $uri =404; }
+`;
 }

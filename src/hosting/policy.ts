@@ -5,39 +5,28 @@
 import { ERROR_STATUSES, SITE_URL } from '#site.ts';
 
 /**
- * HTTPS only, remembered by browsers. `preload` asks for a place in the list that browsers ship with: hard to undo, so it
- * is off until the domain and all its subdomains answer over https for good (docs/deploy.md).
+ * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload` would ask for a place in
+ * the list that browsers ship with: hard to undo, so only once all subdomains answer over https for good (docs/deploy.md).
  */
-const STRICT_TRANSPORT = { maxAge: 2 * 365 * 24 * 3600, includeSubDomains: true, preload: false };
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
 /** Features of the browser that the site does not use: nothing on its pages may ask for them. */
-const REFUSED_FEATURES = [
-  'accelerometer',
-  'autoplay',
-  'browsing-topics',
-  'camera',
-  'display-capture',
-  'encrypted-media',
-  'fullscreen',
-  'gamepad',
-  'geolocation',
-  'gyroscope',
-  'hid',
-  'idle-detection',
-  'local-fonts',
-  'magnetometer',
-  'microphone',
-  'midi',
-  'payment',
-  'picture-in-picture',
-  'publickey-credentials-get',
-  'screen-wake-lock',
-  'serial',
-  'storage-access',
-  'usb',
-  'window-management',
-  'xr-spatial-tracking',
-];
+const REFUSED_FEATURES = `
+  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad geolocation gyroscope
+  hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
+
+const HEADERS = {
+  'Permissions-Policy': REFUSED_FEATURES.trim()
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
 
 /** Content types by extension: servers do not all know the recent ones. */
 export const TYPES: Record<string, string> = {
@@ -59,17 +48,18 @@ export const TYPES: Record<string, string> = {
   pdf: 'application/pdf',
 };
 
-/** Extensions of text files: sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
-export const TEXT_EXTENSIONS = ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'];
-
-/**
- * Extensions of pictures. A picture opened by itself has no script to fear, and is shown by a page of the browser's own
- * whose inline style the security policy would block: no policy with them (SVG is a document, and has it).
- */
-export const PICTURE_EXTENSIONS = ['avif', 'jpeg', 'jpg', 'png', 'ico'];
-
-/** Extensions never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
-export const REFUSED_EXTENSIONS = ['br', 'gz', 'map'];
+/** Extensions by what is done with these files. */
+export const EXTENSIONS = {
+  /** Sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
+  text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
+  /**
+   * A picture opened by itself has no script to fear, and is shown by a page of the browser's own whose inline style the
+   * security policy would block: no policy with them (SVG is a document, and has it).
+   */
+  picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
+  /** Never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
+  refused: ['br', 'gz', 'map'],
+};
 
 /** Folder of files whose name changes with their content. */
 export const ASSETS = '/_astro/';
@@ -97,54 +87,27 @@ export type Built = {
 };
 
 /** Everything that a host's configuration is generated from. */
-export type Delivery = {
-  /** The one address of the site, such as `https://maison-amande.example`. */
-  origin: string;
-  /** Its host name, without a port. */
-  host: string;
-  /** The same host with `www.`, or without it: sent to the other by a redirect. */
-  twin: string;
-  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
-  pages: string[];
-  /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
-  files: string[];
-  /** `Content-Security-Policy` of every answer but pictures. */
-  contentSecurityPolicy: string;
-  /** The other headers of every answer, errors too. */
-  headers: Record<string, string>;
-  /** `Strict-Transport-Security`, to be sent over https only (RFC 6797, 7.2). */
-  strictTransport: string;
-};
+export type Delivery = ReturnType<typeof delivery>;
 
 /**
  * The delivery of what was built.
  *
  * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that redirect goes
  */
-export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl = SITE_URL): Delivery {
-  const { origin, hostname } = new URL(siteUrl);
+export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl = SITE_URL) {
+  const { origin, hostname: host } = new URL(siteUrl);
   return {
     origin,
-    host: hostname,
-    twin: hostname.startsWith('www.') ? hostname.slice(4) : `www.${hostname}`,
+    host,
+    /** The same host with `www.`, or without it: sent to the other by a redirect. */
+    twin: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
     pages,
     files,
+    /** Of every answer but pictures. */
     contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
-    headers: {
-      'Permissions-Policy': REFUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Content-Type-Options': 'nosniff',
-      'Cross-Origin-Opener-Policy': 'same-origin',
-      'Cross-Origin-Embedder-Policy': 'require-corp',
-      'Cross-Origin-Resource-Policy': 'same-origin',
-    },
-    strictTransport: [
-      `max-age=${STRICT_TRANSPORT.maxAge}`,
-      STRICT_TRANSPORT.includeSubDomains && 'includeSubDomains',
-      STRICT_TRANSPORT.preload && 'preload',
-    ]
-      .filter(Boolean)
-      .join('; '),
+    /** The other headers of every answer, errors too. */
+    headers: HEADERS,
+    strictTransport: STRICT_TRANSPORT,
   };
 }
 
@@ -169,9 +132,9 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
     'upgrade-insecure-requests',
   ].join('; ');
 
-/** First line of every generated server configuration. */
-export const BANNER = '# Generated by the build from src/hosting: change it there.';
-
 /** Names as the alternatives of a regular expression, their special characters escaped. */
 export const alternatives = (names: string[]) =>
   names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+
+/** One line for each of these, in the order given. */
+export const lines = <T>(items: readonly T[], line: (item: T) => string) => items.map(line).join('\n');

@@ -2,7 +2,7 @@ import { shownPhotos } from '#content/calls.ts';
 import type { Content } from '#content/schema.ts';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 
-type Fact = { term: string; value: string; href?: string };
+export type Fact = { term: string; value: string; href?: string };
 
 const bare = (url: string) => new URL(url).hostname;
 const phoneFact = (term: string, phone: string): Fact => ({

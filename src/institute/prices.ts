@@ -2,7 +2,8 @@ import type { Content } from '#content/schema.ts';
 import { formatPrice } from '#french/format.ts';
 
 type Tarifs = Content['tarifs'];
-export type Line = { nom: string; precision?: string; prix: number | 'sur devis'; supplement?: boolean };
+export type Family = Tarifs['familles'][number];
+export type Line = Family['lignes'][number];
 
 /**
  * A line of the price list by its name.

@@ -1,6 +1,6 @@
 /** The files beside the pages: icons, manifest, vCard, and what robots and assistants read. */
 import type { APIRoute } from 'astro';
-import { faviconIco, faviconSvg, PNG_ICONS, png } from '#brand/icons.ts';
+import { faviconIco, faviconSvg, manifest, PNG_ICONS, png } from '#brand/icons.ts';
 import { photoUses } from '#content/calls.ts';
 import { lastModified } from '#content/last-modified.ts';
 import { loadContent } from '#content/read.ts';
@@ -9,7 +9,6 @@ import { slug } from '#french/slug.ts';
 import { TYPES } from '#hosting/policy.ts';
 import { picture } from '#photos/pictures.ts';
 import { llmsText } from '#seo/llms.ts';
-import { manifest } from '#seo/manifest.ts';
 import { sitemapXml } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
 import { PAGE_LIST, RELEASE, SITE_URL } from '#site.ts';

@@ -1,15 +1,17 @@
 /** Originals carry the place and the time they were taken at (EXIF): none may be published. */
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { filesBelow } from '#files.ts';
 
-const digest = async (file: string) =>
-  createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+/** The pictures below a folder, each with the digest of its bytes. */
+async function digests(folder: string): Promise<{ file: string; digest: string }[]> {
+  const names = (await filesBelow(folder)).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name));
+  const files = names.map((name) => path.join(folder, name));
+  return Promise.all(files.map(async (file) => ({ file, digest: hash('sha256', await readFile(file)) })));
+}
 
 /**
  * Ends a build by removing the original photos that Vite copies for those that no page shows.
@@ -20,14 +22,8 @@ export const removeOriginals = (photos: string): AstroIntegration => ({
   name: 'remove-originals',
   hooks: {
     'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const originals = new Set(
-        await Promise.all((await filesBelow(photos)).map((file) => digest(path.join(photos, file)))),
-      );
-      const pictures = (await filesBelow(dist)).filter((file) => /\.(?:jpe?g|png|webp)$/i.test(file));
-      for (const file of pictures.map((name) => path.join(dist, name))) {
-        if (originals.has(await digest(file))) await rm(file);
-      }
+      const originals = new Set((await digests(photos)).map(({ digest }) => digest));
+      for (const { file, digest } of await digests(fileURLToPath(dir))) if (originals.has(digest)) await rm(file);
     },
   },
 });

@@ -1,5 +1,11 @@
 import type { Size } from './crop.ts';
 
+/** Pixels of a social card (https://ogp.me, and the ratio that large-summary cards show whole). */
+export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
+
+/** The arch of a social card that holds its photo, in pixels. */
+export const ARCH = { width: 472, height: 570 };
+
 /** A place for a picture on the page. */
 export type Slot = {
   /** Width over height; none keeps the photo whole. */
@@ -63,7 +69,7 @@ export const SLOTS = {
     widths: [320, 520, 700, 1100],
   },
   /** On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo needs. */
-  share: { ratio: 472 / 570, sizes: '472px', widths: [472, 944] },
+  share: { ratio: ARCH.width / ARCH.height, sizes: `${ARCH.width}px`, widths: [ARCH.width, 2 * ARCH.width] },
   emblem: { ratio: 5 / 7, sizes: '220px', widths: [220, 440] },
 } satisfies Record<string, Slot>;
 

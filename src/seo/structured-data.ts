@@ -6,11 +6,11 @@
  */
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
-import { CARD } from '#brand/share-card.tsx';
 import type { PageHead } from './head.ts';
 import { DAYS, openings, type Day } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import type { Rendition } from '#photos/pictures.ts';
+import { CARD } from '#photos/slots.ts';
 import { priceExtent, type Line } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES, SITE_URL } from '#site.ts';
 

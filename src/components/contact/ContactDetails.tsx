@@ -1,80 +1,62 @@
 import { UserRoundPlus } from 'lucide-react';
-import { ClosureItems } from '#components/layout/ClosureItems.tsx';
-import { BrandIcon, type Brand } from '#components/ui/BrandIcon.tsx';
+import type { ReactNode } from 'react';
+import { ClosureItems } from '#components/layout/Closures.tsx';
+import { BrandIcon } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
-import { e164, formatPhone } from '#french/format.ts';
-import type { Notice } from '#institute/closures.ts';
-import type { HoursGroup } from '#institute/hours.ts';
-import { FactList } from './FactList.tsx';
-
-type Props = {
-  contactTitle: string;
-  hoursTitle: string;
-  phone: string;
-  email: string;
-  address: string;
-  access: string;
-  /** Address of the vCard. */
-  card: string;
-  hours: HoursGroup[];
-  closures: Notice[];
-  networks: { name: string; href: string; brand: Brand }[];
-};
+import type { Content } from '#content/schema.ts';
+import { e164, formatPhone, parisDay } from '#french/format.ts';
+import { slug } from '#french/slug.ts';
+import { notices } from '#institute/closures.ts';
+import { listHours } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
 
 const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
+/** What it is on the left, the fact on the right. */
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2">
+      <dt className="text-ink">{term}</dt>
+      <dd className="font-serif text-[1.4375rem] leading-tight text-ink">{children}</dd>
+    </div>
+  );
+}
+
 /** Phone, e-mail, address, networks, and the week's hours. */
-export function ContactDetails({
-  contactTitle,
-  hoursTitle,
-  phone,
-  email,
-  address,
-  access,
-  card,
-  hours,
-  closures,
-  networks,
-}: Props) {
+export function ContactDetails({ site: { contact, horaires, institut } }: { site: Content }) {
+  const { nom, telephone, email, adresse, reseaux } = institut;
+  const closures = notices(horaires.fermetures, parisDay());
   return (
     <div className="contact-details bg-petal py-section">
       <div className="wrap grid gap-x-[8%] gap-y-16 md:grid-cols-2">
         <section aria-labelledby="coordonnees">
           <h2 id="coordonnees" className="mb-7">
-            {contactTitle}
+            {contact.coordonnees}
           </h2>
-          <FactList
-            facts={[
-              {
-                term: 'Téléphone',
-                value: (
-                  <a className={LINK} href={`tel:${e164(phone)}`}>
-                    {formatPhone(phone)}
-                  </a>
-                ),
-              },
-              {
-                term: 'E-mail',
-                value: (
-                  <a className={LINK} href={`mailto:${email}`}>
-                    {email}
-                  </a>
-                ),
-              },
-              { term: 'Adresse', value: address },
-            ]}
-          />
-          <p className="mt-4 text-small">{access}</p>
-          <Button href={card} download variant="secondary" className="mt-7">
+          <dl>
+            <Fact term="Téléphone">
+              <a className={LINK} href={`tel:${e164(telephone)}`}>
+                {formatPhone(telephone)}
+              </a>
+            </Fact>
+            <Fact term="E-mail">
+              <a className={LINK} href={`mailto:${email}`}>
+                {email}
+              </a>
+            </Fact>
+            <Fact term="Adresse">{`${adresse.codePostal} ${adresse.ville}`}</Fact>
+          </dl>
+          <p className="mt-4 text-small">{contact.acces}</p>
+          <Button href={`/${slug(nom)}.vcf`} download variant="secondary" className="mt-7">
             <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
             Ajouter aux contacts
             <span className="sr-only">(fichier vCard)</span>
           </Button>
           <ul className="mt-4 flex flex-wrap gap-2.5">
-            {networks.map(({ name, href, brand }) => (
+            {networks(reseaux).map(({ name, href, brand }) => (
               <li key={brand}>
-                <Button href={href} newTab variant="outline" size="sm">
+                <Button href={href} variant="outline" size="sm">
                   <BrandIcon brand={brand} className="size-[18px]" />
                   {name}
                 </Button>
@@ -84,9 +66,15 @@ export function ContactDetails({
         </section>
         <section aria-labelledby="horaires">
           <h2 id="horaires" className="mb-7">
-            {hoursTitle}
+            {contact.horaires}
           </h2>
-          <FactList facts={hours.map((day) => ({ term: day.days, value: day.hours }))} />
+          <dl>
+            {listHours(horaires.semaine).map(({ days, hours }) => (
+              <Fact key={days} term={days}>
+                {hours}
+              </Fact>
+            ))}
+          </dl>
           {closures.length > 0 && (
             <ul className="mt-4 text-ink">
               <ClosureItems closures={closures} />

@@ -7,7 +7,8 @@ import {
   type MouseEvent,
   type ReactNode,
 } from 'react';
-import { Island } from '#components/ui/Island.tsx';
+import { ErrorBoundary } from 'react-error-boundary';
+import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import type { Filter } from '#content/categories.ts';
 import { GalleryFilter } from './GalleryFilter.tsx';
@@ -70,17 +71,19 @@ export function Gallery({ title, intro, counts, children }: Props) {
 
   return (
     <>
-      <Island keep={<PageIntro title={title} text={intro} />}>
-        <GalleryFilter title={title} intro={intro} counts={counts} />
-      </Island>
+      <PageIntro title={title} text={intro}>
+        <ErrorBoundary FallbackComponent={ErrorFallback}>
+          <GalleryFilter counts={counts} />
+        </ErrorBoundary>
+      </PageIntro>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
       <div ref={grid} onClick={open} onFocus={bringIntoView} onBlur={restoreCaption} onMouseOut={restoreCaption}>
         {children}
       </div>
-      <Island>
+      <ErrorBoundary FallbackComponent={ErrorFallback}>
         {hydrated && <Lightbox view={view} onMove={move} onClose={() => setView({ ...view, open: false })} />}
-      </Island>
+      </ErrorBoundary>
     </>
   );
 }

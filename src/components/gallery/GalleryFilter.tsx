@@ -1,39 +1,62 @@
+import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { PageIntro } from '#components/ui/PageIntro.tsx';
-import { FILTERS, type Filter } from '#content/categories.ts';
-import { choose, useFilter } from './useFilter.ts';
+import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#content/categories.ts';
 
-type Props = {
-  title: string;
-  intro: string;
-  /** Number of pictures by filter. */
-  counts: Record<Filter, number>;
-};
+const PARAMETER = 'categorie';
 
-/** The gallery's title with the buttons that choose a category, and how many pictures it has. */
-export function GalleryFilter({ title, intro, counts }: Props) {
-  const chosen = useFilter();
+/** The category in the address; anything unknown means all. */
+function read(): Filter {
+  const value = new URLSearchParams(location.search).get(PARAMETER) ?? '';
+  return Object.hasOwn(CATEGORIES, value) ? (value as Category) : ALL;
+}
+
+/** The grid is static: an attribute of the page decides what its style sheet shows, at once. */
+function subscribe(onChange: () => void): () => void {
+  const show = () => {
+    document.documentElement.dataset.categorie = read();
+    onChange();
+  };
+  addEventListener('popstate', show);
+  return () => removeEventListener('popstate', show);
+}
+
+/** Puts a category in the address, as a new step of the browser's history, and shows it from the top of the page. */
+function choose(filter: Filter): void {
+  if (filter !== read()) {
+    const url = new URL(location.href);
+    if (filter === ALL) url.searchParams.delete(PARAMETER);
+    else url.searchParams.set(PARAMETER, filter);
+    history.pushState(null, '', url);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }
+  scrollTo(0, 0);
+}
+
+/**
+ * The buttons that choose a category, and how many pictures it has. The choice lives in the address alone, so that a link or
+ * the back button restores it.
+ */
+export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
+  const chosen = useSyncExternalStore<Filter>(subscribe, read, () => ALL);
   const count = counts[chosen];
   return (
     <>
-      <PageIntro title={title} text={intro}>
-        <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
-          {FILTERS.map(({ value, label }) => (
-            <Button
-              key={value}
-              variant={value === chosen ? 'default' : 'outline'}
-              size="sm"
-              aria-pressed={value === chosen}
-              className="max-sm:px-3"
-              onClick={() => choose(value)}
-            >
-              {label}
-            </Button>
-          ))}
-        </div>
-      </PageIntro>
+      <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
+        {FILTERS.map(({ value, label }) => (
+          <Button
+            key={value}
+            variant={value === chosen ? 'default' : 'outline'}
+            size="sm"
+            aria-pressed={value === chosen}
+            className="max-sm:px-3"
+            onClick={() => choose(value)}
+          >
+            {label}
+          </Button>
+        ))}
+      </div>
       <p role="status" className="sr-only">
-        {count} {count === 1 ? 'photo affichée' : 'photos affichées'}
+        {`${count} ${count === 1 ? 'photo affichée' : 'photos affichées'}`}
       </p>
     </>
   );

@@ -2,21 +2,21 @@ import { Picture } from '#components/ui/Picture.tsx';
 import type { Category } from '#content/categories.ts';
 import type { PictureData } from '#photos/pictures.ts';
 
-export type GalleryItemProps = {
+type Props = {
   /** Cropped for the grid. */
   picture: PictureData;
   /** The whole photo, for the lightbox and for visitors without script. */
   full: PictureData;
-  title: string;
+  titre: string;
   description: string;
-  category: Category;
+  categorie: Category;
   priority: boolean;
 };
 
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, title, description, category, priority }: GalleryItemProps) {
+export function GalleryItem({ picture, full, titre, description, categorie, priority }: Props) {
   return (
-    <li className="gallery-item" data-category={category}>
+    <li className="gallery-item" data-category={categorie}>
       <a
         href={full.src}
         data-avif={full.avif}
@@ -28,9 +28,9 @@ export function GalleryItem({ picture, full, title, description, category, prior
           <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
           <div className="gallery-caption">
             <span data-title className="gallery-title block font-serif text-h3 leading-tight">
-              {title}
+              {titre}
             </span>
-            <span className="sr-only">{'\u00A0'}: </span>
+            <span className="sr-only">{'\u00A0: '}</span>
             <span data-description className="mt-1 block text-small leading-snug">
               {description}
             </span>

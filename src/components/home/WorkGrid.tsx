@@ -1,17 +1,8 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
-/** Shapes that come and go over the tiles: square, arch, cup, square. */
-const SHAPES = [
-  'rounded-photo',
-  'arch-square',
-  'cup-square',
-  'rounded-photo',
-  'rounded-photo',
-  'arch-square',
-  'cup-square',
-  'rounded-photo',
-];
+/** Shapes that come and go over the tiles. */
+const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
 /** Pictures of finished work, two to four a row. */
 export function WorkGrid({ pictures }: { pictures: PictureData[] }) {

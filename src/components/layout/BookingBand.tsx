@@ -4,24 +4,24 @@ import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {
-  title: string;
-  text: string;
+  titre: string;
+  texte: string;
   /** Decoration: it is described where it is shown for itself. */
   picture: PictureData;
   booking: string;
 };
 
 /** The prune band that closes a page: a call to book beside an arched picture. */
-export function BookingBand({ title, text, picture, booking }: Props) {
+export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band wrap py-section">
       <div className="on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
         <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16">
           <h2 id="reserver" className="text-white">
-            <Emphasis text={title} />
+            <Emphasis text={titre} />
           </h2>
-          <p className="mt-5 mb-8 max-w-md">{text}</p>
-          <Button href={booking} newTab variant="secondary">
+          <p className="mt-5 mb-8 max-w-md">{texte}</p>
+          <Button href={booking} variant="secondary">
             Réserver ma séance
           </Button>
         </div>

@@ -11,9 +11,7 @@ export function BookingBar({ phone, booking }: { phone: string; booking: string 
       <Button href={`tel:${e164(phone)}`} variant="outline">
         Appeler
       </Button>
-      <Button href={booking} newTab>
-        Réserver
-      </Button>
+      <Button href={booking}>Réserver</Button>
     </aside>
   );
 }

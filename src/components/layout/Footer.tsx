@@ -1,27 +1,13 @@
 import type { ReactNode } from 'react';
-import { NewTabHint } from '#components/ui/Button.tsx';
+import { Logo } from '#brand/Logo.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import type { Content } from '#content/schema.ts';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 import type { Notice } from '#institute/closures.ts';
-import type { HoursGroup } from '#institute/hours.ts';
+import { groupHours } from '#institute/hours.ts';
+import { networks } from '#institute/networks.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { ClosureItems } from './ClosureItems.tsx';
-import { Logo } from '#brand/Logo.tsx';
-
-type Props = {
-  name: string;
-  trade: string;
-  phone: string;
-  email: string;
-  town: string;
-  siret: string;
-  hours: HoursGroup[];
-  closures: Notice[];
-  /** Year of the build; the page's script moves it on. */
-  year: number;
-  networks: { name: string; href: string }[];
-  /** Title of the accessibility statement, and the level it states. */
-  accessibility: { titre: string; niveau: string };
-};
+import { ClosureItems } from './Closures.tsx';
 
 /** `half` shares its row on a phone and, being links alone, stays off paper. */
 function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
@@ -33,49 +19,41 @@ function Column({ title, half = false, children }: { title: string; half?: boole
   );
 }
 
+const LINE = 'flex min-h-[44px] items-center';
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 /** A link beside text that is none: its colour alone would not tell them apart. */
 const UNDERLINED = `${LINK} underline`;
 
 /** Contact, hours, links and the legal line, on every page. */
-export function Footer({
-  name,
-  trade,
-  phone,
-  email,
-  town,
-  siret,
-  hours,
-  closures,
-  year,
-  networks,
-  accessibility,
-}: Props) {
+export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
+  const { nom, metier, telephone, email, adresse, siret, reseaux } = site.institut;
+  const { titre, niveau } = site['mentions-legales'].accessibilite;
+  const profiles = networks(reseaux);
   return (
     <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
       <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
         <div className="max-sm:col-span-2">
-          <Logo name={name} className="text-blush" />
-          <p className="mt-3 max-w-60">{trade}</p>
+          <Logo name={nom} className="text-blush" />
+          <p className="mt-3 max-w-60">{metier}</p>
         </div>
         <Column title="Contact">
           <li>
-            <a className={UNDERLINED} href={`tel:${e164(phone)}`}>
-              {formatPhone(phone)}
-            </a>
+            <Link className={UNDERLINED} href={`tel:${e164(telephone)}`}>
+              {formatPhone(telephone)}
+            </Link>
           </li>
           <li>
-            <a className={UNDERLINED} href={`mailto:${email}`}>
+            <Link className={UNDERLINED} href={`mailto:${email}`}>
               {email}
-            </a>
+            </Link>
           </li>
-          <li className="flex min-h-[44px] items-center">{town}</li>
+          <li className={LINE}>{`${adresse.codePostal} ${adresse.ville}`}</li>
         </Column>
         <Column title="Horaires">
-          {hours.map((group) => (
-            <li key={group.days} className="flex min-h-[44px] items-center">
-              {group.days}
-              {'\u00A0'}: {group.hours}
+          {groupHours(site.horaires.semaine).map(({ days, hours }) => (
+            <li key={days} className={LINE}>
+              {days}
+              {'\u00A0'}: {hours}
             </li>
           ))}
           <ClosureItems closures={closures} className="py-1" />
@@ -83,20 +61,19 @@ export function Footer({
         <Column title="Plan du site" half>
           {NAVIGATION.map(({ path, label }) => (
             <li key={path}>
-              <a className={LINK} href={path}>
+              <Link className={LINK} href={path}>
                 {label}
-              </a>
+              </Link>
             </li>
           ))}
         </Column>
-        {networks.length > 0 && (
+        {profiles.length > 0 && (
           <Column title="Suivre" half>
-            {networks.map(({ name: network, href }) => (
-              <li key={network}>
-                <a className={LINK} href={href} target="_blank" rel="noopener noreferrer">
-                  {network}
-                  <NewTabHint />
-                </a>
+            {profiles.map(({ name, href }) => (
+              <li key={name}>
+                <Link className={LINK} href={href}>
+                  {name}
+                </Link>
               </li>
             ))}
           </Column>
@@ -105,19 +82,20 @@ export function Footer({
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-petal/20 pt-5">
           <p>
-            © <span id="year">{year}</span> {name} · SIRET {formatSiret(siret)}
+            {/* The page's script moves the year of the build on. */}© <span id="year">{new Date().getFullYear()}</span>{' '}
+            {nom} · SIRET {formatSiret(siret)}
           </p>
           <ul className="flex flex-wrap screen-only gap-x-6">
             <li>
-              <a className={LINK} href={PAGES.mentionsLegales.path}>
-                Mentions légales
-              </a>
+              <Link className={LINK} href={PAGES.mentionsLegales.path}>
+                {PAGES.mentionsLegales.label}
+              </Link>
             </li>
             <li>
-              <a className={LINK} href={`${PAGES.mentionsLegales.path}#accessibilite`}>
-                {accessibility.titre}
-                {'\u00A0'}: {accessibility.niveau}
-              </a>
+              <Link className={LINK} href={`${PAGES.mentionsLegales.path}#accessibilite`}>
+                {titre}
+                {'\u00A0'}: {niveau}
+              </Link>
             </li>
           </ul>
         </div>

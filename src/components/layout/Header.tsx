@@ -1,21 +1,23 @@
 import { Menu, Phone, X } from 'lucide-react';
-import { Button, NewTabHint } from '#components/ui/Button.tsx';
-import { BrandIcon } from '#components/ui/BrandIcon.tsx';
-import { NAVIGATION } from '#site.ts';
-import { e164, formatPhone } from '#french/format.ts';
 import { Logo } from '#brand/Logo.tsx';
+import { BrandIcon } from '#components/ui/BrandIcon.tsx';
+import { Button } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import type { Content } from '#content/schema.ts';
+import { e164, formatPhone } from '#french/format.ts';
+import { NAVIGATION } from '#site.ts';
 
-type Props = { name: string; phone: string; booking: string; instagram?: string; path: string };
+type Props = { institut: Content['institut']; path: string };
 
 /**
  * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that covers the page
  * under the header, opened by the menu button, with or without script (`client/page.ts` keeps aria-expanded).
  */
-export function Header({ name, phone, booking, instagram, path }: Props) {
+export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (
     <header id="header" className="header veil fixed inset-x-0 top-0 z-20 screen-only low:absolute">
       <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
-        <Logo name={name} className="justify-self-start text-prune" />
+        <Logo name={nom} className="justify-self-start text-prune" />
         <button
           id="menu-button"
           type="button"
@@ -43,27 +45,24 @@ export function Header({ name, phone, booking, instagram, path }: Props) {
           </ul>
           <div className="flex flex-wrap items-center gap-x-8 max-md:mt-auto max-md:pt-6 md:flex-nowrap md:justify-end md:gap-1">
             <Button
-              href={`tel:${e164(phone)}`}
+              href={`tel:${e164(telephone)}`}
               variant="ghost"
               size="sm"
               className="max-lg:px-0 max-lg:md:w-[44px] lg:px-3"
             >
               <Phone aria-hidden className="size-[18px] lg:hidden" strokeWidth={1.75} />
-              <span className="max-lg:md:sr-only">{formatPhone(phone)}</span>
+              <span className="max-lg:md:sr-only">{formatPhone(telephone)}</span>
             </Button>
-            {instagram && (
-              <a
-                href={instagram}
-                target="_blank"
-                rel="noopener noreferrer"
+            {reseaux.instagram && (
+              <Link
+                href={reseaux.instagram}
                 className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune hover:bg-petal md:w-[44px] md:justify-center"
               >
                 <BrandIcon brand="instagram" />
                 <span className="md:sr-only">Instagram</span>
-                <NewTabHint />
-              </a>
+              </Link>
             )}
-            <Button href={booking} newTab size="sm" className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2">
+            <Button href={reservation} size="sm" className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2">
               Réserver
             </Button>
           </div>

@@ -1,9 +1,10 @@
-import { NewTabHint } from '#components/ui/Button.tsx';
+import { Link } from '#components/ui/Link.tsx';
+import type { Fact } from '#institute/legal.ts';
 
 type Props = {
   /** Six sections; the facts of the business follow the first one's text. */
-  sections: { title: string; paragraphs: string[] }[];
-  facts: { term: string; value: string; href?: string }[];
+  sections: { titre: string; paragraphes: string[] }[];
+  facts: Fact[];
 };
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
@@ -17,14 +18,12 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (
-              <a
+              <Link
                 href={href}
-                {...(href.startsWith('https:') && { target: '_blank', rel: 'noopener noreferrer' })}
                 className="inline-flex min-h-[44px] items-center text-prune underline underline-offset-4"
               >
                 {value}
-                {href.startsWith('https:') && <NewTabHint />}
-              </a>
+              </Link>
             ) : (
               value
             )}
@@ -40,17 +39,17 @@ export function LegalNotice({ sections, facts }: Props) {
   return (
     <div className="wrap pb-section">
       <ol className="max-w-[46rem]">
-        {sections.map(({ title, paragraphs }, index) => (
-          <li key={title} className="mb-12">
+        {sections.map(({ titre, paragraphes }, index) => (
+          <li key={titre} className="mb-12">
             <h2 className="flex gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
               <span className="text-terracotta">
                 {index + 1}
                 {/* Read as a number of order, not « quatre extensions ». */}
                 <span className="sr-only">.</span>
               </span>{' '}
-              {title}
+              {titre}
             </h2>
-            {paragraphs.map((paragraph) => (
+            {paragraphes.map((paragraph) => (
               <p key={paragraph} className="mt-4">
                 {paragraph}
               </p>

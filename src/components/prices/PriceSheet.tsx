@@ -1,7 +1,8 @@
+import { renderSVG } from 'uqr';
 import { Almond } from '#brand/Logo.tsx';
-import { QrCode } from '#components/ui/QrCode.tsx';
+import type { Content } from '#content/schema.ts';
 import { formatPhone } from '#french/format.ts';
-import type { HoursGroup } from '#institute/hours.ts';
+import { groupHours } from '#institute/hours.ts';
 
 /** The head of the printed price list: emblem and name. Not on screen, where the page's header says it. */
 export function PriceSheetHead({ name }: { name: string }) {
@@ -13,30 +14,42 @@ export function PriceSheetHead({ name }: { name: string }) {
   );
 }
 
-type FootProps = { phone: string; town: string; access: string; hours: HoursGroup[]; booking: string };
-
 /** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand (print.css). */
-export function PriceSheetFoot({ phone, town, access, hours, booking }: FootProps) {
+export function PriceSheetFoot({ site: { contact, horaires, institut } }: { site: Content }) {
+  const { telephone, adresse, reservation } = institut;
+  // Readable with a quarter of it worn or stained, dark on white whatever stands behind.
+  const code = renderSVG(reservation, {
+    ecc: 'Q',
+    border: 4,
+    pixelSize: 1,
+    blackColor: 'var(--color-ink)',
+    whiteColor: 'var(--color-white)',
+  });
   return (
     <div className="price-sheet-foot hidden bg-petal">
       <div>
         <p className="price-sheet-title">Horaires</p>
-        {hours.map((group) => (
-          <p key={group.days}>
-            {group.days}
+        {groupHours(horaires.semaine).map(({ days, hours }) => (
+          <p key={days}>
+            {days}
             <br />
-            <span className="text-ink">{group.hours}</span>
+            <span className="text-ink">{hours}</span>
           </p>
         ))}
       </div>
       <div>
         <p className="price-sheet-title">Rendez-vous</p>
-        <p className="price-sheet-phone">{formatPhone(phone)}</p>
-        <p>{town}</p>
-        <p>{access}</p>
+        <p className="price-sheet-phone">{formatPhone(telephone)}</p>
+        <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
+        <p>{contact.acces}</p>
       </div>
       <div>
-        <QrCode text={booking} label={`Réserver en ligne\u00A0: ${booking}`} className="price-sheet-code" />
+        <div
+          role="img"
+          aria-label={`Réserver en ligne\u00A0: ${reservation}`}
+          className="price-sheet-code"
+          dangerouslySetInnerHTML={{ __html: code }}
+        />
         <p>Réserver en ligne</p>
       </div>
     </div>

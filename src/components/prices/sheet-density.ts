@@ -11,8 +11,8 @@ const DENSITIES = [
   { name: 'dense', scale: 1, beside: true },
   { name: 'denser', scale: 0.85, beside: true },
   { name: 'densest', scale: 0.7, beside: true },
-] as const;
-export type Density = (typeof DENSITIES)[number]['name'];
+];
+type Density = (typeof DENSITIES)[number];
 
 /** Millimetres at scale 1, measured on the printed sheet and rounded up. */
 const ROOM = 184;
@@ -25,9 +25,9 @@ const NAME_ROW = 46;
 const DETAIL_ROW = 58;
 const NOTE_ROW = 44;
 
-type Setting = Pick<(typeof DENSITIES)[number], 'scale' | 'beside'>;
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function lineHeight({ nom, precision = '' }: Families[number]['lignes'][number], { scale, beside }: Setting): number {
+function lineHeight({ nom, precision = '' }: Families[number]['lignes'][number], { scale, beside }: Density): number {
   const name = (nom.length * scale) / NAME_ROW;
   const detail = (precision.length * scale) / DETAIL_ROW;
   const rows = beside ? Math.ceil(name + detail) : Math.ceil(name) + Math.ceil(detail);
@@ -35,13 +35,13 @@ function lineHeight({ nom, precision = '' }: Families[number]['lignes'][number],
 }
 
 /** Estimates how tall the families are on paper. */
-function height(families: Families, setting: Setting): number {
+function height(families: Families, setting: Density): number {
   const heights = families.map(({ note, lignes }) => {
-    const lines = lignes.reduce((total, line) => total + lineHeight(line, setting), 0);
+    const lines = sum(lignes.map((line) => lineHeight(line, setting)));
     const heading = HEADING + Math.ceil((note.length * setting.scale) / NOTE_ROW) * EXTRA_ROW;
     return FAMILY + Math.max(lines, heading);
   });
-  return heights.reduce((sum, each) => sum + each, 0) * setting.scale;
+  return sum(heights) * setting.scale;
 }
 
 /**
@@ -49,7 +49,7 @@ function height(families: Families, setting: Setting): number {
  *
  * @example sheetDensity(tarifs.familles) // 'airy'
  */
-export function sheetDensity(families: Families): Density {
+export function sheetDensity(families: Families): string {
   const fits = DENSITIES.find((setting) => height(families, setting) <= ROOM);
   return (fits ?? DENSITIES.at(-1)!).name;
 }

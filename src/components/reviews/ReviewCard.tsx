@@ -1,24 +1,43 @@
-import { Stars } from '#components/ui/Stars.tsx';
+import type { Content } from '#content/schema.ts';
 
-export type Review = {
-  name: string;
-  /** Whole stars, 1 to 5. */
-  rating: number;
-  comment: string;
-  /** As said by the content, for example « Visité en avril ». */
-  date: string;
-  sample: boolean;
-};
+type Review = Content['avis']['avis'][number];
+
+/** Highest rating a review can give (specification, point 9). */
+const MAX_RATING = 5;
+const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
+
+/** A rating, spoken as one phrase. */
+function Stars({ rating }: { rating: number }) {
+  return (
+    <svg
+      role="img"
+      aria-label={`Note\u00A0: ${rating} sur ${MAX_RATING}`}
+      viewBox={`0 0 ${MAX_RATING * 24} 20`}
+      className="h-4 w-24 text-terracotta"
+    >
+      {Array.from({ length: MAX_RATING }, (_, index) => (
+        <path
+          key={index}
+          d={STAR}
+          transform={`translate(${index * 24})`}
+          fill={index < rating ? 'currentColor' : 'none'}
+          stroke="currentColor"
+        />
+      ))}
+    </svg>
+  );
+}
 
 /** What one client said. */
-export function ReviewCard({ name, rating, comment, date, sample }: Review) {
+export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
   return (
     <figure className="flex h-full flex-col rounded-photo bg-milk px-7 pt-8 pb-7 md:px-8">
-      <Stars rating={rating} />
-      <blockquote className="mt-5 mb-6 font-serif text-[1.4375rem] leading-[1.22] text-ink">{comment}</blockquote>
+      <Stars rating={note} />
+      <blockquote className="mt-5 mb-6 font-serif text-[1.4375rem] leading-[1.22] text-ink">{commentaire}</blockquote>
       <figcaption className="mt-auto text-small">
-        <strong className="font-medium text-ink">{name}</strong> · {date}
-        {sample && (
+        <strong className="font-medium text-ink">{nom}</strong>
+        {` · ${date}`}
+        {exemple && (
           <>
             <span className="sr-only">.</span>
             <span className="block">Avis d’exemple</span>

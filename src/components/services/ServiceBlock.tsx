@@ -4,31 +4,22 @@ import { PAGES } from '#site.ts';
 
 type Props = {
   number: number;
-  title: string;
+  titre: string;
   description: string;
+  titreListe: string;
+  liste: string[];
   picture: PictureData;
-  listTitle: string;
-  listItems: string[];
   /** Price or range as shown, from the price file. */
   price: string;
   /** The last of an odd number takes the whole row. */
-  wide?: boolean;
+  wide: boolean;
 };
 
 /** One large rounded corner that turns from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
 /** A numbered service: picture, description and what it brings. */
-export function ServiceBlock({
-  number,
-  title,
-  description,
-  picture,
-  listTitle,
-  listItems,
-  price,
-  wide = false,
-}: Props) {
+export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, wide }: Props) {
   return (
     <li
       className={`service-block ${wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}`}
@@ -45,7 +36,7 @@ export function ServiceBlock({
             {/* Read as a number of order, not « quatre extensions ». */}
             <span className="sr-only">.</span>
           </span>{' '}
-          {title}
+          {titre}
         </h2>
         <p className="mt-3 text-ink">
           <a
@@ -54,14 +45,14 @@ export function ServiceBlock({
           >
             {price}
             <span className="sr-only">
-              {'\u00A0'}: {title}, voir les tarifs
+              {'\u00A0'}: {titre}, voir les tarifs
             </span>
           </a>
         </p>
         <p className="mt-1 max-w-[36em]">{description}</p>
-        <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{listTitle}</h3>
+        <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
         <ul className="mt-2 grid gap-1.5">
-          {listItems.map((item) => (
+          {liste.map((item) => (
             <li key={item} className="almond-bullet">
               {item}
             </li>

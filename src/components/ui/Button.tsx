@@ -1,5 +1,6 @@
 import { cva, type VariantProps } from 'class-variance-authority';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps } from 'react';
+import { isExternal, Link } from './Link.tsx';
 
 const look = cva(
   'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none',
@@ -26,33 +27,15 @@ const look = cva(
   },
 );
 
-type Look = VariantProps<typeof look> & { children: ReactNode };
-type LinkProps = Look & { href: string; newTab?: boolean } & Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'>;
-type ActionProps = Look & { href?: never; newTab?: never } & ComponentProps<'button'>;
+type Look = VariantProps<typeof look>;
+type LinkProps = Look & ComponentProps<'a'> & { href: string };
+type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
 /** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
-export function Button({ variant, size, className, children, ...rest }: LinkProps | ActionProps) {
+export function Button({ variant, size, className, ...rest }: LinkProps | ActionProps) {
   // On paper a link elsewhere is its words and its address (print.css); what only works on screen is left out.
-  const paper = rest.newTab ? '' : 'screen-only';
+  const paper = isExternal(rest.href) ? '' : 'screen-only';
   const classes = look({ variant, size: variant === 'link' ? 'text' : size, className: [className, paper] });
-  if (rest.href === undefined) {
-    const { href: _href, newTab: _newTab, ...action } = rest;
-    return (
-      <button type="button" className={classes} {...action}>
-        {children}
-      </button>
-    );
-  }
-  const { newTab, ...link } = rest;
-  return (
-    <a className={classes} {...link} {...(newTab && { target: '_blank', rel: 'noopener noreferrer' })}>
-      {children}
-      {newTab && <NewTabHint />}
-    </a>
-  );
-}
-
-/** Says, to those who do not see the tab open, that a link opens one. */
-export function NewTabHint() {
-  return <span className="sr-only"> (nouvel onglet)</span>;
+  if (rest.href === undefined) return <button type="button" className={classes} {...rest} />;
+  return <Link className={classes} {...rest} />;
 }

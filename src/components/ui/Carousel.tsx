@@ -1,7 +1,8 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from './Button.tsx';
-import { Island } from './Island.tsx';
+import { ErrorFallback } from './ErrorFallback.tsx';
 import { Section } from './Section.tsx';
 import { useCarousel } from './useCarousel.ts';
 
@@ -15,7 +16,7 @@ type Props = {
   noun: string;
   /** Number of slides. */
   count: number;
-  /** The row (`Slides`), static. */
+  /** The row (`CarouselSection.astro`), static. */
   children: ReactNode;
 };
 
@@ -23,13 +24,7 @@ type Props = {
  * Island: a section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
  * arrived, or without it, the slides are a row that scrolls; a press on a button before that is kept for it.
  */
-export function Carousel(props: Props) {
-  return (
-    <Island>
-      <TurningSection {...props} />
-    </Island>
-  );
-}
+export const Carousel = withErrorBoundary(TurningSection, { FallbackComponent: ErrorFallback });
 
 function TurningSection({ id, title, intro, loop, noun, count, children }: Props) {
   const { viewport, ready, turned, selected, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
@@ -63,7 +58,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`carousel ${ready ? 'overflow-hidden' : 'overflow-x-auto'}`}
+          className={`relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
         >
           {children}
         </div>

@@ -1,22 +1,15 @@
-type Props = {
-  /** HTTP status or message, shown under the heading. */
-  detail: string;
-  /** Heading level: 1 for a page of its own, 2 inside one. */
-  level: 1 | 2;
-};
+import type { FallbackProps } from 'react-error-boundary';
 
-/** The heading of an unexpected error (exact text of the specification, point 8) and what is known of it. */
-export function ErrorFallback({ detail, level }: Props) {
-  const Heading = `h${level}` as const;
+/** What stands in the place of an island that threw; the rest of the page goes on, and React logs the error. */
+export function ErrorFallback({ error }: Pick<FallbackProps, 'error'>) {
   return (
-    <div role={level === 2 ? 'alert' : undefined} className="text-center">
-      <Heading lang="en" className="text-h2">
-        Unexpected Application Error!
-      </Heading>
+    <div role="alert" className="wrap py-section text-center">
+      {/* The exact words of the specification, point 8. */}
+      <h2 lang="en">Unexpected Application Error!</h2>
       <p lang="en" className="mt-4 text-lead">
-        {detail}
+        {error instanceof Error ? error.message : String(error)}
       </p>
-      {level === 2 && <p className="mt-2">Cette partie de la page ne s’affiche pas. Le reste fonctionne.</p>}
+      <p className="mt-2">Cette partie de la page ne s’affiche pas. Le reste fonctionne.</p>
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function Picture({ picture, priority = false, className = '' }: Props) {
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
-        className={`block object-cover ${className}`.trim()}
+        className={`object-cover ${className}`.trim()}
       />
     </picture>
   );

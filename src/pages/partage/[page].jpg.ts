@@ -1,10 +1,11 @@
 /** Social cards: /partage/tarifs.jpg and its sisters, one per entry of `content/pages.yaml`. */
 import path from 'node:path';
 import type { APIRoute } from 'astro';
-import { CARD, drawShareCard } from '#brand/share-card.tsx';
+import { drawShareCard } from '#brand/share-card.tsx';
 import { CONTENT_DIR, loadContent } from '#content/read.ts';
 import type { HeadKey } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
+import { CARD } from '#photos/slots.ts';
 import { cardTitle } from '#seo/head.ts';
 
 export const getStaticPaths = async () =>

@@ -1,17 +1,29 @@
-/** The sites that are measured: built in `.cache/bench/`, served with the brotli files that the build made. */
+/** What all parts of the benchmark use: sites, built in `.cache/bench/` and served with the build's brotli files, and medians. */
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { brotliCompressSync } from 'node:zlib';
 import sharp from 'sharp';
 import sirv from 'sirv';
 import { ASSETS, CACHE } from '#hosting/policy.ts';
 import { SECOND_URL, writeSecondContent } from '../../e2e/second/content.ts';
 
-const WORK = path.resolve('.cache/bench');
+/** What the command line asks to be measured. */
+export type Options = {
+  /** Paths of the pages to measure, all by default. */
+  pages: string[];
+  /** Runs whose median counts. */
+  runs: number;
+  /** Folder of the built site to measure, unless the part has its own. */
+  dist?: string;
+  /** Folder of another built site, measured by turns with it. */
+  against?: string;
+};
+
+/** What a part has measured. */
+export type Table = { note?: string; head: string[]; rows: (string | number)[][] };
 
 /** One of the project's photos, mirrored and in a hue of its own: it weighs what a photo weighs, and no two are the same. */
 async function photograph(index: number) {
@@ -29,7 +41,7 @@ type Built = { dist: string; seconds: number };
  * earlier builds
  */
 export async function prepareSite(photos: number): Promise<(options?: { cold?: boolean }) => Built> {
-  const place = (name: string) => path.join(WORK, String(photos), name);
+  const place = (name: string) => path.resolve('.cache/bench', String(photos), name);
   await writeSecondContent(place('content'), { photos, photograph });
   const env = { CONTENT_DIR: place('content'), CACHE_DIR: place('cache'), OUT_DIR: place('dist') };
   return ({ cold = false } = {}) => {
@@ -45,24 +57,8 @@ export async function prepareSite(photos: number): Promise<(options?: { cold?: b
   };
 }
 
-/** A copy of a site with every script taken out of its pages: the limit that the same HTML and CSS set. */
-export function withoutScripts(dist: string): string {
-  const copy = path.join(WORK, 'without-scripts');
-  rmSync(copy, { recursive: true, force: true });
-  cpSync(dist, copy, { recursive: true });
-  for (const name of readdirSync(copy).filter((each) => each.endsWith('.html'))) {
-    const file = path.join(copy, name);
-    const html = readFileSync(file, 'utf8').replace(/<script[\s\S]*?<\/script>/g, '');
-    writeFileSync(file, html);
-    writeFileSync(`${file}.br`, brotliCompressSync(html));
-  }
-  return copy;
-}
-
-export type Site = { origin: string; close: () => void };
-
-/** Serves a built site on loopback; `/tarifs` is `tarifs.html`. */
-export async function serve(dist: string): Promise<Site> {
+/** Serves a built site on loopback until the program ends; `/tarifs` is `tarifs.html`. Returns its origin. */
+export async function serve(dist: string): Promise<string> {
   const files = sirv(dist, {
     brotli: true,
     setHeaders: (response, address) =>
@@ -70,20 +66,25 @@ export async function serve(dist: string): Promise<Site> {
   });
   const server = createServer((request, response) => files(request, response)).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://localhost:${port}`,
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
+  server.unref();
+  return `http://localhost:${(server.address() as AddressInfo).port}`;
 }
 
+/** Serves the site to measure and, where one is given, the other one. */
+export const serveBoth = (dist: string, against: string | undefined) =>
+  Promise.all((against ? [dist, against] : [dist]).map(serve));
+
 /** Measures sites by turns, so that a busy moment of the machine meets all of them; one list of results a site. */
-export async function byTurns<T>(sites: Site[], runs: number, measure: (site: Site) => Promise<T>): Promise<T[][]> {
-  const results: T[][] = sites.map(() => []);
+export async function byTurns<T>(origins: string[], runs: number, measure: (origin: string) => Promise<T>) {
+  const results: T[][] = origins.map(() => []);
   for (let turn = 0; turn < runs; turn++)
-    for (const [index, site] of sites.entries()) results[index]!.push(await measure(site));
+    for (const [index, origin] of origins.entries()) results[index]!.push(await measure(origin));
   return results;
+}
+
+/** The middle value; of an even number of values, the mean of the two in the middle. */
+export function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const half = sorted.length / 2;
+  return (sorted[Math.ceil(half) - 1]! + sorted[Math.floor(half)]!) / 2;
 }

@@ -1,0 +1,13 @@
+import { Link } from '#components/ui/Link.tsx';
+import { Picture } from '#components/ui/Picture.tsx';
+import type { PictureData } from '#photos/pictures.ts';
+
+/** A picture of the Instagram feed, a link to the publication or the profile. */
+export function InstagramItem({ picture, href }: { picture: PictureData; href: string }) {
+  return (
+    <Link href={href} className="block rounded-photo">
+      <Picture picture={picture} className="aspect-square w-full rounded-photo" />
+      <span className="sr-only">, sur Instagram</span>
+    </Link>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Notice } from '#institute/closures.ts';
+
+type Props = { closures: Notice[]; className?: string };
+
+/** Exceptional closures as items of a list; each goes away by itself after its last day (`Head.astro`). */
+export function ClosureItems({ closures, className }: Props) {
+  return closures.map(({ text, until }) => (
+    <li key={text} data-until={until} className={className}>
+      {text}
+    </li>
+  ));
+}
+
+/** Exceptional closures at the top of every page. */
+export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
+  const last = closures
+    .map(({ until }) => until)
+    .sort()
+    .at(-1);
+  if (!last) return null;
+  return (
+    <section aria-label="Fermetures exceptionnelles" data-until={last} className="bg-petal">
+      <ul className="wrap py-3 text-center text-small font-medium text-ink">
+        <ClosureItems closures={closures} />
+      </ul>
+    </section>
+  );
+}
