@@ -100,7 +100,9 @@ function checkPhoto(
   if (problems.length > 0 || 'fault' in picture) return { problems };
   const photo: Photo = { ...photoDecrite.parse(yaml.data), photo: file, ...picture };
   const mark = demonstrationFault(photo);
-  const odd = oddPhoto(name, photo).map(({ key, message }) => sentence(index, [key], message));
+  const shown = Object.values(Object(child(raw.galerie, 'photos')) as object);
+  const titles = shown.filter((entry) => child(entry, 'photo') === name).map((entry) => child(entry, 'titre'));
+  const odd = oddPhoto([name, ...titles], photo).map(({ key, message }) => sentence(index, [key], message));
   return { problems, warnings: mark ? [...odd, sentence(index, ['exemple'], mark)] : odd, photo };
 }
 

@@ -13,7 +13,7 @@ const MARKS: readonly [mark: RegExp, words: string][] = [
   [/^(?:undefined|null|NaN|N\/A|\[object Object\])$|\\n/i, 's’afficherait tel quel. Écrire le vrai texte.'],
   [/\*\*.+?\*\*|__.+?__/, 'ne se met pas en gras : les signes s’afficheraient. Les supprimer.'],
   [
-    /^#+ .*|\[[^\]]*\]\([^)]*\)|`[^`]*`|~~.+?~~/m,
+    /^(?:#+|-) .*|(?<!\w)_[^_]+_(?!\w)|\[[^\]]*\]\([^)]*\)|`[^`]*`|~~.+?~~/m,
     'est écrit en Markdown, qui s’afficherait tel quel. Écrire le texte seul.',
   ],
 ];
@@ -50,11 +50,14 @@ export function oddTexts(raw: Raw) {
 const EMPTY_WORDS =
   /^(?:(?:photos?|images?|img|dsc[nf]?|pxl|picture|visuel|illustration|capture|ecran|whatsapp|screenshot|sans titre|de|du|des|d|l|le|la|les|un|une|n|no|numero|alt|jpe?g|png|webp|heic|at|am|pm|\d+) ?)*$/;
 
-/** What is odd about a photo's own texts, by their field. */
-export function oddPhoto(folder: string, { nom, alt, photo }: Photo): { key: 'nom' | 'alt'; message: string }[] {
+/** What is odd about a photo's own texts, by their field; `names` is what else it is called. */
+export function oddPhoto(
+  names: readonly unknown[],
+  { nom, alt, photo }: Photo,
+): { key: 'nom' | 'alt'; message: string }[] {
   const words = bareWords(alt);
   const isFileName = /\.(?:jpe?g|png|webp|heic|gif)$/i.test(alt);
-  const isName = [nom, folder, photo.replace(/\.\w+$/, '')].some((name) => bareWords(name) === words);
+  const isName = [nom, photo.replace(/\.\w+$/, ''), ...names].some((name) => bareWords(String(name)) === words);
   const describesNothing = isFileName || isName || EMPTY_WORDS.test(words);
   const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « Une main aux ongles amande rose poudré ».`;
   const odd = { nom: oddity(nom, false, true), alt: describesNothing ? shown : oddity(alt, false, false) };
