@@ -54,7 +54,7 @@ export const clean = (text: string): string =>
 
 /** Says what is wrong with the characters of a text, if anything. */
 export function characterFault(text: string): string | undefined {
-  if (!text.isWellFormed() || /[\uE000-\uF8FF\uFFFD-\uFFFF]/.test(text)) {
+  if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text)) {
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
   }
   const broken = MOJIBAKE.exec(text)?.[0];

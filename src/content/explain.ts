@@ -148,7 +148,7 @@ export function explain(
     const isOptional =
       holder instanceof z.ZodObject && child(holder.shape, issue.path.at(-1)!) instanceof z.ZodOptional;
     const what = issue.path.length === 0 ? 'ce fichier' : 'ce champ';
-    const shown = written(issue.path) ?? String(value);
+    const shown = written(issue.path) ?? (typeof value === 'object' ? '' : String(value));
     faults.push({ path: issue.path, message: describe(bare(type), value, shown, what, isOptional) });
   }
   return faults;

@@ -217,12 +217,14 @@ export function readYaml(text: string, schema: z.ZodType): YamlFile {
     if (!best) break;
     ({ lines, doc, trouble } = best);
   }
-  for (const { node, message } of strangeCharacters(doc)) {
+  const strange = strangeCharacters(doc);
+  for (const { node, message } of strange) {
     faults.push({ line: lineAt(lines, node.range?.[0] ?? 0) + 1, message });
   }
   const nodeAt = (path: Path) => doc.getIn(path, true) as { range?: [number, number, number] } | undefined;
   return {
-    data: trouble ? undefined : valueOf(doc),
+    // A message about such a value would repeat its signs.
+    data: trouble || strange.length > 0 ? undefined : valueOf(doc),
     faults: faults.toSorted((a, b) => a.line - b.line),
     written: (path) => {
       const found = nodeAt(path);
