@@ -45,12 +45,10 @@ export function findChromium(): string | undefined {
 export const findFirefox = () => findProgram(...FIREFOXES);
 
 /** Debian's WebKit: its driver, the small browser that it drives, and a screen to show it on. */
-export function findWebkit(): { driver: string; browser: string; display: string } | undefined {
-  const [driver, browser, display] = [
-    findProgram('WebKitWebDriver'),
-    findProgram(...MINIBROWSERS),
-    findProgram('Xvfb'),
-  ];
+export function findWebkit() {
+  const driver = findProgram('WebKitWebDriver');
+  const browser = findProgram(...MINIBROWSERS);
+  const display = findProgram('Xvfb');
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
@@ -64,11 +62,9 @@ function install(): void {
 
 if (import.meta.main) {
   if (!findChromium()) install();
-  const missing = [
-    findFirefox() ? [] : ['Firefox (firefox-esr)'],
-    findWebkit() ? [] : ['WebKit (webkit2gtk-driver xvfb)'],
-  ].flat();
-  for (const engine of missing) console.log(`Not tested, since it is not installed: ${engine}.`);
+  const engines = { 'Firefox (firefox-esr)': findFirefox(), 'WebKit (webkit2gtk-driver xvfb)': findWebkit() };
+  const missing = Object.entries(engines).filter(([, found]) => !found);
+  for (const [engine] of missing) console.log(`Not tested, since it is not installed: ${engine}.`);
   if (!findChromium())
     console.error('The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to the one you have.');
   // In continuous integration every engine is required.

@@ -1,24 +1,18 @@
 /** The two carousels: reviews on the home page, Instagram in the gallery. */
 import { CAROUSELS, instagramRow, reviews } from './parts.ts';
-import { DESKTOP, expect, isOnScreen, PHONE, TABLET, test } from './test.ts';
+import { atEachWidth, drag, expect, isOnScreen, test } from './test.ts';
 
-for (const { viewport, visible } of [
-  { viewport: PHONE, visible: 1 },
-  { viewport: TABLET, visible: 2 },
-  { viewport: DESKTOP, visible: 3 },
-]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport });
-    test(`reviews: ${visible} at a time, the others out of reach`, async ({ page, content }) => {
-      const { open, slides, count } = reviews(page, content);
-      await open();
-      await expect(slides).toHaveCount(count);
-      await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
-      const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
-      expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
-    });
+atEachWidth((width) => {
+  const visible = { 390: 1, 768: 2, 1440: 3 }[width]!;
+  test(`reviews: ${visible} at a time, the others out of reach`, async ({ page, content }) => {
+    const { open, slides, count } = reviews(page, content);
+    await open();
+    await expect(slides).toHaveCount(count);
+    await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
+    const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
+    expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
   });
-}
+});
 
 test('the reviews go round, tell their place once turned, and never move by themselves', async ({ page, content }) => {
   await page.clock.install();
@@ -38,11 +32,7 @@ test('the reviews go round, tell their place once turned, and never move by them
 test('a mouse drags the reviews', async ({ page, content }) => {
   const { open, row, expectAt } = reviews(page, content);
   await open();
-  const { x, y, width } = (await row.boundingBox())!;
-  await page.mouse.move(x + width / 2, y + 60);
-  await page.mouse.down();
-  await page.mouse.move(x + width / 2 - 300, y + 60, { steps: 8 });
-  await page.mouse.up();
+  await drag(page, row, -300);
   await expectAt(2);
 });
 
@@ -65,10 +55,7 @@ test('the Instagram row ends at both ends; the button pressed last keeps the foc
   await expect(next).toBeEnabled();
 });
 
-test('a link out of view takes no focus; one that turns out of view leaves it to the row', async ({
-  page,
-  content,
-}) => {
+test('a link out of view takes no focus; turned out of view, it leaves it to the row', async ({ page, content }) => {
   const { open, row, slides, expectAt } = instagramRow(page, content);
   await open();
   await expect(slides.last()).toHaveAttribute('inert');

@@ -1,6 +1,7 @@
 /** What holds on every page: a table of pages, a table of checks, and one load of each page for all of them. */
 import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
+import { NAVIGATION } from '#site.ts';
 import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
 import { paperSheet } from './pdf.ts';
 import { SECOND } from './sites.ts';
@@ -102,26 +103,29 @@ for (const { path, key, status } of EVERY_PAGE)
       for (const { href } of networks(content.institut.reseaux)) expect(hrefs).toContain(href);
     });
 
+    await test.step('one link is current, decoration is silent', async () => {
+      const current = await page
+        .locator('[aria-current]')
+        .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+      expect(current).toEqual(NAVIGATION.some((entry) => entry.path === path) ? [path] : []);
+      const silent = ['[role="img"]', '[role="img"] *', '[aria-hidden="true"]', '[aria-hidden="true"] *'];
+      await expect(page.locator(`svg:not(${silent.join()})`)).toHaveCount(0);
+    });
+
     await test.step('the next pages may be prerendered: all of the site’s, no photo, no other host', async () => {
       const wanted = PAGES.map((each) => new URL(each.path, baseURL).href).toSorted();
       await expect.poll(prerendered).toEqual(wanted);
     });
 
     await test.step('the background is the site’s own from the first moment', async () => {
-      const colours = await page.evaluate(() =>
-        [document.documentElement, document.body].map((element) => getComputedStyle(element).backgroundColor),
-      );
-      expect(new Set(colours).size).toBe(1);
-      expect(colours[0]).not.toBe('rgba(0, 0, 0, 0)');
+      await expect(page.locator('html')).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
     });
 
     await test.step('from load to the end of the scroll', async () => {
       await scrollThrough(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-      for (const image of await page.locator('img').all())
-        for (const name of ['alt', 'width', 'height', 'loading'])
-          expect(await image.getAttribute(name), name).not.toBeNull();
+      await expect(page.locator('img:not([alt][width][height][loading])')).toHaveCount(0);
       expect(await page.locator('img[fetchpriority="high"]').count()).toBeLessThanOrEqual(1);
       // Slides beyond the edge load when they are turned to.
       await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));

@@ -7,7 +7,7 @@ import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceLine, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentFacts, found, fromGraph, plainSpaces, shownPrices } from './facts.ts';
+import { contentFacts, factsIn, found, fromGraph, plainSpaces, shownPrices } from './facts.ts';
 import { print } from './pdf.ts';
 import { expect, test } from './test.ts';
 import { graphProblems, nodes, type Node } from './vocabulary.ts';
@@ -59,6 +59,51 @@ test('phone, e-mail, address, hours and prices are the same everywhere', async (
   for (const { href } of networks(content.institut.reseaux)) expect(llms).toContain(href);
   for (const example of content.tarifs.exemples)
     expect(llms).toContain(plainSpaces(formatPrice(workedExample(content.tarifs, example).total)));
+});
+
+test('no address, number or date is published that the content does not have, and none is lost', async ({
+  page,
+  request,
+  content,
+  siteUrl,
+}) => {
+  const { institut, horaires, tarifs, instagram, ...others } = content;
+  const { telephone, email, reservation, siret } = institut;
+  const town = contentFacts(content).address;
+  const sums = tarifs.exemples.map((example) => formatPrice(workedExample(tarifs, example).total));
+  const prices = JSON.stringify(tarifs) + sums.join();
+  const shown = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
+  const own = factsIn([town, prices, JSON.stringify(shown)].join('\n'));
+  const read = new Set<string>();
+  const expectFacts = (name: string, text: string, ...wanted: string[]) => {
+    const built =
+      /"dateModified":"[^"]*"|<lastmod>.*?<|PHOTO;[^:]*:\S*|"opens":"00:00","closes":"00:00"|<style>.*?<\/style>/gs;
+    const facts = factsIn(text.replace(built, ''));
+    const strange = [...facts.difference(own)].filter((fact) => !fact.startsWith(siteUrl));
+    expect(strange, name).toEqual([]);
+    expect([...factsIn(wanted.join('\n')).difference(facts)], name).toEqual([]);
+    for (const fact of facts) read.add(fact);
+  };
+  const everywhere = [telephone, town, email, reservation];
+  const week = JSON.stringify(horaires.semaine);
+  const text = async (address: string) => (await get(request, address)).toString();
+  for (const { path, key } of PAGE_LIST)
+    expectFacts(path, await text(path), ...everywhere, siret, week, key === 'tarifs' ? prices : '');
+  expectFacts('llms.txt', await text('/llms.txt'), ...everywhere, week, prices);
+  await page.goto(PAGES.contact.path);
+  const card = await page.locator('a[download]').getAttribute('href');
+  expectFacts('vCard', (await text(card!)).replaceAll('\r\n ', ''), telephone, email, reservation);
+  await page.goto(PAGES.tarifs.path);
+  expectFacts(
+    'the printed price list',
+    (await print(page)).pages.join(' '),
+    telephone,
+    town,
+    week,
+    JSON.stringify(tarifs.familles),
+    tarifs.misAJour,
+  );
+  expect([...own.difference(read)]).toEqual([]);
 });
 
 test('« Ajouter aux contacts » downloads a vCard with the facts', async ({ page, request, content, siteUrl }) => {

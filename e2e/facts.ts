@@ -1,5 +1,6 @@
 /** The facts a client relies on, and readers that find them back in everything the site publishes. */
 import type { Content } from '#content/schema.ts';
+import { readDay, readPhone, readPrice } from '#content/spellings.ts';
 import { e164 } from '#french/format.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
 import { nodes, type Node } from './vocabulary.ts';
@@ -80,4 +81,27 @@ export function fromGraph(graph: Node): Facts {
       offers.map((offer) => [(offer['itemOffered'] as { name: string }).name, priceOf(offer)]),
     ),
   };
+}
+
+/**
+ * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount of a text, each in the content's own form. The
+ * text may be HTML or JSON, but for what changes with each build.
+ */
+export function factsIn(text: string): Set<string> {
+  const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(/\s(?!href|content|data-until)[\w-]+="[^"]*"/g, '');
+  const all = (pattern: RegExp, read: (found: string) => unknown = (found) => found) =>
+    [...plain.matchAll(pattern)].map(([whole, part]) => String(read(part ?? whole)));
+  const euros = (amount: string) => `${readPrice(amount)} €`;
+  return new Set([
+    ...all(/https:\/\/(?!schema\.org)[^\s"'<>()\\]+/g),
+    ...all(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g),
+    ...all(/(?:\+33|\b0)[1-9](?: ?\d\d){4}\b/g, readPhone),
+    ...all(/\b\d{3} \d{3} \d{3} \d{5}\b/g),
+    ...all(/\b\d{5} (?=\p{Lu})/gu),
+    ...all(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:er)? \p{L}+ \d{4}\b/gu, readDay),
+    ...all(/\b\d{1,2}h\d\d\b/g),
+    ...all(/"(?:opens|closes)":"0?(\d+:\d\d)"/g, (time) => time.replace(':', 'h')),
+    ...all(/(\d+(?:,\d\d)?) €/g, euros),
+    ...all(/"pri(?:x|ce)":([\d.]+)/g, euros),
+  ]);
 }

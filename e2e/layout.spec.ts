@@ -1,6 +1,6 @@
 /** Header, menu, bottom bar, footer and what leads to a booking: the same on every page. */
 import type { Page } from '@playwright/test';
-import { e164, formatPhone } from '#french/format.ts';
+import { e164 } from '#french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { atEachWidth, expect, PHONE, test, withAndWithoutScript } from './test.ts';
 
@@ -42,65 +42,50 @@ atEachWidth((width) => {
   });
 });
 
-test.describe('the menu under 768 px', () => {
-  test.use({ viewport: { width: 767, height: 900 } });
-  withAndWithoutScript(() => {
-    test('opens, and closes by its button, Escape, a press outside and a link', async ({ page, content }) => {
-      const menu = navigation(page);
-      const open = async () => {
-        await expect(menu).toBeHidden();
-        await menuButton(page).click();
-        await expect(menu).toBeVisible();
-      };
-      await page.goto('/');
-      await open();
-      for (const name of [
-        ...NAVIGATION.map(({ label }) => label),
-        formatPhone(content.institut.telephone),
-        /^Réserver/,
-      ])
-        await expect(menu.getByRole('link', { name })).toBeVisible();
+withAndWithoutScript(() => {
+  test('the menu opens, and closes by its button, Escape, a press outside and a link', async ({ page }) => {
+    await page.setViewportSize({ width: 767, height: 900 });
+    const menu = navigation(page);
+    const open = async () => {
+      await expect(menu).toBeHidden();
       await menuButton(page).click();
-      await open();
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Escape');
-      await expect(menu).toBeHidden();
-      await expect(menuButton(page)).toBeFocused();
-      await open();
-      await page.mouse.click(450, 36);
-      await open();
-      await menu.getByRole('link', { name: PAGES.galerie.label }).click();
-      await expect(page).toHaveURL(PAGES.galerie.path);
-      await expect(menu).toBeHidden();
-    });
-  });
-});
-
-test.describe('the menu of a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('covers the page, says whether it is open, and closes before the next page arrives', async ({ page }) => {
-    await page.goto(PAGES.tarifs.path);
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+      await expect(menu).toBeVisible();
+    };
+    await page.goto('/');
+    await open();
     await menuButton(page).click();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-    await expect(navigation(page)).toHaveCSS('position', 'fixed');
-    const edges = () =>
-      navigation(page).evaluate((menu) => (({ x, right, bottom }) => [x, right, bottom])(menu.getBoundingClientRect()));
-    await expect.poll(edges).toEqual([0, 390, 844]);
-    // What is under it does not scroll.
-    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-    await navigation(page).getByRole('link', { name: PAGES.galerie.label }).click();
-    await expect(navigation(page)).toBeHidden();
-    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page).toHaveURL(PAGES.tarifs.path);
+    await open();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(menuButton(page)).toBeFocused();
+    await open();
+    await page.mouse.click(450, 36);
+    await open();
+    await menu.getByRole('link', { name: PAGES.galerie.label }).click();
+    await expect(page).toHaveURL(PAGES.galerie.path);
+    await expect(menu).toBeHidden();
   });
 });
 
-test('the header gains a shadow past 20 px, not at 20, and has it at once on a page opened scrolled', async ({
-  page,
-}) => {
+test('on phones the menu covers the page, and closes before the next page arrives', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(PAGES.tarifs.path);
+  await menuButton(page).click();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+  const { height } = (await header(page).boundingBox())!;
+  const below = { x: 0, y: height, width: PHONE.width, height: PHONE.height - height };
+  await expect.poll(() => navigation(page).boundingBox()).toEqual(below);
+  // What is under it does not scroll.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await navigation(page).getByRole('link', { name: PAGES.galerie.label }).click();
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+  await expect(page).toHaveURL(PAGES.tarifs.path);
+});
+
+test('the header gains a shadow past 20 px, and has it at once on a page opened scrolled', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGES.tarifs.path);
   await expect(header(page)).toHaveCSS('box-shadow', 'none');
@@ -121,12 +106,4 @@ test('the year in the footer is right on 1 January, and never before the build',
   await page.clock.setFixedTime(new Date('2001-06-01T12:00:00+02:00'));
   await page.reload();
   await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
-});
-
-test('the first tab stop skips to the content', async ({ page }) => {
-  await page.goto(PAGES.tarifs.path);
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeInViewport();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('main')).toBeFocused();
 });

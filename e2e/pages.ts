@@ -2,29 +2,21 @@
 import type { Content, HeadKey } from '#content/schema.ts';
 import { ERROR_STATUSES, PAGE_LIST } from '#site.ts';
 
-export type SitePage = {
-  path: string;
-  /** Entry of `content/pages.yaml` with its title and description. */
-  key: HeadKey;
-  /** HTTP status that a server answers with. */
-  status: number;
-};
-
-/** Pages for visitors and search engines. */
-export const PAGES: SitePage[] = PAGE_LIST.map(({ path, key }) => ({ path, key, status: 200 }));
+/** Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a server answers with. */
+export const PAGES = PAGE_LIST.map(({ path, key }) => ({ path: path as string, key: key as HeadKey, status: 200 }));
 
 /** The page of an address that does not exist. */
-export const NOT_FOUND: SitePage = { path: '/une-adresse/inconnue', key: 'introuvable', status: 404 };
+export const NOT_FOUND = { path: '/une-adresse/inconnue', key: 'introuvable' as const, status: 404 };
 
 /** Pages that a server shows when it cannot answer; asked for by their own address they are as any other. */
-export const ERROR_PAGES: SitePage[] = Object.keys(ERROR_STATUSES).map((status) => ({
+export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({
   path: `/${status}`,
-  key: 'erreur',
+  key: 'erreur' as const,
   status: 200,
 }));
 
 /** One of each kind. */
-export const EVERY_PAGE: SitePage[] = [...PAGES, NOT_FOUND, ERROR_PAGES[0]!];
+export const EVERY_PAGE = [...PAGES, NOT_FOUND, ERROR_PAGES[0]!];
 
 /** Whether a page ends with a call to book: its own content file has one. */
 export function invites(content: Content, key: HeadKey): boolean {

@@ -25,9 +25,7 @@ export async function expectEnlarged(page: Page, content: Content, index: number
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
 }
 
-type CarouselFacts = { path: string; title: string; noun: string; count: number };
-
-function carousel(page: Page, { path, title, noun, count }: CarouselFacts) {
+function carousel(page: Page, path: string, title: string, noun: string, count: number) {
   const region = page.getByRole('region', { name: title });
   const row = region.getByRole('group', { name: title });
   const slides = region.locator('[aria-roledescription="diapositive"]');
@@ -53,14 +51,13 @@ function carousel(page: Page, { path, title, noun, count }: CarouselFacts) {
 /** The reviews of the home page, which go round. Without reviews the test is skipped. */
 export function reviews(page: Page, { avis }: Content) {
   test.skip(avis.avis.length === 0, 'The content has no reviews.');
-  return carousel(page, { path: '/', title: avis.titre, noun: 'Avis', count: avis.avis.length });
+  return carousel(page, '/', avis.titre, 'Avis', avis.avis.length);
 }
 
 /** The Instagram row of the gallery, which ends. Without Instagram the test is skipped. */
 export function instagramRow(page: Page, { instagram, institut }: Content) {
   test.skip(!institut.reseaux.instagram, 'The content has no Instagram profile.');
-  const { titre, publications } = instagram;
-  return carousel(page, { path: '/galerie', title: titre, noun: 'Photo', count: publications.length });
+  return carousel(page, '/galerie', instagram.titre, 'Photo', instagram.publications.length);
 }
 
 export const CAROUSELS = { reviews, Instagram: instagramRow };

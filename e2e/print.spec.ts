@@ -10,10 +10,7 @@ import { print } from './pdf.ts';
 import { FIRST } from './sites.ts';
 import { expect, test } from './test.ts';
 
-test('the price list is one A4 sheet with every line, and nothing that only works on screen', async ({
-  page,
-  content,
-}) => {
+test('the price list is one A4 sheet with every line, and nothing of the screen', async ({ page, content }) => {
   const { tarifs, institut } = content;
   await page.goto(PAGES.tarifs.path);
   const { pages, width, height } = await print(page);
@@ -30,11 +27,7 @@ test('the price list is one A4 sheet with every line, and nothing that only work
   for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(pages[0]).not.toContain(text);
 });
 
-test('the price list stays one sheet with a few more lines, and with twice as many', async ({
-  page,
-  content,
-  contentDir,
-}) => {
+test('the price list stays one sheet with more lines', async ({ page, content, contentDir }) => {
   const { familles } = content.tarifs;
   const count = familles.flatMap(({ lignes }) => lignes).length;
   test.skip(contentDir !== FIRST.contentDir || count > 13, 'The list to begin with is one of ordinary length.');
@@ -68,11 +61,7 @@ test('its QR code leads to the booking page, and is not on screen', async ({ pag
 const solid = (text: string) => text.replaceAll(' ', '');
 
 for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs'))
-  test(`${path} prints without navigation, with the phone and the addresses of what it links`, async ({
-    page,
-    content,
-    browserName,
-  }) => {
+  test(`${path} prints the phone and where links lead, not the menu`, async ({ page, content, browserName }) => {
     const { telephone, reservation, reseaux } = content.institut;
     await page.goto(path);
     const { pages } = await print(page);

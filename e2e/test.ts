@@ -9,7 +9,7 @@ export { expect };
 type Fixtures = {
   /** Faults that a test provokes on purpose. */
   tolerated: RegExp;
-  /** Console errors, uncaught errors, failed requests and requests to other hosts, as they happen. */
+  /** Console errors, uncaught errors, dialogs, failed requests and requests to other hosts, as they happen. */
   faults: string[];
 };
 
@@ -39,6 +39,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
       });
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
+      context.on('dialog', (dialog) => {
+        faults.push(`dialog: ${dialog.message()}`);
+        return dialog.dismiss();
+      });
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) faults.push(`other host: ${url.href}`);
@@ -85,6 +89,16 @@ export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => voi
   }
 }
 
+/** Holds back files of a page until the function that it returns is called. */
+export async function holdBack(page: Page, files: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<undefined>();
+  await page.route(files, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return () => resolve(undefined);
+}
+
 /** Brings the island that holds an element near the screen, and waits until it answers. */
 export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await inside.first().scrollIntoViewIfNeeded();
@@ -103,8 +117,20 @@ export async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** The text of an element with its spaces as they are: Playwright's own matchers take every space for the same. */
-export const exactText = async (locator: Locator): Promise<string> => (await locator.textContent()) ?? '';
+/** What has moved since the page began, and how much (Chromium only). */
+export const layoutShifts = (page: Page) =>
+  page.evaluate(() => {
+    type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
+    const what = ({ value, sources }: Shift) => ({ value, moved: sources.map(({ node }) => node?.outerHTML) });
+    return new Promise<ReturnType<typeof what>[]>((resolve) => {
+      new PerformanceObserver((list) => resolve((list.getEntries() as Shift[]).map(what))).observe({
+        type: 'layout-shift',
+        buffered: true,
+      });
+      // Nothing moved, so nothing is told.
+      setTimeout(resolve, 300, []);
+    });
+  });
 
 /** Whether an element is at least half inside the screen, sideways. */
 export const isOnScreen = (locator: Locator): Promise<boolean> =>
@@ -113,26 +139,31 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
 
-/** Playwright has no finger in Firefox; there its mouse presses and draws, on a page that believes in fingers. */
-const hasFinger = (page: Page): boolean => page.context().browser()!.browserType().name() === 'chromium';
+/** The points where a movement of `distance` pixels over the middle of an element begins and ends. */
+async function movement(over: Locator, distance: number) {
+  const { x, y, width, height } = (await over.boundingBox())!;
+  const middle = x + width / 2;
+  return { from: middle - distance / 2, to: middle + distance / 2, y: y + height / 2 };
+}
 
-export const tap = (page: Page, locator: Locator): Promise<void> => (hasFinger(page) ? locator.tap() : locator.click());
+/** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left). */
+export async function drag(page: Page, over: Locator, distance: number): Promise<void> {
+  const { from, to, y } = await movement(over, distance);
+  await page.mouse.move(from, y);
+  await page.mouse.down();
+  await page.mouse.move(to, y, { steps: 8 });
+  await page.mouse.up();
+}
 
-/** Draws a finger over an element, by `distance` pixels to the right (negative: to the left). */
+/** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
-  const box = (await over.boundingBox())!;
-  const from = { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
-  if (!hasFinger(page)) {
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + distance, from.y, { steps: 8 });
-    await page.mouse.up();
-    return;
-  }
+  if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance);
+  const { from, to, y } = await movement(over, distance);
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] });
-  await touch('touchStart', from.x);
-  for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
-  await touch('touchEnd', from.x + distance);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await touch('touchStart', { x: from, y });
+  for (let step = 1; step < 8; step++) await touch('touchMove', { x: from + (distance * step) / 8, y });
+  await touch('touchMove', { x: to, y });
+  await touch('touchEnd');
 }

@@ -1,6 +1,6 @@
 /** The gallery and the carousels under a finger. */
 import { CAROUSELS, expectEnlarged, lightbox, openGallery, photos } from './parts.ts';
-import { expect, PHONE, swipe, tap, test } from './test.ts';
+import { expect, PHONE, swipe, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
@@ -20,7 +20,7 @@ test('reads every caption without a mouse', async ({ page }) => {
 
 test('turns the large photo, both ways', async ({ page, content }) => {
   await openGallery(page);
-  await tap(page, photos(page).first());
+  await photos(page).first().click();
   await expectEnlarged(page, content, 0);
   await swipe(page, lightbox(page).getByRole('img'), -150);
   await expectEnlarged(page, content, 1);

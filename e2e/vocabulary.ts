@@ -16,16 +16,15 @@ export type Node = Record<string, unknown>;
 
 const VOCABULARY = JSON.parse(readFileSync(new URL('schemaorg-30.0.json', import.meta.url), 'utf8')) as Vocabulary;
 
-/** Types whose values may be written as text, « number unit » (https://schema.org/Distance). */
-const QUANTITY = /^\d+(?:\.\d+)? \p{L}+$/u;
-
+/** Types whose values may be written as text. */
 const TEXT_FORMS: Record<string, (text: string) => boolean> = {
   Text: () => true,
   URL: (text) => URL.canParse(text),
   Date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)),
   DateTime: (text) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(text) && !Number.isNaN(Date.parse(text)),
   Time: (text) => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text),
-  Distance: (text) => QUANTITY.test(text),
+  // A number and its unit (https://schema.org/Distance).
+  Distance: (text) => /^\d+(?:\.\d+)? \p{L}+$/u.test(text),
 };
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && !Array.isArray(value);

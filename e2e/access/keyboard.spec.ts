@@ -25,7 +25,6 @@ const stop = (page: Page) =>
     while (/, 0\)$|\/ 0\)$/.test(getComputedStyle(around).backgroundColor)) around = around.parentElement!;
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
-      order: [...document.querySelectorAll('*')].indexOf(element),
       isEnd: element === links.at(0) || element === links.at(-1),
       // What is higher than the room between the bars shows at least its middle or an edge.
       covered: box.height < room || covered.length === 3 ? covered : [],
@@ -79,30 +78,27 @@ for (const viewport of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
         const forth = await walk(page, 'Tab', browserName);
         expect(forth[0]!.name).toBe('Aller au contenu');
         if (viewport.width < 768) expect(forth.at(-1)!.name).toMatch(/^Réserver/);
-        const places = forth.map(({ order }) => order);
-        expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
         const back = await walk(page, 'Shift+Tab', browserName);
         expect(back.at(-1)!.name).toBe('Aller au contenu');
+        await page.keyboard.press('Enter');
+        await expect(page.getByRole('main')).toBeFocused();
       });
     }
   });
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the menu is walked through, and closes when the focus goes past its end', async ({ page }) => {
-    const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-    await page.goto('/');
-    await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    await expect(menu).toBeVisible();
-    for (const link of await menu.getByRole('link').all()) {
-      await page.keyboard.press('Tab');
-      await expect(link).toBeFocused();
-    }
+test('the menu is walked through, and closes when the focus goes past its end', async ({ page }) => {
+  const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+  await page.setViewportSize(PHONE);
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Menu' }).press('Enter');
+  await expect(menu).toBeVisible();
+  for (const link of await menu.getByRole('link').all()) {
     await page.keyboard.press('Tab');
-    await expect(menu).toBeHidden();
-    expect((await stop(page))!.covered).toEqual([]);
-    expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
-  });
+    await expect(link).toBeFocused();
+  }
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+  expect((await stop(page))!.covered).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement!.closest('header'))).toBeNull();
 });

@@ -2,12 +2,10 @@
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#content/categories.ts';
-import { formatPhone, formatPrice, formatSiret, speakPrice } from '#french/format.ts';
+import { formatPhone, formatSiret, speakPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { workedExample } from '#institute/prices.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { EVERY_PAGE } from '../pages.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
 import { expect, PHONE, test } from '../test.ts';
 
@@ -31,8 +29,7 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
   await expect(part).toMatchAriaSnapshot(stringify([...children, ...tree], { lineWidth: 0 }));
 }
 
-// Of the page that does not exist.
-test.use({ tolerated: /404/, viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 test('the header with its menu open', async ({ page, content }) => {
   const { nom, telephone, reseaux } = content.institut;
@@ -85,18 +82,11 @@ test('the reviews, turned', async ({ page, content }) => {
   await open();
   await next.click();
   await expectAt(2);
-  const { nom, note, commentaire } = content.avis.avis[1]!;
-  const figure: Tree = [named('img', `Note : ${note} sur 5`), { blockquote: commentaire }, { strong: nom }];
   await expectHeard(region, [
     named('heading', content.avis.titre, ' [level=2]'),
     named('button', 'Précédent'),
     named('button', 'Suivant'),
-    {
-      [named('group', content.avis.titre)]: [
-        { '/children': 'equal' },
-        { [named('group', `Avis 2 sur ${count}`)]: [{ figure }] },
-      ],
-    },
+    { [named('group', content.avis.titre)]: [{ '/children': 'equal' }, named('group', `Avis 2 sur ${count}`)] },
     { status: `Avis 2 sur ${count}` },
   ]);
 });
@@ -113,13 +103,7 @@ test('the price list: each price with its service', async ({ page, content: { ta
       }),
     ),
   ]);
-  const examples = tarifs.exemples.map((example) => workedExample(tarifs, example));
-  const bills = list(examples.map(({ label, total }) => `${label} : ${formatPrice(total)}`));
-  await expectHeard(page.getByRole('main'), [
-    named('heading', tarifs.titre, ' [level=1]'),
-    ...families,
-    ...(examples.length ? [{ [named('region', 'Par exemple')]: [bills] }] : []),
-  ]);
+  await expectHeard(page.getByRole('main'), [named('heading', tarifs.titre, ' [level=1]'), ...families]);
 });
 
 test('the footer', async ({ page, content }) => {
@@ -144,22 +128,4 @@ test('the footer', async ({ page, content }) => {
     { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
     links([PAGES.mentionsLegales.label, `${titre} : ${niveau}`]),
   ]);
-});
-
-test('the accessibility statement says whom to tell', async ({ page, content }) => {
-  await page.goto(PAGES.mentionsLegales.path);
-  const statement = page.getByRole('region', { name: content['mentions-legales'].accessibilite.titre });
-  for (const start of ['tel:', 'mailto:']) await expect(statement.locator(`a[href^="${start}"]`)).toBeVisible();
-});
-
-// What axe does not look at.
-test('one link is current, decoration is silent', async ({ page }) => {
-  const silent = ['[role="img"]', '[role="img"] *', '[aria-hidden="true"]', '[aria-hidden="true"] *'];
-  for (const { path } of EVERY_PAGE) {
-    await page.goto(path);
-    const current = page.locator('[aria-current]');
-    const hrefs = await current.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual(NAVIGATION.some((entry) => entry.path === path) ? [path] : []);
-    await expect(page.locator(`svg:not(${silent.join()})`)).toHaveCount(0);
-  }
 });

@@ -5,9 +5,9 @@ import tls from 'node:tls';
 import { ALL_TESTS } from '@mdn/mdn-http-observatory/src/constants.js';
 import { getGradeForScore, getScoreModifier } from '@mdn/mdn-http-observatory/src/grader/grader.js';
 import { retrieve } from '@mdn/mdn-http-observatory/src/retriever/retriever.js';
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { onEachHost, test } from './test.ts';
+import { onEachHost } from './on-each-host.ts';
 
 /** The most that can be had here: 5 more need a place in the browsers' preload list, 5 more a `<script integrity>`. */
 const WANTED = 130;
@@ -20,16 +20,13 @@ test.beforeAll(() => {
   fs.readFileSync = ((file: string, ...options: []) =>
     String(file).endsWith('hsts-preload.json') ? '{}' : readFileSync(file, ...options)) as typeof readFileSync;
 });
-test.afterAll(() => {
-  fs.readFileSync = readFileSync;
-});
 
-onEachHost((host) => {
-  test(`${WANTED} points or more`, async ({ start }) => {
-    const server = await start(host);
+onEachHost((running) => {
+  test(`${WANTED} points or more`, async () => {
+    const { http, https, certificate } = running();
     // The scanner checks the certificate: let it trust the test's own.
-    tls.setDefaultCACertificates([...tls.getCACertificates(), server.certificate]);
-    const ports = { httpPort: String(server.http), httpsPort: String(server.https) };
+    tls.setDefaultCACertificates([...tls.getCACertificates(), certificate]);
+    const ports = { httpPort: String(http), httpsPort: String(https) };
     for (const { path } of [PAGES.accueil, PAGES.galerie]) {
       const requests = await retrieve('localhost', { ...ports, path });
       expect(requests.responses.auto?.status).toBe(200);

@@ -1,13 +1,14 @@
 /** One table of requests, asked of every server: the site must behave the same wherever it is published. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect } from '@playwright/test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from '@playwright/test';
 import { ASSETS, CACHE, delivery, EXTENSIONS, TYPES } from '#hosting/policy.ts';
 import { scan } from '#hosting/scan.ts';
 import { hostFiles } from '#hosting/write.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { type Answer, type Ask, ask as askServer, knowsBrotli, type Server } from './servers.ts';
-import { KINDS, onEachHost, SECRET, test } from './test.ts';
+import { type Answer, ask as askServer, type Asked, knowsBrotli } from './servers.ts';
+import { KINDS, onEachHost, SECRET } from './on-each-host.ts';
 
 const PATHS = PAGE_LIST.map((page): string => page.path);
 const PAGE = PAGES.tarifs.path;
@@ -18,26 +19,29 @@ const asset = (extension: string) =>
 const extensionOf = (address: string) => path.extname(address).slice(1);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
 
-test('the build holds the configurations made from it, and no source map', async () => {
-  expect(readdirSync('dist', { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map'))).toEqual(
-    [],
-  );
+test('the build holds the configurations made from it, text also compressed, and no source map', async () => {
+  const read = (name: string) => readFileSync(path.join('dist', name));
+  const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
+  expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
   for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist')))))
-    expect(readFileSync(path.join('dist', name), 'utf8'), name).toBe(text);
+    expect(read(name).toString(), name).toBe(text);
+  const variants = names.filter((name) => /\.(?:br|gz)$/.test(name));
+  for (const page of names.filter((name) => name.endsWith('.html'))) expect(variants).toContain(`${page}.br`);
+  for (const variant of variants) {
+    const original = variant.slice(0, -3);
+    const unpack = variant.endsWith('.br') ? brotliDecompressSync : gunzipSync;
+    expect(EXTENSIONS.text, variant).toContain(extensionOf(original));
+    expect(unpack(read(variant)).equals(read(original)), variant).toBe(true);
+  }
 });
 
-onEachHost((host) => {
-  let server: Server;
-  test.beforeEach(async ({ start }) => {
-    server = await start(host);
-  });
-
-  const ask = (request: Ask | string) => askServer(server, typeof request === 'string' ? { path: request } : request);
-  const file = (name: string) => readFileSync(path.join(server.root, name));
+onEachHost((running) => {
+  const ask = (address: string, asked?: Asked) => askServer(running(), address, asked);
+  const file = (name: string) => readFileSync(path.join(running().root, name));
 
   /** The answer carries the policy's headers, each once. */
   const expectHeaders = ({ headers, raw }: Answer, { secure = true, picture = false } = {}) => {
-    const { policy } = server;
+    const { policy } = running();
     const expected = {
       ...policy.headers,
       'Content-Security-Policy': picture ? undefined : policy.contentSecurityPolicy,
@@ -50,21 +54,20 @@ onEachHost((host) => {
       expect(times, `${name} is sent once`).toBe(value ? 1 : 0);
     }
   };
-  const expectPage = async (request: Ask | string, status: number, name: string) => {
-    const answer = await ask(request);
-    const what = typeof request === 'string' ? request : request.path;
-    expect(answer.status, what).toBe(status);
-    expect(answer.headers['content-type'], what).toBe('text/html; charset=utf-8');
-    expect(answer.headers['cache-control'], what).toBe(CACHE.page);
-    expect(answer.body.equals(file(`${name}.html`)), `${what} is ${name}.html`).toBe(true);
+  const expectPage = async (address: string, status: number, name: string, asked?: Asked) => {
+    const answer = await ask(address, asked);
+    expect(answer.status, address).toBe(status);
+    expect(answer.headers['content-type'], address).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control'], address).toBe(CACHE.page);
+    expect(answer.body.equals(file(`${name}.html`)), `${address} is ${name}.html`).toBe(true);
     expectHeaders(answer);
   };
-  const expectRedirect = async (request: Ask, location: string) => {
-    const answer = await ask(request);
-    expect(answer.status, request.path).toBe(301);
-    expect(answer.headers.location, request.path).toBe(location);
-    expect(answer.headers['cache-control'], request.path).toBe(CACHE.page);
-    expectHeaders(answer, { secure: request.secure });
+  const expectRedirect = async (address: string, location: string, asked: Asked = {}) => {
+    const answer = await ask(address, asked);
+    expect(answer.status, address).toBe(301);
+    expect(answer.headers.location, address).toBe(location);
+    expect(answer.headers['cache-control'], address).toBe(CACHE.page);
+    expectHeaders(answer, { secure: asked.secure });
   };
 
   test('answers every page', async () => {
@@ -78,27 +81,23 @@ onEachHost((host) => {
       const forms = address === '/' ? ['/index', '/index.html'] : ['/', '/index', '/index.html', '.html'];
       for (const form of forms.map((end) => (address === '/' ? end : address + end)))
         for (const query of ['', '?a=1&b=%C3%A9'])
-          await expectRedirect({ path: form + query }, server.origin + address + query);
+          await expectRedirect(form + query, running().origin + address + query);
     }
   });
 
   test('sends http and the other host name to the one address, in one redirect', async () => {
     for (const form of [PAGE, `${PAGE}/`]) {
-      for (const other of [
-        { secure: false },
-        { secure: false, host: 'www.localhost' },
-        { secure: true, host: 'www.localhost' },
-      ])
-        await expectRedirect({ path: `${form}?a=1`, ...other }, `${server.origin}${PAGE}?a=1`);
+      for (const other of [{ secure: false }, { secure: false, host: 'www.localhost' }, { host: 'www.localhost' }])
+        await expectRedirect(`${form}?a=1`, `${running().origin}${PAGE}?a=1`, other);
     }
   });
 
   test('answers at a preview address without sending it elsewhere', async () => {
     const preview = 'essai.localhost';
-    await expectPage({ path: PAGE, host: preview }, 200, PAGE.slice(1));
-    const { status, headers } = await ask({ path: `${PAGE}/`, host: preview });
+    await expectPage(PAGE, 200, PAGE.slice(1), { host: preview });
+    const { status, headers } = await ask(`${PAGE}/`, { host: preview });
     expect(status).toBe(301);
-    const origin = `https://${preview}:${server.https}`;
+    const origin = `https://${preview}:${running().https}`;
     expect(new URL(headers.location!, origin).href).toBe(origin + PAGE);
   });
 
@@ -123,7 +122,7 @@ onEachHost((host) => {
     for (const address of [...KINDS, '/.well-known/security.txt', asset('avif'), asset('js')]) {
       const extension = extensionOf(address);
       const text = EXTENSIONS.text.includes(extension);
-      const answer = await ask({ path: address, headers: text ? {} : { 'accept-encoding': 'gzip, br' } });
+      const answer = await ask(address, { headers: text ? {} : { 'accept-encoding': 'gzip, br' } });
       expect(answer.status, address).toBe(200);
       expect(typeOf(answer), address).toBe(TYPES[extension]);
       expect(answer.headers['cache-control'], address).toBe(address.startsWith(ASSETS) ? CACHE.assets : CACHE.other);
@@ -134,14 +133,14 @@ onEachHost((host) => {
   });
 
   test('sends text compressed as asked for', async () => {
-    const best = knowsBrotli(host) ? 'br' : 'gzip';
+    const best = knowsBrotli(running().host) ? 'br' : 'gzip';
     const wanted = { 'gzip, deflate, br, zstd': best, 'br;q=0, gzip': 'gzip', gzip: 'gzip', identity: '' };
     const files: Record<string, string> = { '/': 'index.html', [PAGE]: `${PAGE}.html`, '/nope': '404.html' };
     for (const address of [...Object.keys(files), '/favicon.svg', asset('js')]) {
       const name = files[address] ?? address;
       const tags = new Map<string, string | undefined>();
       for (const [accepted, coding] of Object.entries(wanted)) {
-        const answer = await ask({ path: address, headers: { 'accept-encoding': accepted } });
+        const answer = await ask(address, { headers: { 'accept-encoding': accepted } });
         const what = `${address}, ${accepted}`;
         expect(answer.headers['content-encoding'] ?? '', what).toBe(coding);
         expect(answer.headers.vary, what).toBe('Accept-Encoding');
@@ -157,19 +156,19 @@ onEachHost((host) => {
     for (const address of ['/', PAGE, asset('avif'), '/favicon.svg']) {
       for (const coding of ['br', 'gzip', 'identity']) {
         const headers = { 'accept-encoding': coding };
-        const first = (await ask({ path: address, headers })).headers;
-        const again = await ask({ path: address, headers: { ...headers, 'if-none-match': first.etag! } });
+        const first = (await ask(address, { headers })).headers;
+        const again = await ask(address, { headers: { ...headers, 'if-none-match': first.etag! } });
         expect(again.status, `${address}, ${coding}`).toBe(304);
         expect(again.body).toHaveLength(0);
         expect(again.headers['cache-control']).toBe(first['cache-control']);
-        expect((await ask({ path: address, headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
+        expect((await ask(address, { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
       }
     }
   });
 
   test('answers HEAD as GET, without a body', async () => {
     for (const address of ['/', PAGE, '/nope', `${PAGE}/`, asset('avif')]) {
-      const [get, head] = [await ask(address), await ask({ path: address, method: 'HEAD' })];
+      const [get, head] = [await ask(address), await ask(address, { method: 'HEAD' })];
       expect(head.status, address).toBe(get.status);
       expect(head.body, address).toHaveLength(0);
       for (const name of ['content-type', 'cache-control', 'etag', 'location'])
@@ -180,7 +179,7 @@ onEachHost((host) => {
   test('takes no other method', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'TRACE', 'PROPFIND']) {
       for (const address of ['/', PAGE, '/nope', asset('js')]) {
-        const { status, body } = await ask({ path: address, method, headers: { 'x-secret': SECRET } });
+        const { status, body } = await ask(address, { method, headers: { 'x-secret': SECRET } });
         expect(status, `${method} ${address}`).toBe(405);
         expect(body.toString()).not.toContain(SECRET);
       }
@@ -211,10 +210,10 @@ onEachHost((host) => {
     const headers = [`${PAGE}/%0d%0aX-Evil:%201/index.html`, '/%0d%0aX-Evil:%201', '/?%0d%0aX-Evil:%201'];
     for (const address of [...elsewhere, ...encoded, ...headers]) {
       for (const secure of [true, false]) {
-        const { status, headers } = await ask({ path: address, secure });
+        const { status, headers } = await ask(address, { secure });
         expect([200, 301, 400, 403, 404], address).toContain(status);
         expect(headers, address).not.toHaveProperty('x-evil');
-        if (headers.location) expect(new URL(headers.location).origin, address).toBe(server.origin);
+        if (headers.location) expect(new URL(headers.location).origin, address).toBe(running().origin);
       }
     }
   });

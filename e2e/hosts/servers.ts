@@ -8,8 +8,9 @@ import https from 'node:https';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { delivery, type Delivery } from '#hosting/policy.ts';
+import { delivery } from '#hosting/policy.ts';
 import { scan } from '#hosting/scan.ts';
 import { hostFiles } from '#hosting/write.ts';
 import { findProgram } from '../browsers.ts';
@@ -20,16 +21,6 @@ export type Host = (typeof HOSTS)[number];
 /** Where the folder, the keys and the ports of one server are. */
 type Place = { dir: string; root: string; http: number; https: number };
 
-/** A running server. */
-export type Server = Place & {
-  host: Host;
-  origin: string;
-  /** What its configuration was generated from. */
-  policy: Delivery;
-  certificate: string;
-  stop: () => Promise<void>;
-};
-
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isRoot = process.getuid?.() === 0;
 
@@ -39,109 +30,20 @@ export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_
 /** Programs that a server needs and that this machine lacks. */
 export const missingPrograms = (host: Host) => [host, 'openssl'].filter((program) => !findProgram(program));
 
-/** A port where nothing listens: a dead application behind the server. */
-const DEAD = '127.0.0.1:9';
-
-const APACHE_MODULES =
-  'mpm_event authz_core authz_host mime dir autoindex negotiation alias headers rewrite ssl filter deflate proxy proxy_fcgi';
-
-/** The configuration around the generated one, as docs/deploy.md tells to write it; `/panne-N` fails with the status N. */
-const CONFIGURATIONS: Record<Host, (place: Place) => string> = {
-  // Modules, types and compression as Debian sets them; AllowOverride as shared hosts do.
-  apache2: ({ dir, root, http, https }) => `
-ServerRoot ${dir}
-ServerName localhost
-PidFile ${dir}/pid
-ErrorLog ${dir}/error.log
-${isRoot ? 'User www-data\nGroup www-data' : ''}
-${APACHE_MODULES.split(' ')
-  .map((name) => `LoadModule ${name}_module /usr/lib/apache2/modules/mod_${name}.so`)
-  .join('\n')}
-${['mime', 'dir', 'autoindex', 'negotiation', 'deflate']
-  .map((name) => `Include /etc/apache2/mods-available/${name}.conf`)
-  .join('\n')}
-TraceEnable Off
-Listen 127.0.0.1:${http}
-Listen 127.0.0.1:${https}
-DocumentRoot ${root}
-<Directory />
-  Require all denied
-</Directory>
-<Directory ${root}>
-  Options Indexes FollowSymLinks MultiViews
-  AllowOverride All
-  Require all granted
-  Redirect 500 /panne-500
-  Redirect 502 /panne-502
-  Redirect 503 /panne-503
-</Directory>
-<FilesMatch "^\\.ht">
-  Require all denied
-</FilesMatch>
-<VirtualHost 127.0.0.1:${http}>
-</VirtualHost>
-<VirtualHost 127.0.0.1:${https}>
-  SSLEngine on
-  SSLCertificateFile ${dir}/cert.pem
-  SSLCertificateKeyFile ${dir}/key.pem
-</VirtualHost>
-`,
-  nginx: ({ dir, root, http, https }) => `
-${existsSync(NGINX_BROTLI) ? `load_module ${NGINX_BROTLI};` : ''}
-${isRoot ? 'user root;' : ''}
-daemon off;
-pid ${dir}/pid;
-error_log ${dir}/error.log;
-events {}
-http {
-  access_log off;
-  ${['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${dir}/${kind};`).join(' ')}
-  server {
-    listen 127.0.0.1:${http};
-    listen 127.0.0.1:${https} ssl http2;
-    server_name _;
-    ssl_certificate ${dir}/cert.pem;
-    ssl_certificate_key ${dir}/key.pem;
-    root ${root};
-    ${existsSync(NGINX_BROTLI) ? 'brotli_static on;' : ''}
-    include ${root}/.deploy/nginx.conf;
-    location = /panne-500 { return 500; }
-    location = /panne-502 { proxy_pass http://${DEAD}; }
-    location = /panne-503 { return 503; }
-  }
+/** The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the status N. */
+async function configuration(host: Host, place: Place): Promise<string> {
+  const values: Record<string, string | number> = {
+    ...place,
+    user: isRoot ? 'user root;' : '',
+    brotliModule: existsSync(NGINX_BROTLI) ? `load_module ${NGINX_BROTLI};` : '',
+    brotli: existsSync(NGINX_BROTLI) ? 'brotli_static on;' : '',
+  };
+  const template = await readFile(new URL(`${host}.conf`, import.meta.url), 'utf8');
+  return template.replace(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
-`,
-  caddy: ({ dir, root, http, https }) => `
-{
-  admin off
-  auto_https off
-}
-(site) {
-  bind 127.0.0.1
-  root * ${root}
-  import ${root}/.deploy/Caddyfile
-  handle /panne-500 {
-    error 500
-  }
-  handle /panne-502 {
-    reverse_proxy ${DEAD}
-  }
-  handle /panne-503 {
-    error 503
-  }
-}
-http://:${http} {
-  import site
-}
-https://:${https} {
-  tls ${dir}/cert.pem ${dir}/key.pem
-  import site
-}
-`,
-};
 
 const ARGUMENTS: Record<Host, (config: string) => string[]> = {
-  apache2: (config) => ['-DFOREGROUND', '-f', config],
+  apache2: (config) => ['-DFOREGROUND', ...(isRoot ? ['-DROOT'] : []), '-f', config],
   nginx: (config) => ['-c', config, '-p', path.dirname(config)],
   caddy: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
 };
@@ -169,7 +71,7 @@ type Options = { dist?: string; port?: number; extra?: Record<string, string> };
  *
  * @throws with the server's own words if it does not answer within 10 s
  */
-export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}): Promise<Server> {
+export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
   const missing = missingPrograms(host);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
@@ -184,7 +86,7 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
   }
   openssl(dir);
   const config = path.join(dir, 'server.conf');
-  await writeFile(config, CONFIGURATIONS[host](place));
+  await writeFile(config, await configuration(host, place));
 
   // Caddy keeps its state in the home folder.
   const child = spawn(findProgram(host)!, ARGUMENTS[host](config), { env: { ...process.env, HOME: dir } });
@@ -198,8 +100,7 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
     await rm(dir, { recursive: true, force: true });
   };
   const server = { ...place, host, origin, policy, certificate, stop };
-  const answers = () =>
-    Promise.all([true, false].map((secure) => ask(server, { path: '/', secure }))).catch(() => null);
+  const answers = () => Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
   for (const end = Date.now() + 10_000; !(await answers()); await wait(50)) {
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
@@ -208,31 +109,28 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
   return server;
 }
 
-export type Ask = {
-  /** The request target, sent as it is. */
-  path: string;
-  method?: string;
-  headers?: Record<string, string>;
-  /** Over https unless told. */
-  secure?: boolean;
-  /** Host name asked for, `localhost` unless told. */
-  host?: string;
-};
+/** A running server. */
+export type Server = Awaited<ReturnType<typeof startServer>>;
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; raw: string[]; body: Buffer };
+export type Asked = { method?: string; headers?: Record<string, string>; secure?: boolean; host?: string };
 
 /** One raw request: neither the path nor the answer is touched on the way, no redirect is followed. */
-export const ask = (server: Place, { path, method, headers, secure = true, host = 'localhost' }: Ask) =>
-  new Promise<Answer>((done, failed) => {
-    const port = secure ? server.https : server.http;
-    const tls = secure ? { servername: host, rejectUnauthorized: false } : {};
-    const options = { port, path, method, headers: { host: `${host}:${port}`, ...headers }, agent: false as const };
-    const request = (secure ? https : http).request({ host: '127.0.0.1', ...options, ...tls });
-    request.once('error', failed).once('response', (response) => {
-      const { statusCode, headers, rawHeaders } = response;
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () => done({ status: statusCode!, headers, raw: rawHeaders, body: Buffer.concat(chunks) }));
-    });
-    request.end();
-  });
+export async function ask(server: Place, path: string, asked: Asked = {}) {
+  const { method, headers, secure = true, host = 'localhost' } = asked;
+  const port = secure ? server.https : server.http;
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: { host: `${host}:${port}`, ...headers },
+    agent: false,
+  };
+  const tls = { servername: host, rejectUnauthorized: false };
+  const request = secure ? https.request({ ...options, ...tls }) : http.request(options);
+  const [response] = (await once(request.end(), 'response')) as [http.IncomingMessage];
+  const { statusCode: status, headers: received, rawHeaders: raw } = response;
+  return { status: status!, headers: received, raw, body: await buffer(response) };
+}
+
+export type Answer = Awaited<ReturnType<typeof ask>>;

@@ -3,6 +3,11 @@ import { spawnSync } from 'node:child_process';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL, writeSecondContent } from './content.ts';
 
 await writeSecondContent(SECOND_CONTENT);
-const env = { ...process.env, CONTENT_DIR: SECOND_CONTENT, OUT_DIR: SECOND_DIST, SITE_URL: SECOND_URL };
+const env = {
+  ...process.env,
+  CONTENT_DIR: SECOND_CONTENT,
+  OUT_DIR: SECOND_DIST,
+  SITE_URL: `${SECOND_URL.toUpperCase()}/`,
+};
 const { status } = spawnSync(process.execPath, ['scripts/release.ts'], { env, stdio: 'inherit' });
 process.exitCode = status ?? 1;

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { FICHIERS, photoDecrite } from '#content/schema.ts';
+import { formatDay, parisDay } from '#french/format.ts';
 import { typographie } from '#french/typography.ts';
 import { neededSize, SLOTS } from '#photos/slots.ts';
 import { drawing, phonePhoto, type Orientation } from './photos.ts';
@@ -37,63 +38,66 @@ function words(start: string, number: number, length: number): string {
   const once = `${start} ${number}, ${turned.join(', ')}. `;
   return typographie(once + turned.join(', ').repeat(Math.ceil(length / 100)))
     .slice(0, length)
-    .replace(/[\s«]+$/, '');
+    .replace(/[\s«]+$/, (end) => 'a'.repeat(end.length));
 }
 
-type Line = { nom: string; prix: number | 'sur devis'; precision?: string; supplement?: true };
+type Line = { nom: string; prix: number | string; precision?: string; supplement?: string };
 
-/** A family with one line, one with many, prices with cents. */
+/** A family with one line, one with many; the least and the greatest price, and cents, in every spelling. */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [{ nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' }],
   'Couleur & décor': [
-    { nom: 'Pose « un seul geste »', prix: 29.5 },
+    { nom: 'Pose « un seul geste »', prix: '29,50 €' },
     {
       nom: 'Pose couleur des mains, limage et soin des cuticules compris',
-      prix: 33.05,
+      prix: '33,05',
       precision: 'Compter 1 heure',
     },
-    { nom: 'Dégradé d’été', prix: 12.5, supplement: true },
-    { nom: 'Chrome <or> ou argent', prix: 8, supplement: true },
-    { nom: 'Décor à main levée', prix: 'sur devis' },
-    { nom: 'Dépose douce', prix: 18.4, precision: 'Offerte avant une nouvelle pose' },
-    { nom: 'Bain d’huile tiède', prix: 6 },
+    { nom: 'Dégradé d’été', prix: '+ 12,50 €', supplement: 'Oui' },
+    { nom: 'Chrome <or> ou argent', prix: 8, supplement: 'vrai' },
+    { nom: 'Décor à main levée', prix: 'Sur\u00A0devis' },
+    { nom: 'Dépose douce', prix: '18,40 € TTC', precision: 'Offerte avant une nouvelle pose' },
+    { nom: 'Bain d’huile tiède', prix: 1 },
     { nom: 'Manucure du jeudi', prix: 24.99 },
   ],
   Rallonges: [
-    { nom: 'Rallonge courte', prix: 58.75 },
-    { nom: 'Rallonge longue', prix: 104 },
+    { nom: 'Rallonge courte', prix: '58.75 euros' },
+    { nom: 'Rallonge longue', prix: '1000\u202F€' },
   ],
 };
 const LINES = Object.values(FAMILIES).flat();
-const PRICED = LINES.filter(({ prix }) => prix !== 'sur devis').map(({ nom }) => nom);
+const QUOTED = LINES.filter(({ prix }) => /devis/.test(String(prix))).map(({ nom }) => nom);
+const PRICED = LINES.map(({ nom }) => nom).filter((nom) => !QUOTED.includes(nom));
 
 /** The year of the next Christmas that is still some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
-const A_WEEK_AGO = new Date(Date.now() - 7 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** The last day that may be written where none to come may. */
+const TODAY = parisDay();
 
-/** Values by their path, with `*` for the rank in a list; a function is given the last rank. */
+/** Values by their path, in every spelling that is understood, with `*` for the rank in a list; a function is given the last rank. */
 const VALUES: Record<string, unknown> = {
   'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
-  'institut.telephone': '04.67.00.00.12',
-  'institut.email': 'maelys@atelier-oree-occitanie.fr',
-  'institut.adresse': { codePostal: '34150', ville: 'Saint-Guilhem-le-Désert' },
-  'institut.reservation': 'https://rendez-vous.atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
+  'institut.telephone': '+33 (0)4.67.00.00.12',
+  'institut.email': ' mailto:maelys@Atelier-Oree-Occitanie.FR',
+  'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
+  'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497' },
+  'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
   // The only network, once the others may be left out.
-  'institut.reseaux.facebook': 'https://www.facebook.com/atelier.oree.occitanie',
-  'institut.siret': '90010020000014',
+  'institut.reseaux.facebook': '@atelier.oree.occitanie',
+  'institut.siret': '900.100.200 00014',
   'horaires.semaine': {
-    lundi: 'fermé',
-    mardi: '9h00-12h00, 14h00-18h30',
+    lundi: 'Fermé',
+    mardi: '9:01 – 11:59 / 14h à 18h31',
     mercredi: 'fermé',
-    jeudi: '10h30-20h15',
+    jeudi: '10:30 - 20:15',
     vendredi: '10h30-20h15',
-    samedi: '8h05-12h30, 13h30-16h00',
+    samedi: 'de 0h00 à 12h30 et de 13h33 à 23h59',
     dimanche: 'fermé',
   },
   'horaires.fermetures': [
-    { du: `${YEAR + 1}-05-01`, au: `${YEAR + 1}-05-01` },
-    { du: '2020-01-06', au: '2020-01-10', motif: 'Terminée depuis longtemps' },
+    { du: `1er mai ${YEAR + 1}`, au: `01/05/${YEAR + 1}` },
+    { du: '6 janvier 2020', au: '10.01.2020', motif: 'Terminée depuis longtemps' },
     { du: `${YEAR}-12-24`, au: `${YEAR + 1}-01-02`, motif: 'Congés <b>d’hiver</b> & inventaire' },
   ],
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
@@ -101,12 +105,14 @@ const VALUES: Record<string, unknown> = {
     note: words('Note', index, 140),
     lignes,
   })),
-  'prestations.blocs.4.tarifs': LINES.filter(({ prix }) => prix === 'sur devis').map(({ nom }) => nom),
+  'prestations.blocs.4.tarifs': QUOTED,
   'avis.avis.*.note': (index: number) => [4, 3, 5, 1, 2][index % 5],
   'mentions-legales.editrice.nom': 'Maëlys d’Haÿ-Lebœuf EI',
-  'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
+  'mentions-legales.misAJour': formatDay(TODAY),
+  'mentions-legales.hebergeur.telephone': '0033467000013',
   'contact.acces': `<img src=x onerror=alert(1)> ${SCRIPT}`,
   'pages.contact.titre': `Contact ${SCRIPT} & "soins"`,
+  'pages.tarifs.description': words('Prix', 0, 70),
 };
 
 /** One category has a single photo. */
@@ -158,8 +164,8 @@ function filler(photos: readonly string[], counts: Record<string, number>) {
     }
     if (schema.champ === 'photo') return photos[index % photos.length];
     if (schema.champ === 'ligne') return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
-    if (schema.champ === 'date') return A_WEEK_AGO;
-    if (schema.enum) return CATEGORY_OF(index, schema.enum);
+    if (schema.champ === 'date') return TODAY;
+    if (schema.enum) return String(CATEGORY_OF(index, schema.enum)).toUpperCase();
     if (schema.exemple?.startsWith('https:')) return `${SECOND_URL}/${at.at(-1)}/${number}`;
     if (schema.type === 'number' || schema.type === 'integer')
       return Math.round((schema.minimum! + schema.maximum!) / 2);
@@ -214,7 +220,9 @@ export function secondTexts(files: readonly string[], photos = PHOTOS): Record<s
   const description = z.toJSONSchema(photoDecrite.omit({ photo: true })) as Schema;
   for (const [index, name] of names.entries())
     values[`photos/${name}/index.yaml`] = { ...(fill(description, [name]) as object), photo: files[index] };
-  return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, stringify(value, { lineWidth: 0 })]));
+  // Letters and accents apart, as a Mac may write them.
+  const written = (value: unknown) => stringify(value, { lineWidth: 0 }).normalize('NFD');
+  return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, written(value)]));
 }
 
 type Options = {

@@ -12,28 +12,23 @@ const status = ({ run }: WebkitPage) => run(() => document.querySelector('[role=
 
 test.beforeEach(({ webkit }) => webkit.resize(460, 900));
 
-for (const javaScriptEnabled of [true, false]) {
-  test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
-    test.use({ javaScriptEnabled });
-
-    test('the menu opens, closes on Escape, and leads to a page', async ({ webkit }) => {
-      const isOpen = () => webkit.run(() => document.getElementById('menu')!.checkVisibility());
-      await webkit.goto('/');
-      expect(await isOpen()).toBe(false);
-      await webkit.press('button', 'Menu');
-      await expect.poll(isOpen).toBe(true);
-      await webkit.keys(KEY.escape);
-      await expect.poll(isOpen).toBe(false);
-      await webkit.press('button', 'Menu');
-      await webkit.press('#menu a', 'Galerie');
-      await expect.poll(webkit.address).toBe('/galerie');
-      expect(await isOpen()).toBe(false);
-    });
-  });
+/** Opens the menu, closes it by Escape, and goes to the gallery by it. */
+async function goByMenu(webkit: WebkitPage): Promise<void> {
+  const isOpen = () => webkit.run(() => document.getElementById('menu')!.checkVisibility());
+  await webkit.goto('/');
+  expect(await isOpen()).toBe(false);
+  await webkit.press('button', 'Menu');
+  await expect.poll(isOpen).toBe(true);
+  await webkit.keys(KEY.escape);
+  await expect.poll(isOpen).toBe(false);
+  await webkit.press('button', 'Menu');
+  await webkit.press('#menu a', 'Galerie');
+  await expect.poll(webkit.address).toBe('/galerie');
+  expect(await isOpen()).toBe(false);
 }
 
-test('the gallery is filtered; the address and the history know it', async ({ webkit }) => {
-  await webkit.goto('/galerie');
+test('the menu leads to the gallery; its filter is in the address and in the history', async ({ webkit }) => {
+  await goByMenu(webkit);
   await webkit.hydrate();
   await webkit.press('[aria-pressed="false"]');
   await expect.poll(webkit.address).toContain('?categorie=');
@@ -86,7 +81,8 @@ test('the Instagram row ends at both ends', async ({ webkit }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the gallery is whole, the row scrolls, and a photo opens', async ({ webkit }) => {
+  test('the menu opens, the gallery is whole, its row scrolls, and a photo opens', async ({ webkit }) => {
+    await goByMenu(webkit);
     await webkit.goto(`/galerie?categorie=${categorie}`);
     expect(await shown(webkit)).toBe(photos.length);
     const scroll = () => {

@@ -4,7 +4,6 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { test as base, expect } from '@playwright/test';
 import { findWebkit } from '../browsers.ts';
 
@@ -66,10 +65,7 @@ export type WebkitPage = ReturnType<typeof drive>;
 export const test = base.extend<{ webkit: WebkitPage }>({
   webkit: async ({ baseURL, javaScriptEnabled }, use) => {
     const files = findWebkit()!;
-    const socket = createServer().listen(0, '127.0.0.1');
-    await once(socket, 'listening');
-    const { port } = socket.address() as AddressInfo;
-    socket.close();
+    const port = Number(new URL(baseURL!).port) + 30;
     // An X server without a screen; it tells the number of its display.
     const screen = spawn(files.display, ['-displayfd', '3'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
     const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];

@@ -21,8 +21,8 @@ type Call = { file: FileName; path: Path; name: string; value: string; slots: re
 export function* calls(raw: Raw, champ: 'photo' | 'ligne'): Generator<Call> {
   for (const file of FILE_NAMES) {
     for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
-      const name = shownText(value);
       const meta = metaOf(type);
+      const name = champ === 'photo' && typeof value === 'string' ? value : shownText(value);
       if (meta.champ === champ && name !== undefined)
         yield { file, path, name, value: String(value), slots: meta.emplacements ?? [] };
     }
@@ -48,8 +48,12 @@ export function shownPhotos({ photos, ...files }: Content): { shown: string[]; s
   return { shown, samples: shown.filter((name) => photos[name]!.exemple) };
 }
 
+/** A photo's name, when it is given by a path or with the ending of its file. @example 'photos/rose/photo.jpg' means 'rose' */
+const folderName = (name: string) =>
+  name.replace(/^(?:\.?\/)?(?:content\/)?photos\//, '').replace(/\/[^/]+$|\/$|\.(?:jpe?g|png|webp)$/i, '');
+
 /** The name of a list that a spelling means, when it is one alone: capitals, accents and punctuation do not count. */
-function meant(name: string, known: readonly string[]): string {
+export function meant(name: string, known: readonly string[]): string {
   const alike = known.filter((candidate) => bareWords(candidate) === bareWords(name));
   return known.includes(name) || alike.length !== 1 ? name : alike[0]!;
 }
@@ -57,14 +61,15 @@ function meant(name: string, known: readonly string[]): string {
 /** Raw content in which photos and price lines are called by the very names they have. */
 export function resolveNames(raw: Raw, photos: readonly string[]): Raw {
   const copy = structuredClone(raw);
-  const lines = lineNames(raw);
-  for (const { file, path, value, known } of [
-    ...[...calls(copy, 'photo')].map((call) => ({ ...call, known: photos })),
-    ...[...calls(copy, 'ligne')].map((call) => ({ ...call, known: lines })),
-  ]) {
-    const holder = path.slice(0, -1).reduce<unknown>(child, copy[file]) as Record<PropertyKey, unknown>;
-    holder[path.at(-1)!] = meant(value, known);
-  }
+  const resolve = (champ: 'photo' | 'ligne', known: readonly string[], tidy: (name: string) => string) => {
+    for (const { file, path, value } of calls(copy, champ)) {
+      const holder = path.slice(0, -1).reduce<unknown>(child, copy[file]) as Record<PropertyKey, unknown>;
+      const found = meant(known.includes(value) ? value : tidy(value), known);
+      if (known.includes(found)) holder[path.at(-1)!] = found;
+    }
+  };
+  resolve('photo', photos, folderName);
+  resolve('ligne', lineNames(raw), (name) => name);
   return copy;
 }
 

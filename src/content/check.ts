@@ -1,16 +1,16 @@
 /** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
 import path from 'node:path';
 import type { z } from 'zod';
-import { explain, type Fault } from './explain.ts';
+import { explain, quote, type Fault } from './explain.ts';
 import type { Picture } from './picture-files.ts';
 import { child, nearest, place } from './places.ts';
-import { FILE_NAMES, photoUses, type PhotoUse, type Raw } from './calls.ts';
+import { FILE_NAMES, meant, photoUses, resolveNames, type PhotoUse, type Raw } from './calls.ts';
 import { applyRules, tooSmall } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 import type { Decoded } from './decode.ts';
 import { normalise } from './normalise.ts';
-import { resolveNames } from './calls.ts';
+import { oddPhoto } from './odd-texts.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
@@ -53,7 +53,7 @@ type FileRead = { problems: string[]; yaml?: YamlFile | undefined };
 
 function readFile(file: string, schema: z.ZodType, { text, faults }: Decoded): FileRead {
   if (faults.length > 0) return { problems: lineSentences(file, faults) };
-  const yaml = readYaml(text);
+  const yaml = readYaml(text, schema);
   const data = normalise(schema, yaml.data, yaml.written);
   return { problems: lineSentences(file, yaml.faults), yaml: yaml.data === undefined ? undefined : { ...yaml, data } };
 }
@@ -64,42 +64,46 @@ function checkPhoto(
   raw: Raw,
   uses: Map<string, PhotoUse[]>,
   name: string,
+  isElsewhere: (file: string) => boolean,
 ): { problems: string[]; warnings?: string[]; photo?: Photo } {
-  const index = `photos/${name}/index.yaml`;
-  const inside = Object.keys(folder.pictures).filter((file) => file.startsWith(`photos/${name}/`));
+  const [here, index] = [`photos/${name}`, `photos/${name}/index.yaml`];
   const text = folder.texts[index];
   if (text === undefined) {
-    const message = `il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.`;
-    return { problems: [sentence(`photos/${name}`, [], message)] };
+    if (isElsewhere(index)) return { problems: [] };
+    const message =
+      'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
+    return { problems: [sentence(here, [], message)] };
   }
   const { yaml, problems } = readFile(index, photoDecrite, text);
   if (!yaml) return { problems };
-  const faults = explain(photoDecrite, yaml.data);
+  const faults = explain(photoDecrite, yaml.data, yaml.written);
   problems.push(...sentences(index, photoDecrite, yaml, faults));
-  const file = child(yaml.data, 'photo');
-  if (typeof file !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
+  const written = child(yaml.data, 'photo');
+  if (typeof written !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
 
-  const picture = folder.pictures[`photos/${name}/${file}`];
+  const inside = Object.keys(folder.pictures)
+    .filter((file) => file.startsWith(`${here}/`))
+    .map((file) => path.posix.basename(file));
+  const file = meant(written, inside);
+  const picture = folder.pictures[`${here}/${file}`];
   if (!picture) {
-    const other = inside[0]?.split('/').at(-1);
-    const help = other ? `Écrire « ${other} », ou déposer la photo.` : 'Y déposer la photo, ou supprimer le dossier.';
-    return { problems: [...problems, sentence(index, ['photo'], `« ${file} » n’est pas dans ce dossier. ${help}`)] };
+    if ([...folder.odd, ...folder.folders].includes(`${here}/${file}`)) return { problems };
+    const help = inside[0]
+      ? `Écrire ${quote(inside[0])}, ou déposer la photo.`
+      : 'Y déposer la photo, ou supprimer le dossier.';
+    return { problems: [...problems, sentence(index, ['photo'], `${quote(file)} n’est pas dans ce dossier. ${help}`)] };
   }
   const fault = 'fault' in picture ? picture.fault : tooSmall(raw, uses.get(name) ?? [], picture);
-  if (fault) problems.push(sentence(`photos/${name}/${file}`, [], fault));
-  for (const stray of inside.filter((other) => other !== `photos/${name}/${file}`)) {
-    problems.push(
-      sentence(
-        stray,
-        [],
-        `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`,
-      ),
-    );
-  }
+  if (fault) problems.push(sentence(`${here}/${file}`, [], fault));
+  const stray = `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`;
+  problems.push(...inside.filter((other) => other !== file).map((other) => sentence(`${here}/${other}`, [], stray)));
   if (problems.length > 0 || 'fault' in picture) return { problems };
-  const photo: Photo = { ...photoDecrite.parse(yaml.data), ...picture };
+  const photo: Photo = { ...photoDecrite.parse(yaml.data), photo: file, ...picture };
   const mark = demonstrationFault(photo);
-  return { problems, warnings: mark ? [sentence(index, ['exemple'], mark)] : [], photo };
+  const shown = Object.values(Object(child(raw.galerie, 'photos')) as object);
+  const titles = shown.filter((entry) => child(entry, 'photo') === name).map((entry) => child(entry, 'titre'));
+  const odd = oddPhoto([name, ...titles], photo).map(({ key, message }) => sentence(index, [key], message));
+  return { problems, warnings: mark ? [...odd, sentence(index, ['exemple'], mark)] : odd, photo };
 }
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
@@ -110,49 +114,72 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
-/** The name that a file with a wrong ending or wrong capitals should have. @example rightName('Tarifs.yml') // 'tarifs.yaml' */
-const rightName = (file: string) => file.replace(/\.ya?ml(?:\.txt)?$/i, '.yaml').toLowerCase();
+/** The name that a file with a wrong ending, capitals or spaces should have. @example rightName('Tarifs (1).yml') // 'tarifs.yaml' */
+const rightName = (file: string) =>
+  file
+    .normalize('NFC')
+    .replace(/(?: \(\d+\)| - copie)?(?:\.ya?ml)?(?:\.ya?ml|\.txt)$/i, '.yaml')
+    .toLowerCase()
+    .replace(/(?<=[^/]) (?=[^/]*\.yaml$)/g, '-');
 
-/** Whether something stands where a missing file should be, under another form or spelling: it has its own sentence. */
-const isMisnamed = (folder: Folder, file: string) =>
-  [...folder.odd, ...folder.folders, ...Object.keys(folder.texts), ...folder.others].some(
-    (name) => rightName(name) === file,
-  );
+/** Files and folders that stand where a missing one should be, under another name: by what they are called, what they should be. */
+function misnamed(folder: Folder): Map<string, string> {
+  const texts = Object.keys(folder.texts);
+  const indexes = folder.photos.map((name) => `photos/${name}/index.yaml`);
+  const expected = [...FILE_NAMES.map((name) => `${name}.yaml`), ...indexes];
+  const missing = expected.filter((file) => !texts.includes(file));
+  const strays = [...texts, ...folder.others].filter((file) => !expected.includes(file));
+  const found = new Map<string, string>();
+  for (const file of strays) {
+    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(file));
+    const meant =
+      beside.find((wanted) => rightName(wanted) === rightName(file)) ??
+      (/\.(?:ya?ml|txt)$/i.test(file) ? nearest(rightName(file), beside) : undefined);
+    if (meant && ![...found.values()].includes(meant)) found.set(file, meant);
+  }
+  const photos = folder.folders.find((name) => !name.includes('/') && nearest(name, ['photos']));
+  if (photos && !folder.folders.includes('photos')) found.set(photos, 'photos');
+  return found;
+}
+
+/** Whether a link or a folder stands where a file should be, or a link or a file where a folder should: it has its own sentence. */
+const isOfAnotherKind = (folder: Folder, name: string) =>
+  folder.odd.includes(name) || (name.endsWith('.yaml') ? folder.folders : folder.others).includes(name);
 
 const LINK =
-  'c’est un lien (un alias) vers un autre endroit, qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
+  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
 const LONE_PHOTO =
   'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
+const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
+const NOT_A_FOLDER = 'c’est un fichier, et il faut un dossier de ce nom. Le remplacer par ce dossier.';
 
 /** Everything in the folder that nothing reads: links, folders of others, and files that most often have a misspelt name. */
-function strays(folder: Folder): string[] {
+function strays(folder: Folder, renamed: Map<string, string>): string[] {
   const expected = [
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ];
-  const missing = expected.filter((file) => folder.texts[file] === undefined);
   const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
   const strayFolders = folder.folders.filter(
     (name) => isStrayFolder(name) && !isStrayFolder(path.posix.dirname(name).replace('.', 'photos')),
   );
   const inStrayFolder = (file: string) => strayFolders.some((name) => file.startsWith(`${name}/`));
-  const file = (name: string): string => {
-    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(name));
-    const meant = beside.find((wanted) => wanted.toLowerCase() === rightName(name)) ?? nearest(name, beside);
-    if (meant) return `ce fichier n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+  const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
+  const message = (name: string, kind: string): string => {
+    const meant = renamed.get(name);
+    if (meant) return `ce ${kind} n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+    if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
+    if (name === 'photos') return NOT_A_FOLDER;
     if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
-    return 'le site n’utilise pas ce fichier. Le supprimer, ou le ranger ailleurs.';
+    return `le site n’utilise pas ce ${kind}. Le supprimer, ou le ranger ailleurs.`;
   };
-  const read = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
   return [
     ...folder.odd.map((name) => sentence(name, [], LINK)),
-    ...strayFolders.map((name) =>
-      sentence(name, [], 'le site n’utilise pas ce dossier. Le supprimer, ou le ranger ailleurs.'),
-    ),
-    ...read
+    ...strayFolders.map((name) => sentence(name, [], message(name, 'dossier'))),
+    ...files
       .filter((name) => !inStrayFolder(name))
       .sort()
-      .map((name) => sentence(name, [], file(name))),
+      .map((name) => sentence(name, [], message(name, 'fichier'))),
   ];
 }
 
@@ -160,8 +187,9 @@ function strays(folder: Folder): string[] {
  * Everything wrong with a content folder, all at once, and the typed content when nothing is.
  *
  * @param today the day in Paris, `YYYY-MM-DD`
+ * @param siteUrl the site's own address
  */
-export function check(folder: Folder, today: string): Report {
+export function check(folder: Folder, today: string, siteUrl?: string): Report {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0) {
     return {
       problems: [sentence('', [], 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.')],
@@ -173,44 +201,36 @@ export function check(folder: Folder, today: string): Report {
     const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
     return { name, missing: text === undefined, ...read };
   });
-  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), folder.photos);
-  const findings = applyRules(raw, folder.photos, today);
+  const renamed = misnamed(folder);
+  const isElsewhere = (name: string) => [...renamed.values()].includes(name) || isOfAnotherKind(folder, name);
+  const links = folder.odd.flatMap((name) => /^photos\/([^/]+)$/.exec(name)?.[1] ?? []);
+  const names = [...folder.photos, ...links];
+  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), names);
+  const findings = applyRules(raw, names, today, siteUrl);
   const report: Report = { problems: [], warnings: [] };
 
   for (const { name, missing, problems, yaml } of files) {
     const [file, schema] = [`${name}.yaml`, FICHIERS[name]];
-    if (missing && !isMisnamed(folder, file)) {
+    if (missing && !isElsewhere(file)) {
       const fields = Object.keys(schema.shape).join(', ');
       report.problems.push(sentence(file, [], `ce fichier manque. Le remettre, avec ses champs : ${fields}.`));
     }
     report.problems.push(...problems);
     if (!yaml) continue;
     const own = findings.filter((finding) => finding.file === name);
-    const faults = explain(schema, raw[name]);
-    const wrong = own.filter(({ warning }) => !warning);
+    const [odd, wrong] = [own.filter(({ warning }) => warning), own.filter(({ warning }) => !warning)];
+    const faults = explain(schema, raw[name], yaml.written);
     report.problems.push(...sentences(file, schema, yaml, [...faults, ...wrong]));
-    report.warnings.push(
-      ...sentences(
-        file,
-        schema,
-        yaml,
-        own.filter(({ warning }) => warning),
-      ),
-    );
+    report.warnings.push(...sentences(file, schema, yaml, odd));
   }
 
-  if (!folder.folders.includes('photos')) {
-    report.problems.push(
-      sentence('photos', [], 'ce dossier manque : toutes les photos y sont. Le remettre depuis une sauvegarde.'),
-    );
-    return {
-      ...report,
-      problems: report.problems.filter((problem) => !problem.includes('n’est pas une photo de content/photos')),
-    };
+  if (folder.photos.length === 0 && !isElsewhere('photos')) {
+    const message = 'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+    report.problems.push(sentence('photos', [], message));
   }
   const uses = photoUses(raw);
-  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name) }));
-  report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder));
+  const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name, isElsewhere) }));
+  report.problems.push(...photos.flatMap(({ problems }) => problems), ...strays(folder, renamed));
   report.warnings.push(...photos.flatMap(({ warnings = [] }) => warnings));
   if (report.problems.length > 0) return report;
   const parsed = FILE_NAMES.map((name) => [name, FICHIERS[name].parse(raw[name])]);

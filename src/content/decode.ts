@@ -11,40 +11,60 @@ const SAVE_AS_UTF8 = 'L’enregistrer de nouveau en UTF-8 (Enregistrer sous… �
 
 /** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
 const INVISIBLE =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]/gu;
+  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/gu;
 /** Inside an emoji they choose or join its parts. */
 const IN_EMOJI = /(?<=\p{Extended_Pictographic})(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
 const EMOJI_JOIN = '\uE000';
 const EMOJI_FORM = '\uE001';
 
-/** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
-const MOJIBAKE = /[ÂÃ][\u0080-\u00BF]|â€[\u0080-\u00BF™œžš˜“”•–—‚ƒ„…†‡]|Å“/u;
+/** Spaces of other widths; the pages set their own. */
+const SPACES = /[\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/g;
+
+/** Letters and digits as a typeface would draw them: ligatures, full width, the bold of social networks. */
+const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const LOOKALIKES = 'аaеeоoрpсcхxуyіiјjѕsԁdһhАAВBЕEКKМMНHОOРPСCТTХXУYІIЅSοoαaΑAΒBΕEΗHΙIΚKΜMΝNΟOΡPΤTΥYΧXΖZ';
+const latin = (letter: string) => {
+  const at = LOOKALIKES.indexOf(letter);
+  return at >= 0 && at % 2 === 0 ? LOOKALIKES[at + 1]! : letter;
+};
+const MIXED_WORD = /\p{L}*\p{Script=Latin}\p{L}*/gu;
+
+/** UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’. */
+const MOJIBAKE = /Ã[^\p{L}\s]|Ã[\u00A0ŠŒŽšœžŸƒˆ]|Â[\u0080-\u00BF]|â[€‚„]\S|Å“|ï¿½|√[©®†¢™ß]/u;
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
-/** A text without the characters that nobody sees, its letters composed. @example clean('e\u0301\u200B') // 'é' */
+/**
+ * A text without the characters that nobody sees, its letters composed and Latin, its spaces ordinary.
+ *
+ * @example clean('e\u0301\u200B') // 'é'
+ */
 export const clean = (text: string): string =>
   text
     .replace(IN_EMOJI, (mark) => (mark === '\u200D' ? EMOJI_JOIN : EMOJI_FORM))
     .replace(INVISIBLE, '')
     .replaceAll(EMOJI_JOIN, '\u200D')
     .replaceAll(EMOJI_FORM, '\uFE0F')
-    .replace(/[\u2028\u2029]/g, '\n')
+    .replace(SPACES, ' ')
+    .replace(STYLED, (letter) => letter.normalize('NFKC'))
+    .replace(MIXED_WORD, (word) => word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, latin))
     .normalize('NFC');
 
 /** Says what is wrong with the characters of a text, if anything. */
 export function characterFault(text: string): string | undefined {
-  if (!text.isWellFormed() || text.includes('\uFFFD')) {
+  if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text)) {
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
+  }
+  const broken = MOJIBAKE.exec(text)?.[0];
+  if (broken !== undefined) {
+    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
   }
   const control = CONTROL.exec(text)?.[0];
   if (control !== undefined) {
     const code = control.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0');
     return `un caractère de commande invisible (U+${code}) est resté dans le texte. Effacer la ligne et la réécrire à la main.`;
-  }
-  const broken = MOJIBAKE.exec(text)?.[0];
-  if (broken !== undefined) {
-    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
   }
   return undefined;
 }
@@ -53,7 +73,8 @@ export function characterFault(text: string): string | undefined {
 export function decode(bytes: Uint8Array): Decoded {
   const refused = (message: string): Decoded => ({ text: '', faults: [{ message }] });
   const [first, second] = bytes;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || bytes.slice(0, 4).includes(0)) {
+  const isHalfZeros = bytes.filter((byte) => byte === 0).length > bytes.length / 4;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isHalfZeros) {
     return refused(`le fichier est enregistré en UTF-16. ${SAVE_AS_UTF8}`);
   }
   let text: string;
@@ -62,10 +83,10 @@ export function decode(bytes: Uint8Array): Decoded {
   } catch {
     return refused(`le fichier n’est pas enregistré en UTF-8 : ses accents seraient illisibles. ${SAVE_AS_UTF8}`);
   }
-  const lines = clean(text).replace(/\r\n?/g, '\n').split('\n');
+  const lines = text.replace(/\r\n?/g, '\n').split('\n');
   const faults = lines.flatMap((line, index) => {
     const message = characterFault(line);
     return message ? [{ line: index + 1, message }] : [];
   });
-  return { text: lines.join('\n'), faults };
+  return { text: clean(lines.join('\n')), faults };
 }

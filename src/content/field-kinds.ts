@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import type { SlotName } from '#photos/slots.ts';
 import { typographie } from '#french/typography.ts';
-import { readAddress, readDay, readHours, readPhone, readProfile } from './spellings.ts';
+import { addressFault, readAddress, readDay, readHours, readPhone, readProfile } from './spellings.ts';
 
 /** What a field may tell the editor besides its label and help text. */
 export type FieldMeta = {
@@ -18,7 +18,7 @@ export type FieldMeta = {
   ouVide?: number;
   /** A right value, shown when it is missing or wrong. */
   exemple?: string;
-  /** What to say of a wrong value, after « value »: what it is not, and what to write. */
+  /** What to say of a wrong value, after « value »: what it is not. With a full stop when it says itself what to write. */
   refus?: string | ((value: string) => string);
   /** Gives a text its one form, or nothing when it has no meaning here (spellings.ts). */
   lire?: (text: string) => unknown;
@@ -46,14 +46,13 @@ export const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...emplacements: SlotName[]) =>
-  field(z.string().trim().min(1), { title, champ: 'photo', emplacements, exemple: 'french-amande' });
+  field(z.string().min(1), { title, champ: 'photo', emplacements });
 
 export const ligneDeTarif = (title: string, description?: string) =>
   field(z.string().trim().min(1).overwrite(typographie), {
     title,
     description,
     champ: 'ligne',
-    exemple: 'Remplissage',
   });
 
 export const lienHttps = (title: string, description?: string) =>
@@ -63,7 +62,7 @@ export const lienHttps = (title: string, description?: string) =>
       title,
       description,
       exemple: 'https://www.nom-du-site.fr',
-      refus: 'n’est pas l’adresse https d’un site. Écrire par exemple https://www.nom-du-site.fr.',
+      refus: addressFault,
       lire: readAddress,
     },
   );
@@ -75,8 +74,8 @@ export const profil = (title: string, network: 'instagram' | 'facebook' | 'tikto
     {
       title,
       description,
-      exemple: `https://www.${network}.com/mon.institut`,
-      refus: `n’est pas l’adresse d’un profil ${title}. Écrire par exemple ${readProfile(network, 'mon.institut')!}.`,
+      exemple: readProfile(network, 'mon.institut')!,
+      refus: `n’est pas l’adresse d’un profil ${title}`,
       lire: (text) => readProfile(network, text),
     },
   );
@@ -88,9 +87,9 @@ export const telephone = (title: string) =>
     description: 'Dix chiffres, par exemple 04 65 71 00 34.',
     exemple: '04 65 71 00 34',
     refus: (value) =>
-      /^(?:\+|00)(?!33)/.test(value)
-        ? 'est un numéro étranger. Écrire un numéro français de dix chiffres, par exemple 04 65 71 00 34.'
-        : 'n’est pas un numéro de téléphone français. Écrire dix chiffres, par exemple 04 65 71 00 34.',
+      /^(?:\+|00) ?(?!33|0)[1-9]/.test(value)
+        ? 'est un numéro étranger : il en faut un français, de dix chiffres'
+        : 'n’est pas un numéro de téléphone français, de dix chiffres',
     lire: readPhone,
   });
 
@@ -101,7 +100,10 @@ export const jour = (title: string, description?: string) =>
     description,
     champ: 'date',
     exemple: '2026-12-24',
-    refus: 'n’est pas une date valable. Écrire année-mois-jour, par exemple 2026-12-24.',
+    refus: (value) => {
+      if (/^\d{4}-\d\d-\d\d$|^\d\d?\D\d\d?\D\d{4}$/.test(value)) return 'n’existe pas dans le calendrier';
+      return /\D\d\d$/.test(value) ? 'n’a pas d’année en quatre chiffres' : 'n’est pas une date : année-mois-jour';
+    },
     lire: readDay,
   });
 
@@ -149,6 +151,7 @@ export const plageHoraire = (title: string) =>
     title,
     description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
     exemple: '9h00-18h30',
-    refus: 'n’est pas un horaire. Écrire 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
+    refus:
+      'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé ».',
     lire: readHours,
   });

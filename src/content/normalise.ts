@@ -11,11 +11,13 @@ const readProse = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
+const joined = (text: string) => bareWords(text).replaceAll(' ', '');
+
 /** One of a few words, in whatever spelling, or by its label. */
 const readChoice = (type: z.ZodEnum, text: string): unknown => {
   const labels = metaOf(type).libelles ?? {};
   return type.options.find((option) =>
-    [String(option), labels[option] ?? ''].some((word) => bareWords(word) === bareWords(text)),
+    [String(option), labels[option] ?? ''].some((word) => joined(word) === joined(text)),
   );
 };
 

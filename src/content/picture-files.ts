@@ -31,7 +31,8 @@ const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as co
 
 /** Reads one picture file. */
 export async function inspectPicture(file: string): Promise<Picture> {
-  const data = await readFile(file);
+  const data = await readFile(file).catch(() => undefined);
+  if (!data) return { fault: 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.' };
   const format = formatOf(data);
   if (data.length === 0) return { fault: 'le fichier est vide. Redéposer la photo d’origine.' };
   if (format === 'heic') return { fault: HEIC };
@@ -44,7 +45,7 @@ export async function inspectPicture(file: string): Promise<Picture> {
     };
   }
   try {
-    const { autoOrient: size } = await sharp(data).metadata();
+    const { autoOrient: size } = await sharp(data, { limitInputPixels: false }).metadata();
     if (size.width * size.height > MAX_PIXELS) {
       const megapixels = Math.round((size.width * size.height) / 1e6);
       return {
@@ -78,7 +79,7 @@ export async function inspectPictures(files: readonly string[], memory?: string)
   }
   const after: Remembered = {};
   for (const file of files) {
-    const { mtimeMs, size } = await stat(file);
+    const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
     const stamp = `${mtimeMs}:${size}`;
     const known = before[file];
     after[file] = known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file) };

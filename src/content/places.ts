@@ -11,6 +11,12 @@ export const bare = (type: unknown): unknown => (type instanceof z.ZodOptional ?
 /** What the schema says of a field to the owner. */
 export const metaOf = (type: unknown): Partial<FieldMeta> => (type as z.ZodType).meta() ?? {};
 
+/** Whether a field holds words for people to read, and not a value that has one form. */
+export function isProse(type: unknown): boolean {
+  const { lire, champ, refus } = type instanceof z.ZodString ? metaOf(type) : { lire: true };
+  return lire === undefined && refus === undefined && champ !== 'photo' && champ !== 'ligne';
+}
+
 /** The value of a key or a rank of raw content, whatever that content is. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
@@ -19,7 +25,7 @@ export const child = (value: unknown, key: PropertyKey): unknown =>
 
 /** The type that a key or a rank leads to. */
 export function childType(type: unknown, key: PropertyKey): unknown {
-  if (type instanceof z.ZodObject) return bare(type.shape[String(key)]);
+  if (type instanceof z.ZodObject) return bare(child(type.shape, key));
   return type instanceof z.ZodArray ? bare(type.element) : undefined;
 }
 
@@ -46,7 +52,7 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
       const named = (typeof name === 'string' && name.trim() !== '') || typeof name === 'number';
       words = named ? [String(name).trim()] : [...words, `n° ${Number(key) + 1}`];
     } else {
-      words.push(String(key));
+      words.push(String(key) || '« »');
     }
     here = next;
   }

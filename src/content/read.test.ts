@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readContent } from './read.ts';
+import { checkContent, readContent } from './read.ts';
 import { testFolder } from './test-content.ts';
 
 let dir: string;
@@ -35,4 +35,15 @@ test('a folder becomes typed content: typography set, photos measured, what comp
   const { contact, photos } = await readContent(dir);
   expect(contact.acces).toBe('Près de l’église\u202F?');
   expect(photos['photo-1']).toMatchObject({ width: 1200, height: 1400, demonstration: false });
+});
+
+test('a link is told and never followed, a picture is known by its name however a computer writes its accents', async () => {
+  const outside = path.join(dir, '../outside.txt');
+  await rename(path.join(dir, 'photos/photo-1/photo.jpg'), path.join(dir, 'photos/photo-1/e\u0301te\u0301.jpg'));
+  await write({ 'photos/photo-1/index.yaml': 'nom: Été\nphoto: été.jpg\nalt: Une main\ncadrage: { x: 50, y: 50 }\n' });
+  expect((await readContent(dir)).photos['photo-1']?.photo).toBe('e\u0301te\u0301.jpg');
+  await rm(path.join(dir, 'avis.yaml'));
+  await symlink(outside, path.join(dir, 'avis.yaml'));
+  expect((await checkContent(dir)).problems).toEqual([expect.stringMatching(/^content\/avis\.yaml : .*un lien/)]);
+  expect((await checkContent(outside)).problems).toEqual([expect.stringContaining('le dossier content manque')]);
 });

@@ -3,8 +3,10 @@ import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#french/format.ts';
+import { GIVEN_URL } from '#site.ts';
 import { check, type Folder, type Report } from './check.ts';
-import { decode } from './decode.ts';
+
+import { decode, type Decoded } from './decode.ts';
 import { inspectPictures } from './picture-files.ts';
 import type { Content } from './schema.ts';
 
@@ -25,11 +27,17 @@ export class ContentError extends Error {
 }
 
 /** Files that computers leave behind by themselves. */
-const LEFT_BEHIND = /^(?:\.|Thumbs\.db$|desktop\.ini$)/i;
+const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
+
+/** What a photo's folder may hold besides its description. */
+const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i;
+
+const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
 /** What is below a folder, links not followed: nothing outside of it is ever read. */
 async function entriesBelow(dir: string, below = ''): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
-  const entries = await readdir(path.join(dir, below), { withFileTypes: true });
+  // A folder that may not be read is told as an empty one.
+  const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
     entries
       .filter(({ name }) => !LEFT_BEHIND.test(name))
@@ -48,10 +56,13 @@ export async function readFolder(dir: string): Promise<Folder> {
   const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
   const files = ofKind('file');
   const yaml = files.filter((file) => file.endsWith('.yaml'));
-  const pictures = files.filter((file) => /^photos\/[^/]+\/[^/]+$/.test(file) && !/\.ya?ml(?:\.txt)?$/i.test(file));
+  const pictures = files.filter((file) => PICTURE.test(file));
   const absolute = (file: string) => path.join(dir, file);
   const inspected = await inspectPictures(pictures.map(absolute), dir === CONTENT_DIR ? MEMORY : undefined);
-  const texts = yaml.map(async (file) => [file, decode(await readFile(absolute(file)))] as const);
+  const texts = yaml.map(async (file): Promise<[string, Decoded]> => {
+    const bytes = await readFile(absolute(file)).catch(() => undefined);
+    return [file, bytes ? decode(bytes) : { text: '', faults: [{ message: UNREADABLE }] }];
+  });
   return {
     texts: Object.fromEntries(await Promise.all(texts)),
     photos: ofKind('folder').flatMap((folder) => (/^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [])),
@@ -63,7 +74,8 @@ export async function readFolder(dir: string): Promise<Folder> {
 }
 
 /** Reads and checks a content folder, `content/` by default. */
-export const checkContent = async (dir = CONTENT_DIR): Promise<Report> => check(await readFolder(dir), parisDay());
+export const checkContent = async (dir = CONTENT_DIR): Promise<Report> =>
+  check(await readFolder(dir), parisDay(), GIVEN_URL);
 
 /**
  * Reads a content folder, `content/` by default.

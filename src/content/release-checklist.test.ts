@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { pictureCredits } from '#institute/legal.ts';
 import { check } from './check.ts';
 import { isRealPhone, isRealUrl, releaseChecklist } from './release-checklist.ts';
+import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { testFolder, TODAY } from './test-content.ts';
 
 const SITE = 'https://www.institut-lumiere.fr';
@@ -34,16 +35,21 @@ const labels = (...inputs: Parameters<typeof items>) => items(...inputs).map(({ 
 test('nothing is left to do with real content, and a network that the institute does not have is not asked for', () => {
   expect(items()).toEqual([]);
   const all = releaseChecklist(report(), SITE).map(({ label }) => label);
-  expect(all).toHaveLength(15);
+  expect(all).toHaveLength(16);
   expect(all).not.toContain('Facebook');
 });
 
 test.each<[label: string, place: string, value: unknown]>([
   ['Contenu vérifié', 'institut.nom', ''],
+  ['Nom de l’institut', 'institut.nom', 'Institut Exemple'],
   ['Téléphone', 'institut.telephone', '06 39 98 12 34'],
   ['Adresse e-mail', 'institut.email', 'bonjour@example.com'],
+  ['Adresse e-mail', 'institut.email', 'prenom.nom@orange.fr'],
   ['Page de réservation', 'institut.reservation', 'https://reservation.institut.test/'],
+  ['Page de réservation', 'institut.reservation', 'https://www.planity.com/votre-institut'],
+  ['Page de réservation', 'institut.reservation', 'https://institut-lumiere.fr/rendez-vous'],
   ['Instagram', 'institut.reseaux.instagram', 'https://instagram.example/lumiere'],
+  ['Instagram', 'institut.reseaux.instagram', 'https://www.instagram.com/mon.institut'],
   ['Facebook', 'institut.reseaux.facebook', 'https://facebook.example/lumiere'],
   ['TikTok', 'institut.reseaux.tiktok', 'https://tiktok.example/lumiere'],
   ['SIRET', 'institut.siret', '000 000 000 00000'],
@@ -51,6 +57,7 @@ test.each<[label: string, place: string, value: unknown]>([
   ['Fondatrice et éditrice', 'institut.fondatrice', 'Camille Exemple'],
   ['Fondatrice et éditrice', 'mentions-legales.editrice.nom', 'Camille Exemple EI'],
   ['Fondatrice et éditrice', 'mentions-legales.editrice.adresse', '3 rue de l’Exemple'],
+  ['Fondatrice et éditrice', 'mentions-legales.editrice.registre', 'RNE, numéro à venir'],
   ['Directrice de la publication', 'mentions-legales.directrice', 'Camille Exemple'],
   ['Hébergeur', 'mentions-legales.hebergeur.nom', 'Hébergeur Exemple SAS'],
   ['Hébergeur', 'mentions-legales.hebergeur.adresse', '1 rue de l’Exemple'],
@@ -67,10 +74,80 @@ test.each<[label: string, place: string, value: unknown]>([
   expect(labels(report({ [place]: value }))).toEqual([label]);
 });
 
-test('an address that is not given is not done, no review at all is', () => {
-  expect(labels(report(), 'https://maison-amande.example')).toEqual(['Adresse du site']);
+/** The bundled reviews without their mark, their words changed. */
+const reviews = (change: (words: string) => string) =>
+  SAMPLE_REVIEWS.map((words, index) => ({
+    nom: `Cliente ${index}`,
+    note: 5,
+    date: 'Visité en mai',
+    commentaire: change(words),
+  }));
+
+test('no review at all is done', () => {
   expect(labels(report({ 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }))).toEqual([]);
 });
+
+test.each([
+  ['as it came', (words: string) => words],
+  [
+    'in capitals, without accents and with other punctuation',
+    (words: string) => words.toUpperCase().replace(/\W/g, ' '),
+  ],
+  ['with a word more', (words: string) => `Bonjour. ${words} Merci !`],
+  ['with another word', (words: string) => words.replace(/ \S{5,} /, ' vraiment ')],
+  ['without its end', (words: string) => words.slice(0, words.length * 0.8)],
+])('a bundled review is known by its words %s', (_how, change) => {
+  const [item, ...others] = items(report({ 'avis.avis': reviews(change) }));
+  expect(item).toMatchObject({ label: 'Avis' });
+  expect(item!.remedy).toContain(`${SAMPLE_REVIEWS.length} avis sont des exemples`);
+  expect(others).toEqual([]);
+});
+
+test('a review that shares a few words with a bundled one is a review', () => {
+  const start = (words: string) => words.split(' ').slice(0, 4).join(' ');
+  expect(labels(report({ 'avis.avis': reviews((words) => `${start(words)}, et je reviendrai.`) }))).toEqual([]);
+});
+
+test.each(
+  'A COMPLETER|À compléter|Lorem ipsum dolor|TODO : adresse|XXX|Adresse à venir|[nom]|Le {nom}|???|test|Texte d’exemple'.split(
+    '|',
+  ),
+)('« %s » is a text still to write', (text) => {
+  const [item, ...others] = items(report({ 'contact.acces': text }));
+  expect(item).toMatchObject({ label: 'Textes complets' });
+  expect(item!.remedy).toContain('content/contact.yaml › acces (« ');
+  expect(others).toEqual([]);
+});
+
+test('honest prose may speak of an example, a test, or what is to come', () => {
+  const honest =
+    'Par exemple, à pied.|Un bel exemple|Le test se fait ici.|Les dates à venir sont en ligne.|La teinte est à définir ensemble.|Taille XXL';
+  expect(items(report({ 'prestations.blocs.0.liste': honest.split('|') }))).toEqual([]);
+});
+
+test.each([
+  ['', 'pas donnée'],
+  ['https://maison-amande.example', 'pas un vrai domaine'],
+  ['https://institut.fr https://autre.fr', 'pas un vrai domaine'],
+  ...['?x=1', '?', '/#', '/site', ':8080'].map((more) => [`${SITE}${more}`, `Écrire SITE_URL=${SITE} `]),
+  ...['http://', 'https:', 'https:/', 'https://moi:secret@', ''].map((start) => [
+    SITE.replace('https://', start),
+    `Écrire SITE_URL=${SITE} `,
+  ]),
+])('the site’s address is not %j: %s', (given, reason) => {
+  const [item, ...others] = items(report(), given);
+  expect(item).toMatchObject({ label: 'Adresse du site' });
+  expect(item!.remedy).toContain(reason);
+  expect(item!.remedy).not.toContain('secret');
+  expect(others).toEqual([]);
+});
+
+test.each([`${SITE}/`, ` ${SITE} `, SITE.toUpperCase(), 'https://www.lumière.fr'])(
+  'the site’s address may be %j',
+  (given) => {
+    expect(labels(report(), given)).toEqual([]);
+  },
+);
 
 test('demonstration pictures are not done when pages show them', () => {
   const [photos, ...others] = items(report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']));
@@ -96,13 +173,27 @@ test('the legal notice says whether all, some or none of the pictures shown are 
 });
 
 test('an address is real when it is https, on a domain that can be somebody’s', () => {
-  const hosts = 'institut.example www.example.com exemple.fr localhost:4321 127.0.0.1 www.mon-institut.fr'.split(' ');
+  const hosts =
+    'institut.example www.example.com exemple.fr localhost:4321 127.0.0.1 www.mon-institut.fr institut.lan votre-domaine.fr'.split(
+      ' ',
+    );
   expect(['http://www.institut-lumiere.fr', ...hosts.map((host) => `https://${host}`)].filter(isRealUrl)).toEqual([]);
   expect(isRealUrl('https://notexample.com')).toBe(true);
 });
 
-test('the phone numbers that ARCEP keeps for fiction are not real', () => {
-  const kept = ['0199001234', '0261911234', '0353011234', '04 65 71 12 34', '05.36.49.12.34', '0639981234'];
+test('the phone numbers that ARCEP keeps for fiction are not real, nor are those that nobody has', () => {
+  const kept = [
+    '06 00 00 00 00',
+    '01 23 45 67 89',
+    '01 02 03 04 05',
+    '06 11 22 33 44',
+    '0199001234',
+    '0261911234',
+    '0353011234',
+    '04 65 71 12 34',
+    '05.36.49.12.34',
+    '0639981234',
+  ];
   expect(kept.filter(isRealPhone)).toEqual([]);
   expect(['04 65 72 12 34', '0639971234'].every(isRealPhone)).toBe(true);
 });

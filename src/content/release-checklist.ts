@@ -1,5 +1,4 @@
 /** What must be real before the site goes live, in French for the owner. */
-import { createHash } from 'node:crypto';
 import { demonstrationFault, type Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { bareWords, readAddress } from './spellings.ts';
@@ -15,11 +14,38 @@ export type Item = {
   remedy: string;
 };
 
-/** Domains that belong to nobody (RFC 2606, RFC 6761), and those that people write in their place. */
-const SAMPLE_DOMAIN =
-  /(?:^|\.)(?:example|test|invalid|localhost|local|(?:ex[ae]mple|test|email|domaine?|votre-site|monsite|mon-site)\.(?:com|org|net|fr)|mon-institut\.fr|nom-du-site\.fr)$/i;
+/** Verbs of a text still to write; honest prose has them too: « les dates à venir ». */
+const STILL_TO = 'a (?:remplir|definir|determiner|preciser|venir|ecrire|changer|modifier|confirmer|verifier)';
 
-const isSampleHost = (host: string) => SAMPLE_DOMAIN.test(host) || !/\.[a-z]{2,}$/i.test(host);
+/** What people write to come back to, without accents and capitals: in any text, or as the whole of it. */
+const PLACEHOLDERS = [
+  /\b(?:a (?:completer|remplacer|renseigner|rediger|inserer)|todo|tbd|fixme|lorem ipsum|dolor sit amet|consectetur|x{3,})\b/,
+  /\b(?:texte provisoire|texte (?:d )?exemple|exemple de texte|azerty|qwerty)\b/,
+  /\b(?:votre|ton|mon) (?:nom|texte|adresse|prenom) ici\b/,
+  new RegExp(`^(?:\\S+ )?${STILL_TO}$`),
+  /^(?:(?:ceci est )?un )?(?:ex[ae]mple|test|texte|texte ici|votre texte|placeholder|bla ?bla|xx|n a|neant|asdf|bientot|en attente|en construction)$/,
+];
+
+/** Signs that stand for a text: brackets of a template around all of it, or nothing but punctuation. */
+const TEMPLATE = /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{\{?[^{}]*\}/;
+
+/** The placeholder that a text holds, if any. */
+function placeholder(text: string): string | undefined {
+  const words = bareWords(text);
+  return PLACEHOLDERS.map((pattern) => pattern.exec(words)?.[0]).find(Boolean) ?? TEMPLATE.exec(text)?.[0];
+}
+
+/** Names that people write until they know the real one: of a domain, a mailbox, a profile, a booking page. */
+const SAMPLE_NAME =
+  /^(?:prenom nom|nom prenom|nom du site|e ?mail|domaine?|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom|adresse|e? ?mail))$/;
+
+const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name)) || placeholder(name) !== undefined;
+
+/** Domains that belong to nobody or only to a house's own network (RFC 2606, RFC 6761, RFC 8375, RFC 9476). */
+const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal|home\.arpa|alt|onion|tld)$/i;
+
+const isSampleHost = (host: string) =>
+  RESERVED_DOMAIN.test(`.${host}`) || !/\.[a-z][a-z\d-]+$/i.test(host) || isSampleName(host.split('.').at(-2)!);
 
 /** Whether an address is https and on a domain that can be real. */
 export const isRealUrl = (url: string) => {
@@ -27,39 +53,56 @@ export const isRealUrl = (url: string) => {
   return address !== undefined && !isSampleHost(new URL(address).hostname);
 };
 
-/** Whether an address is that of a whole site: https, a real domain, and nothing behind it. */
-export const isRealOrigin = (url: string) => isRealUrl(url) && /^\s*https:\/\/[^/?#]+\/?\s*$/i.test(url);
+/** Whether an address is real and nothing in its path stands for a name still to come. */
+const isRealPage = (url: string) => isRealUrl(url) && !new URL(url).pathname.split('/').some(isSampleName);
 
-/** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that nobody has. */
-const FICTIONAL_PHONE = /^0(?:(?:19900|26191|35301|46571|53649|63998)\d{4}|\d(\d\d)\1{3}|1?23456789|612345678)$/;
+/** What is wrong with the site's own address and what to write, if anything: it is https, a real domain, and nothing more. */
+function siteFault(given: string): string | undefined {
+  const full = [given, `https://${given}`].find((text) => URL.canParse(text) && new URL(text).hostname !== '');
+  const url = full === undefined ? undefined : new URL(full);
+  if (!url || !isRealUrl(`https://${url.hostname}`)) {
+    const said =
+      given.trim() === '' ? 'elle n’est pas donnée' : `« ${given.trim()} » n’est pas un vrai domaine en https`;
+    return `${said}. Donner celle du site avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
+  }
+  if (full === given && readAddress(given) === `${url.origin}/`) return undefined;
+  return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
+}
 
-export const isRealPhone = (phone: string) => !FICTIONAL_PHONE.test(phone.replace(/\D/g, ''));
+/** Whether an address leads to the site itself, with or without www. */
+function isOwnSite(url: string, siteUrl: string): boolean {
+  const [host, own] = [url, siteUrl].map((text) => URL.canParse(text) && new URL(text).hostname.replace(/^www\./, ''));
+  return host === own;
+}
 
-/** Words that stand where a real one is still to come. « Par exemple » is honest prose. */
-const isSampleText = (text: string) =>
-  /(?<!par )\bexemple|\bfictif|\bfictive/.test(bareWords(text)) || placeholder(text);
+/** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that people make up. */
+const SAMPLE_PHONES = [
+  /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/,
+  /^0\d(?:(\d\d)\1{3}|01020304|11223344)$/,
+  /^0(?:1?23456789|987654321|612345678|102030405)$/,
+];
 
-const isRealText = (...texts: string[]) => !texts.some(isSampleText);
+export const isRealPhone = (phone: string) => !SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')));
 
-/** No zeros, and not the number of our own help text. */
-const isRealSiret = (siret: string) => !['0'.repeat(14), '12345678200010'].includes(siret.replace(/\D/g, ''));
+/** What gives away a name or an address that is not the real one. */
+const SAMPLE_FACT = new RegExp(`\\bexemple|\\bfictif|\\bfictive|^(?:prenom nom|nom prenom)$|\\b${STILL_TO}\\b`);
 
-/** What people write to come back to, without accents and capitals. */
-const PLACEHOLDERS =
-  /\b(?:a (?:completer|remplir|definir|preciser|venir|ecrire|changer)|todo|tbd|fixme|lorem ipsum|dolor sit amet|x{3,}|(?:votre|ton|mon) (?:nom|texte|adresse|prenom) ici|texte ici|azerty|qwerty)\b/;
+const isRealText = (...texts: string[]) => !texts.some((text) => SAMPLE_FACT.test(bareWords(text)));
 
-/** The placeholder that a text holds, if any. */
-const placeholder = (text: string): string | undefined => PLACEHOLDERS.exec(bareWords(text))?.[0];
+/** Not one digit nine times, and not the number of our own help text. */
+const isRealSiret = (siret: string) => !/^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, ''));
 
 /** Every text of the content that still waits for its real one, by its place, with what gives it away. */
 function incomplete({ photos, ...files }: Content): string[] {
   const found: string[] = [];
-  const look = (value: unknown, where: () => string) => {
-    const word = typeof value === 'string' ? placeholder(value) : undefined;
-    if (word) found.push(`${where()} (« ${word} »)`);
+  const look = (text: string, where: () => string) => {
+    const word = placeholder(text);
+    if (word !== undefined) found.push(`${where()} (« ${word} »)`);
   };
   for (const file of FILE_NAMES) {
-    for (const { path, value } of walk(FICHIERS[file], files[file])) {
+    for (const { path, type, value } of walk(FICHIERS[file], files[file])) {
+      // Fields that show an example have a form of their own, and items of their own.
+      if (typeof value !== 'string' || metaOf(type).exemple !== undefined) continue;
       look(value, () => [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '));
     }
   }
@@ -69,9 +112,18 @@ function incomplete({ photos, ...files }: Content): string[] {
   return found;
 }
 
-/** Whether a review is one of those that came with the project, known by its words even when its mark is gone. */
-const isSampleReview = ({ exemple, commentaire }: Content['avis']['avis'][number]) =>
-  exemple === true || SAMPLE_REVIEWS.includes(createHash('sha256').update(bareWords(commentaire)).digest('hex'));
+/** Every two words that follow each other. */
+function wordPairs(text: string): string[] {
+  const words = bareWords(text).split(' ');
+  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
+}
+
+/** Whether a review is one of those that came with the project: marked so, or known by half of its words in their order. */
+function isSampleReview({ exemple, commentaire }: Content['avis']['avis'][number]): boolean {
+  const pairs = wordPairs(commentaire);
+  const known = (sample: string) => wordPairs(sample).filter((pair) => pairs.includes(pair)).length;
+  return exemple === true || SAMPLE_REVIEWS.some((sample) => known(sample) * 2 >= wordPairs(sample).length);
+}
 
 /** A few names of many. @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
 function some(names: readonly string[]): string {
@@ -79,37 +131,43 @@ function some(names: readonly string[]): string {
   return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;
 }
 
-/** The items that the content decides. */
-function contentItems(content: Content): Item[] {
+/** The items that the content decides, on a site at this address. */
+function contentItems(content: Content, siteUrl: string): Item[] {
   const { institut, 'mentions-legales': legal, avis } = content;
   const { editrice, directrice, hebergeur, mediateur } = legal;
   const { shown, samples } = shownPhotos(content);
   const mismarked = Object.keys(content.photos).filter((name) => demonstrationFault(content.photos[name]!));
   const sampleReviews = avis.avis.filter(isSampleReview);
   const todo = incomplete(content);
+  const [mailbox, mailHost] = institut.email.split('@');
   const item = (label: string, done: boolean, remedy: string): Item => ({ label, done, remedy });
   const profiles = Object.entries(institut.reseaux).map(([key, url]) =>
     item(
       String(metaOf(at(FICHIERS.institut, undefined, ['reseaux', key]).type).title),
-      isRealUrl(url),
+      isRealPage(url),
       `écrire l’adresse du vrai profil dans content/institut.yaml › reseaux › ${key}, ou supprimer la ligne.`,
     ),
   );
   return [
     item(
+      'Nom de l’institut',
+      isRealText(institut.nom) && !isSampleName(institut.nom),
+      `« ${institut.nom} » est un nom d’exemple. Écrire le vrai nom dans content/institut.yaml › nom.`,
+    ),
+    item(
       'Téléphone',
       isRealPhone(institut.telephone),
-      `« ${institut.telephone} » est un numéro de fiction. Écrire le vrai numéro dans content/institut.yaml › telephone.`,
+      `« ${institut.telephone} » est un numéro d’exemple. Écrire le vrai numéro dans content/institut.yaml › telephone.`,
     ),
     item(
       'Adresse e-mail',
-      !isSampleHost(institut.email.split('@')[1]!),
-      'écrire la vraie adresse dans content/institut.yaml › email.',
+      !isSampleName(mailbox!) && !isSampleHost(mailHost!),
+      `« ${institut.email} » est une adresse d’exemple. Écrire la vraie adresse dans content/institut.yaml › email.`,
     ),
     item(
       'Page de réservation',
-      isRealUrl(institut.reservation),
-      'écrire l’adresse de la vraie page dans content/institut.yaml › reservation.',
+      isRealPage(institut.reservation) && !isOwnSite(institut.reservation, siteUrl),
+      `« ${institut.reservation} » est une adresse d’exemple, ou celle du site lui-même. Écrire l’adresse de la vraie page dans content/institut.yaml › reservation.`,
     ),
     ...profiles,
     item('SIRET', isRealSiret(institut.siret), 'écrire les quatorze chiffres dans content/institut.yaml › siret.'),
@@ -157,17 +215,18 @@ function contentItems(content: Content): Item[] {
  * @param siteUrl the address the site will have
  */
 export function releaseChecklist({ content, problems }: Report, siteUrl: string): Item[] {
+  const fault = siteFault(siteUrl);
   return [
     {
       label: 'Adresse du site',
-      done: isRealOrigin(siteUrl),
-      remedy: `« ${siteUrl} » n’est pas l’adresse https d’un vrai domaine. La donner avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`,
+      done: fault === undefined,
+      remedy: fault ?? '',
     },
     {
       label: 'Contenu vérifié',
       done: problems.length === 0,
       remedy: `${problems.length === 1 ? 'un problème reste' : `${problems.length} problèmes restent`} à corriger : les voir avec npm run check. La suite de la liste s’affichera ensuite.`,
     },
-    ...(content ? contentItems(content) : []),
+    ...(content ? contentItems(content, siteUrl) : []),
   ];
 }

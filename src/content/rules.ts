@@ -5,9 +5,10 @@
 import { z } from 'zod';
 import { formatDay } from '#french/format.ts';
 import type { Size } from '#photos/crop.ts';
-import type { Fault } from './explain.ts';
+import { quote, type Fault } from './explain.ts';
 import { calls, FILE_NAMES, shownText as text, type PhotoUse, type Raw } from './calls.ts';
 import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
+import { oddTexts } from './odd-texts.ts';
 import { FICHIERS, type FileName } from './schema.ts';
 
 export type Finding = Fault & {
@@ -21,21 +22,31 @@ const list = (value: unknown, ...keys: string[]): unknown[] => {
   return Array.isArray(found) ? found : [];
 };
 
-const suggest = (name: string, known: readonly string[], otherwise: string) => {
+/** The name that was most likely meant, or one of those that could be. */
+function suggest(name: string, known: readonly string[]): string {
   const meant = nearest(name, known);
-  return meant ? `Écrire « ${meant} ».` : otherwise;
-};
+  return meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
+}
 
 /** Photos are called by the name of a folder of `content/photos/`. */
 function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
+  if (photos.length === 0) return [];
   return [...calls(raw, 'photo')]
     .filter(({ name }) => !photos.includes(name))
     .map(({ file, path, name }) => ({
       file,
       path,
-      message: `« ${name} » n’est pas une photo de content/photos. ${suggest(name, photos, 'Écrire le nom d’un de ses dossiers.')}`,
+      message: `${quote(name)} n’est pas une photo de content/photos. ${suggest(name, photos)}`,
     }));
 }
+
+/** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */
+const sameName = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[\s\-’]+/gu, ' ');
 
 /** Every list that asks for distinct entries has them. */
 function duplicates(raw: Raw): Finding[] {
@@ -48,7 +59,7 @@ function duplicates(raw: Raw): Finding[] {
         value.forEach((entry: unknown, index) => {
           const parts = keys.length === 0 ? [text(entry)] : keys.map((key) => text(child(entry, key)));
           if (parts.includes(undefined)) return;
-          const id = parts.join('\0');
+          const id = parts.map((part) => sameName(part!)).join('\0');
           const first = seen.get(id);
           if (first === undefined) return void seen.set(id, index);
           const what = keys.length > 1 ? 'cette entrée' : `« ${parts[0]} »`;
@@ -79,8 +90,8 @@ const priceLines = (raw: Raw): PriceLine[] =>
 function repeatedPrices(raw: Raw): Finding[] {
   const seen = new Map<string, string>();
   return priceLines(raw).flatMap(({ path, name, family }) => {
-    const before = seen.get(name);
-    seen.set(name, before ?? family);
+    const before = seen.get(sameName(name));
+    seen.set(sameName(name), before ?? family);
     if (before === undefined) return [];
     return {
       file: 'tarifs',
@@ -99,22 +110,24 @@ function unknownPrices(raw: Raw): Finding[] {
     .map(({ file, path, name }) => ({
       file,
       path,
-      message: `« ${name} » n’est pas une ligne de content/tarifs.yaml. ${suggest(name, known, `Écrire le nom exact d’une ligne, par exemple « ${known[0]} ».`)}`,
+      message: `${quote(name)} n’est pas un prix de content/tarifs.yaml. ${suggest(name, known)}`,
     }));
 }
 
 /** Worked examples add up prices: a line « sur devis » has none. */
 function quotedExamples(raw: Raw): Finding[] {
-  const quoted = list(raw.tarifs, 'familles')
-    .flatMap((famille) => list(famille, 'lignes'))
-    .filter((ligne) => child(ligne, 'prix') === 'sur devis')
-    .map((ligne) => text(child(ligne, 'nom')));
+  const lines = list(raw.tarifs, 'familles').flatMap((famille) => list(famille, 'lignes'));
+  const names = (isQuoted: boolean) =>
+    lines
+      .filter((ligne) => (child(ligne, 'prix') === 'sur devis') === isQuoted)
+      .map((ligne) => text(child(ligne, 'nom')));
+  const priced = names(false)[0];
   return [...calls(raw, 'ligne')]
-    .filter(({ file, path, name }) => file === 'tarifs' && path[0] === 'exemples' && quoted.includes(name))
+    .filter(({ file, path, name }) => file === 'tarifs' && path[0] === 'exemples' && names(true).includes(name))
     .map(({ path, name }) => ({
       file: 'tarifs',
       path,
-      message: `« ${name} » est sur devis et ne peut pas entrer dans un total. Choisir une ligne qui a un prix.`,
+      message: `${quote(name)} est sur devis et ne peut pas entrer dans un total. Écrire le nom d’un prix connu${priced ? `, par exemple ${quote(priced)}` : ''}.`,
     }));
 }
 
@@ -127,18 +140,18 @@ const minutes = (time: string) => {
 function hours(raw: Raw): Finding[] {
   const findings: Finding[] = [];
   const week = child(raw.horaires, 'semaine');
-  for (const day of Object.keys(FICHIERS.horaires.shape.semaine.shape)) {
+  for (const [day, type] of Object.entries(FICHIERS.horaires.shape.semaine.shape)) {
     const value = child(week, day);
-    if (typeof value !== 'string') continue;
-    const times = [...value.matchAll(/\d{1,2}h\d{2}/g)].map(([time]) => minutes(time));
+    if (!type.safeParse(value).success) continue;
+    const times = [...String(value).matchAll(/\d{1,2}h\d{2}/g)].map(([time]) => minutes(time));
     const fault = times.findIndex(
       (time, index) => index > 0 && (index % 2 ? time <= times[index - 1]! : time < times[index - 1]!),
     );
     if (fault < 0) continue;
     const message =
       fault % 2 === 1
-        ? `« ${value} » finit avant d’avoir commencé. Écrire par exemple 9h00-18h30.`
-        : `« ${value} » a deux plages qui se chevauchent. Écrire par exemple 9h00-12h00, 14h00-18h30.`;
+        ? `${quote(value)} ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».`
+        : `${quote(value)} a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».`;
     findings.push({ file: 'horaires', path: ['semaine', day], message });
   }
   return findings;
@@ -146,13 +159,28 @@ function hours(raw: Raw): Finding[] {
 
 const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success;
 
-/** Closures go forward. */
-function closures(raw: Raw): Finding[] {
-  return list(raw.horaires, 'fermetures').flatMap((closure, index) => {
-    const [from, until] = [child(closure, 'du'), child(closure, 'au')];
-    if (!isDay(from) || !isDay(until) || until >= from) return [];
-    const message = `la fermeture finit le ${formatDay(until)}, avant de commencer, le ${formatDay(from)}. Corriger l’une des deux dates.`;
-    return { file: 'horaires', path: ['fermetures', index, 'au'], message: message.replaceAll('\u00A0', ' ') };
+const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
+
+/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
+const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** Closures go forward, and are near today: nobody announces one for 2062, and a typing error easily makes one. */
+function closures(raw: Raw, today: string): Finding[] {
+  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
+  return list(raw.horaires, 'fermetures').flatMap((closure, index): Finding[] => {
+    const told = (key: string, message: string) => [
+      { file: 'horaires' as const, path: ['fermetures', index, key], message },
+    ];
+    const days = Object.entries({ du: child(closure, 'du'), au: child(closure, 'au') });
+    const far = days.flatMap(([key, day]) => {
+      if (!isDay(day) || (day >= first && day <= last)) return [];
+      const likely = today.slice(0, 4) + day.slice(4);
+      return told(key, `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`);
+    });
+    const [from, until] = days.map(([, day]) => day);
+    if (far.length > 0 || !isDay(from) || !isDay(until) || until >= from) return far;
+    const order = `la fermeture finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
+    return told('au', `${order} Corriger l’une des deux dates.`);
   });
 }
 
@@ -163,8 +191,8 @@ function pageHeads(raw: Raw): Finding[] {
     const seen = new Map<string, string>();
     for (const page of Object.keys(FICHIERS.pages.shape)) {
       const value = text(child(child(raw.pages, page), key));
-      const first = value === undefined ? undefined : seen.get(value);
-      if (value !== undefined && first === undefined) seen.set(value, page);
+      const first = value === undefined ? undefined : seen.get(sameName(value));
+      if (value !== undefined && first === undefined) seen.set(sameName(value), page);
       if (first === undefined) continue;
       const what = key === 'titre' ? 'ce titre est déjà celui' : 'cette description est déjà celle';
       findings.push({
@@ -177,48 +205,50 @@ function pageHeads(raw: Raw): Finding[] {
   return findings;
 }
 
-const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
-
-/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
-
-/** Days near today: nobody announces a closure for 2062, and a typing error easily makes one. */
-function farDays(raw: Raw, today: string): Finding[] {
-  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  return FILE_NAMES.flatMap((file) =>
-    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, type, value }) => {
-      if (metaOf(type).champ !== 'date' || !isDay(value) || (value >= first && value <= last)) return [];
-      return { file, path, message: `le ${shownDay(value)} est trop loin d’aujourd’hui. Corriger l’année.` };
-    }),
-  );
+/** The days at which prices and legal notice were last right: not to come, not in another age, and prices of the last twelve months. */
+function statedDays(raw: Raw, today: string): Finding[] {
+  return (['tarifs', 'mentions-legales'] as const).flatMap((file) => {
+    const day = child(raw[file], 'misAJour');
+    if (!isDay(day)) return [];
+    const told = (what: string, warning = false) => ({
+      file,
+      path: ['misAJour'],
+      warning,
+      message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
+    });
+    if (day > today) return told('n’est pas encore arrivé. Écrire');
+    if (day < yearsLater(today, -10)) return told('est trop loin d’aujourd’hui. Tout relire, puis écrire');
+    const isOld = file === 'tarifs' && day < yearsLater(today, -1);
+    return isOld ? told('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
+  });
 }
 
-/** The days at which prices and legal notice were last right: not to come, and prices not older than twelve months. */
-function statedDays(raw: Raw, today: string): Finding[] {
-  const path = ['misAJour'];
-  const toCome = (['tarifs', 'mentions-legales'] as const).flatMap((file) => {
-    const day = child(raw[file], 'misAJour');
-    if (!isDay(day) || day <= today) return [];
-    return { file, path, message: `le ${shownDay(day)} n’est pas encore arrivé. Écrire la date du jour, ${today}.` };
-  });
-  const day = child(raw.tarifs, 'misAJour');
-  if (!isDay(day) || day >= yearsLater(today, -1)) return toCome;
-  const message = `les prix datent du ${shownDay(day)}, il y a plus de douze mois. Les relire, puis écrire la date du jour.`;
-  return [...toCome, { file: 'tarifs', path, warning: true, message }];
+/** A site and its name with www are the same. */
+const hostOf = (address: unknown) =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
+
+/** The booking page is another site's: a button that leads back to the own site books nothing. */
+function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
+  const address = child(raw.institut, 'reservation');
+  const host = hostOf(address);
+  if (host === undefined || host !== hostOf(siteUrl)) return [];
+  const message = `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrire l’adresse du site de réservation, par exemple « https://www.nom-du-site.fr ».`;
+  return [{ file: 'institut', path: ['reservation'], message }];
 }
 
 /** All that the rules find in raw content, in no order. */
-export const applyRules = (raw: Raw, photos: readonly string[], today: string): Finding[] => [
+export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl?: string): Finding[] => [
   ...unknownPhotos(raw, photos),
   ...duplicates(raw),
   ...repeatedPrices(raw),
   ...unknownPrices(raw),
   ...quotedExamples(raw),
   ...hours(raw),
-  ...closures(raw),
-  ...pageHeads(raw),
-  ...farDays(raw, today),
+  ...closures(raw, today),
   ...statedDays(raw, today),
+  ...ownBooking(raw, siteUrl),
+  ...pageHeads(raw),
+  ...oddTexts(raw),
 ];
 
 /** Says why a photo is too small for the places that show it, if it is. */

@@ -47,15 +47,15 @@ export const institut = groupe('Identité et contact', {
   email: field(z.email(), {
     title: 'Adresse e-mail',
     exemple: 'bonjour@mon-institut.fr',
-    refus: 'n’est pas une adresse e-mail. Écrire par exemple bonjour@mon-institut.fr.',
+    refus: 'n’est pas une adresse e-mail',
     lire: readEmail,
   }),
   adresse: groupe('Adresse', {
-    codePostal: field(z.string().regex(/^\d{5}$/), {
+    codePostal: field(z.string().regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/), {
       title: 'Code postal',
       description: 'Cinq chiffres.',
-      exemple: '"34570"',
-      refus: 'n’est pas un code postal. Écrire cinq chiffres, par exemple 34570.',
+      exemple: '34570',
+      refus: 'n’est pas un code postal français, de cinq chiffres',
       lire: readPostalCode,
     }),
     ville: texte('Ville', 50),
@@ -92,7 +92,7 @@ export const institut = groupe('Identité et contact', {
       description: 'Quatorze chiffres.',
       exemple: '123 456 782 00010',
       refus:
-        'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple 123 456 782 00010.',
+        'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
       lire: readSiret,
     },
   ),
@@ -137,7 +137,7 @@ export const tarifs = groupe('Tarifs', {
             title: 'Prix',
             description: 'En euros TTC, par exemple 35, ou sur devis.',
             champ: 'prix',
-            exemple: '35, ou « sur devis »',
+            exemple: '35',
             lire: readPrice,
           }),
           supplement: field(z.boolean(), {
@@ -371,12 +371,12 @@ export const pages = groupe('Titres et partages', {
 /** One photo of `content/photos/`: a folder with the picture and this description. */
 export const photoDecrite = groupe('Photo', {
   nom: texte('Nom', 60),
-  photo: field(z.string().regex(/^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)$/), {
+  photo: field(z.string().regex(/^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i), {
     title: 'Fichier',
     description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
     exemple: 'photo.jpg',
     refus:
-      'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple photo.jpg.',
+      'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple « photo.jpg ».',
   }),
   alt: field(z.string().trim().min(1).max(160).overwrite(typographie), {
     title: 'Texte alternatif',

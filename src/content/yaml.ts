@@ -1,7 +1,9 @@
 /** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
-import { isAlias, isNode, isScalar, parseDocument, visit, type Document, type Node, type YAMLError } from 'yaml';
+import { isAlias, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import type { z } from 'zod';
 import { characterFault } from './decode.ts';
-import type { Path } from './places.ts';
+import { normalise } from './normalise.ts';
+import { at, isProse, type Path } from './places.ts';
 
 export type YamlFile = {
   /** What the file holds, faulty lines mended as their messages say; nothing when one could not be. */
@@ -14,127 +16,215 @@ export type YamlFile = {
   offset: (path: Path) => number;
 };
 
-/** A fault of one line. `mended` is the line as the message says to write it; without it the line is taken out. */
-type LineFault = { line: number; message: string; mended?: string | undefined };
+/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
+type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; repeated?: boolean };
 
-/** More faults than this are one fault: the file is no YAML. */
-const MOST = 60;
+/** One way to write a line, and the sentence that tells it. */
+type Repair = { line: number; instead: string; message: string };
 
-/** The line with its whole text between quotes, as YAML takes it literally. */
-function quoted(line: string): string | undefined {
-  const [, before, text] = /^(\s*(?:- +)*(?:[\p{L}\d_-]+: +)?)(\S.*?)\s*$/u.exec(line) ?? [];
-  if (before === undefined || text === undefined || before.trim() === '') return undefined;
-  const inside = text.replace(/^(["'])(.*)\1$/, '$2').replace(/^["']/, '');
-  return before + JSON.stringify(inside);
+const STAGES = ['mark', 'syntax', 'loss'] as const;
+
+/** A file with more faults is no YAML. */
+const MOST = 20;
+
+/** Marks that end a document, speak to YAML itself or were left by a merge: nothing after them would be read as content. */
+const MARK = /^(?:---|\.\.\.|%|<{7}|={7}|>{7})/;
+
+/** The text of a line behind its dash and its key. */
+const VALUE = /^(\s*(?:- +)*(?:[\p{L}\d_-]+ *: +)?)(\S.*?)\s*$/u;
+
+/** A text whose quote or bracket is not closed on its line. */
+const UNCLOSED = /^(?:"(?!(?:[^"\\]|\\.)*"$)|'(?!(?:[^']|'')*'$)|\[(?!.*\]$)|\{(?!.*\}$))/;
+
+const parse = (lines: readonly string[]): Document => parseDocument(lines.join('\n'), { logLevel: 'silent' });
+const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
+const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].length;
+
+/** The keys and ranks that lead to a node, from what lies around it. */
+function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
+  const inner = [...ancestors.slice(1), undefined];
+  return ancestors.flatMap<PropertyKey>((holder, depth) => {
+    const next = inner[depth];
+    if (isPair(holder)) return isScalar(holder.key) ? [String(holder.key.value)] : [];
+    return isSeq(holder) ? [next ? holder.items.indexOf(next as Node) : Number(key)] : [];
+  });
 }
 
-const asQuoted = (line: number, lines: readonly string[], reason: string): LineFault => {
-  const mended = quoted(lines[line - 1] ?? '');
-  const remedy = mended
-    ? `Écrire la ligne ainsi : ${mended.trim()}`
-    : 'Mettre tout le texte entre guillemets droits : "…".';
-  return { line, message: `${reason} ${remedy}`, mended };
-};
-
-/** Marks that end a document or speak to YAML itself: nothing after them, or on their line, would be read as content. */
-const MARK = /^(?:---|\.\.\.|%)/;
-
-function documentMark(lines: readonly string[]): LineFault | undefined {
-  const index = lines.findIndex((line, rank) => MARK.test(line) && !(line.trim() === '---' && rank === 0));
-  if (index < 0) return undefined;
-  const message = `« ${lines[index]!.trim()} » a un sens particulier en début de ligne : la suite serait perdue. Supprimer la ligne.`;
-  return { line: index + 1, message, mended: '' };
-}
-
-/** Texts of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
-function silentLoss(doc: Document, lineOf: (node: Node) => number, lines: readonly string[]): LineFault | undefined {
-  let found: LineFault | undefined;
+/** The line of a text of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
+function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): number | undefined {
+  let lost: Node | undefined;
   visit(doc, {
-    Node: (_key, node) => {
-      const line = lineOf(node);
-      const told = (sign: string, what: string) => {
-        found = asQuoted(line, lines, `« ${sign} » ${what}.`);
-        return visit.BREAK;
-      };
-      if (isAlias(node)) return told('*', 'en début de texte a un autre sens : la suite serait perdue');
-      if ('anchor' in node && node.anchor) return told('&', 'en début de texte a un autre sens : le mot serait perdu');
-      if (node.tag?.startsWith('!')) return told('!', 'en début de texte a un autre sens : le mot serait perdu');
-      const isText = isScalar(node) && (typeof node.value === 'string' ? node.type === 'PLAIN' : node.value === null);
-      if (isText && node.comment && lines[line - 1]!.includes('#')) {
-        return told('#', 'après une espace commence une remarque : la suite du texte serait perdue');
-      }
-      return undefined;
+    Node: (key, node, ancestors) => {
+      const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
+      // A remark behind a price or a name takes nothing away.
+      const hasRemark =
+        isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key' && node.comment;
+      if (!isSign && !(hasRemark && isProse(at(schema, undefined, pathOf(key, ancestors)).type))) return undefined;
+      lost = node;
+      return visit.BREAK;
     },
   });
-  return found;
+  return lost && lineAt(lines, lost.range?.[0] ?? 0);
 }
 
-/** The words about what YAML refuses, by its own codes: https://eemeli.org/yaml/#errors */
-function refusal(error: YAMLError, lines: readonly string[]): LineFault {
-  const line = error.linePos?.[0].line ?? 1;
-  const text = lines[line - 1] ?? '';
-  const indented = (message: string): LineFault => ({ line, message });
-  switch (error.code) {
-    case 'DUPLICATE_KEY':
-      return indented(
-        `« ${text.trim().replace(/:.*$/, '')} » est écrit deux fois au même endroit. Supprimer l’une des deux lignes.`,
-      );
-    case 'TAB_AS_INDENT': {
-      const mended = text.replace(/^[\t ]+/, (space) => space.replaceAll('\t', '  '));
-      return { line, message: 'une tabulation est utilisée en début de ligne. La remplacer par des espaces.', mended };
-    }
-    case 'BLOCK_AS_IMPLICIT_KEY':
-      return /^[\s-]*[^:]+:\s+.*:/.test(text)
-        ? asQuoted(line, lines, 'le texte contient « : » et doit être entre guillemets.')
-        : { line: line + 1, message: INDENT };
-    case 'BAD_SCALAR_START':
-      return asQuoted(line, lines, 'un texte commence par un signe réservé (@, %, `).');
-    case 'MISSING_CHAR': {
-      if (!error.message.includes('quote')) {
-        return indented('il manque un tiret ou un deux-points. Comparer avec les lignes voisines.');
-      }
-      // YAML notices at the end of the file; what helps is the line where the text begins.
-      const opened = lines.findIndex((each) => /^[^"']*(?::|-) +(["'])(?!.*\1\s*$)/.test(each));
-      return asQuoted(opened < 0 ? line : opened + 1, lines, 'un guillemet ouvert n’est pas refermé.');
-    }
-    case 'MULTILINE_IMPLICIT_KEY':
-      return indented('il manque un deux-points après le nom du champ. Écrire par exemple « titre: Galerie ».');
-    case 'UNEXPECTED_TOKEN':
-    case 'BAD_DQ_ESCAPE':
-    case 'BAD_ALIAS':
-      return asQuoted(line, lines, 'un signe n’est pas à sa place, souvent un guillemet au milieu d’un texte.');
-    case 'BAD_INDENT':
-      return indented(INDENT);
-    default:
-      return indented('la ligne ne peut pas être lue. La comparer avec les lignes voisines.');
+function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
+  const last = lines.findLastIndex((line) => line.trim() !== '');
+  const isEnd = (line: string, index: number) =>
+    (line.trim() === '---' && index === 0) || (line.trim() === '...' && index === last);
+  const mark = lines.findIndex((line, index) => MARK.test(line) && !isEnd(line, index));
+  if (mark >= 0) return { stage: 'mark', line: mark };
+  const [error] = doc.errors;
+  if (error) {
+    const line = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
+    return { stage: 'syntax', line, repeated: error.code === 'DUPLICATE_KEY' };
   }
+  const lost = silentLoss(doc, lines, schema);
+  return lost === undefined ? undefined : { stage: 'loss', line: lost };
 }
 
-const INDENT = 'le retrait de la ligne n’est pas le bon. L’aligner avec les lignes du même groupe, avec des espaces.';
+/** Why a text must be between quotes. */
+function reasonToQuote(text: string): string {
+  const [first = ''] = text;
+  if (/["']/.test(first)) {
+    if (!text.slice(1).includes(first)) return 'un guillemet ouvert n’est pas refermé.';
+    return text.endsWith(first) && text.includes('\\')
+      ? '« \\ » a un autre sens entre guillemets.'
+      : 'un guillemet est refermé avant la fin du texte.';
+  }
+  if (/[&*!|>[\]{}@%`?#,-]/.test(first))
+    return `« ${first} » en début de texte a un autre sens : le texte serait perdu.`;
+  return / #/.test(text)
+    ? '« # » après une espace commence une remarque : la suite du texte serait perdue.'
+    : 'le texte contient « : » et doit être entre guillemets.';
+}
 
-/** Parses YAML; never throws. Each faulty line is mended in thought, so that the next fault is a true one. */
-export function readYaml(text: string): YamlFile {
-  const lines = text.split('\n');
+/** The ways to mend a line, the likeliest first. */
+function repairsOf(line: number, lines: readonly string[]): Repair[] {
+  const whole = lines[line] ?? '';
+  const indent = indentOf(whole);
+  const text = whole.slice(indent);
+  const repairs: Repair[] = [];
+  const write = (instead: string | undefined, reason: string) => {
+    if (instead === undefined || instead === whole) return;
+    repairs.push({ line, instead, message: `${reason} Écrire la ligne ainsi : ${instead.trim()}` });
+  };
+  const [, before = '', value = ''] = VALUE.exec(whole) ?? [];
+  if (before.trim() !== '') {
+    const [, quote = '', rest = ''] = /^(["'])(.*?)\1?$/.exec(value) ?? [];
+    const isQuoted = quote !== '' && rest !== '' && !rest.replace(/(?<=\p{L})'(?=\p{L})/gu, '').includes(quote);
+    const inside = isQuoted ? rest : value;
+    write(before + JSON.stringify(inside), reasonToQuote(value));
+    const [open = ''] = value;
+    const close = { '[': ']', '{': '}' }[open];
+    if (close) write(`${before}${value}${close}`, `il manque « ${close} » à la fin de la ligne.`);
+  }
+  const [, key, sign, rest] = /^((?:- )?\p{L}+) *([:=]?) *(\S.*)$/u.exec(text) ?? [];
+  if (key && !/^: /.test(text.slice(key.length))) {
+    const reason =
+      sign === ':' ? 'il manque une espace après le deux-points.' : 'il manque un deux-points après le nom du champ.';
+    write(`${whole.slice(0, indent)}${key}: ${rest}`, reason);
+  }
+  const dash = 'une entrée de liste commence par un tiret et une espace.';
+  if (/^(?:[–—•·*] ?|-(?=\S))/.test(text)) write(whole.slice(0, indent) + text.replace(/^[–—•·*-] ?/, '- '), dash);
+  if (text.startsWith('- ')) write(whole.slice(0, indent) + text.slice(2).trim(), 'un tiret est de trop.');
+  if (indent > 0) write(`${whole.slice(0, indent)}- ${text}`, 'il manque un tiret.');
+  if (indent >= 2) {
+    const message =
+      'il manque un tiret. Remplacer les deux dernières espaces du début de la ligne par un tiret et une espace.';
+    repairs.push({ line, instead: `${' '.repeat(indent - 2)}- ${text}`, message });
+  }
+  const hasTab = /^ *\t/.test(whole);
+  const near = lines.slice(Math.max(0, line - 3), line + 4).filter((other) => other.trim() !== '');
+  const indents = new Set(near.flatMap((other) => [indentOf(other), indentOf(other) + 2]));
+  for (const spaces of [...indents].filter((each) => hasTab || each !== indent).sort((a, b) => a - b)) {
+    const wanted = spaces === 0 ? 'sans espace' : `par ${spaces} espace${spaces > 1 ? 's' : ''}`;
+    const reason = hasTab
+      ? 'une tabulation est utilisée en début de ligne.'
+      : 'le retrait de la ligne n’est pas le bon.';
+    repairs.push({ line, instead: ' '.repeat(spaces) + text, message: `${reason} La commencer ${wanted}.` });
+  }
+  return repairs;
+}
+
+/** A line left out: as a remark, so that the others keep their numbers. */
+const leftOut = (line: string) => (line.trim().startsWith('#') ? '' : `#${line}`);
+
+/** The ways to mend what is in the way: on its line, on the line before, and where a text or an entry begins that ends wrongly. */
+function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): Repair[] {
+  const text = lines[line]!.trim();
+  if (stage === 'mark') {
+    const message = `« ${text} » en début de ligne a un autre sens : la suite serait perdue. Supprimer la ligne.`;
+    return [{ line, instead: '', message }];
+  }
+  if (stage === 'loss') return repairsOf(line, lines).slice(0, 1);
+  if (repeated) {
+    const message = `« ${text.replace(/ *:.*$/, '')} » est écrit deux fois au même endroit. Supprimer la ligne, et celles en retrait qui la suivent.`;
+    return [{ line, instead: leftOut(lines[line]!), message }];
+  }
+  const above = [...lines.keys()].slice(0, line).reverse();
+  const filled = above.filter((each) => lines[each]!.trim() !== '');
+  const parent = filled.find((each) => indentOf(lines[each]) < indentOf(lines[line]));
+  const below = [...lines.keys()].slice(line + 1).filter((each) => lines[each]!.trim() !== '');
+  const opened = filled.filter((each) => UNCLOSED.test(VALUE.exec(lines[each]!)?.[2] ?? '')).slice(0, 5);
+  const places = [...opened, line, ...filled.slice(0, 1), ...below.slice(0, 1)];
+  if (parent !== undefined) places.push(parent + 1);
+  const last = 'la ligne ne peut pas être lue. La réécrire, ou la supprimer.';
+  return [
+    ...[...new Set(places)].flatMap((each) => repairsOf(each, lines)),
+    { line, instead: leftOut(lines[line]!), message: last },
+  ];
+}
+
+/** The lines with one repair; an entry that is left out takes what is indented below it along. */
+function mend(lines: readonly string[], { line, instead }: Repair): string[] {
+  const mended = lines.with(line, instead);
+  const next = lines.findIndex(
+    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(lines[line]),
+  );
+  const end = next < 0 ? lines.length : next;
+  return /^#/.test(instead)
+    ? mended.map((each, index) => (index > line && index < end ? leftOut(each) : each))
+    : mended;
+}
+
+/**
+ * Parses YAML; never throws. Each faulty line is mended in thought, so that the next fault is a true one.
+ *
+ * @param schema what the file should hold: of two ways to mend a line, the one that makes sense is told
+ */
+export function readYaml(text: string, schema: z.ZodType): YamlFile {
+  let lines = text.split('\n');
+  let doc = parse(lines);
+  let trouble = firstTrouble(doc, lines, schema);
+  const faultsOf = (data: unknown) => schema.safeParse(normalise(schema, data)).error?.issues.length ?? 0;
   const faults: YamlFile['faults'] = [];
-  let whole = true;
-  let doc = parseDocument(text, { logLevel: 'silent' });
-  const lineAt = (offset: number) => lines.join('\n').slice(0, offset).split('\n').length;
-  const lineOf = (node: Node) => lineAt(node.range?.[0] ?? 0);
-  while (faults.length < MOST) {
-    const [error] = doc.errors;
-    const fault = documentMark(lines) ?? (error ? refusal(error, lines) : silentLoss(doc, lineOf, lines));
-    if (!fault) break;
-    const index = Math.min(fault.line, lines.length) - 1;
-    faults.push({ line: index + 1, message: fault.message });
-    const mended = fault.mended === lines[index] ? undefined : fault.mended;
-    whole &&= mended !== undefined;
-    lines[index] = mended ?? (lines[index]!.trim().startsWith('#') ? '' : `#${lines[index]!}`);
-    doc = parseDocument(lines.join('\n'), { logLevel: 'silent' });
+  while (trouble && faults.length < MOST) {
+    const here = trouble;
+    const rank = ({ stage, line }: Trouble) => STAGES.indexOf(stage) * 1e6 + line;
+    let best:
+      { lines: string[]; doc: Document; trouble: Trouble | undefined; repair: Repair; cost: number } | undefined;
+    for (const repair of repairs(here, lines)) {
+      const mended = mend(lines, repair);
+      const tried = parse(mended);
+      const left = firstTrouble(tried, mended, schema);
+      if (left && rank(left) <= rank(here)) continue;
+      const cost = (left ? 1e6 - left.line : 0) + faultsOf(valueOf(tried));
+      if (!best || cost < best.cost) best = { lines: mended, doc: tried, trouble: left, repair, cost };
+      if (cost === 0) break;
+    }
+    const message = best?.repair.message ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.';
+    faults.push({ line: (best?.repair.line ?? here.line) + 1, message });
+    if (!best) break;
+    ({ lines, doc, trouble } = best);
   }
-  for (const { node, message } of strangeCharacters(doc)) faults.push({ line: lineOf(node), message });
+  const strange = strangeCharacters(doc);
+  for (const { node, message } of strange) {
+    faults.push({ line: lineAt(lines, node.range?.[0] ?? 0) + 1, message });
+  }
   const nodeAt = (path: Path) => doc.getIn(path, true) as { range?: [number, number, number] } | undefined;
   return {
-    data: whole && doc.errors.length === 0 ? doc.toJS({ maxAliasCount: 0 }) : undefined,
+    // A message about such a value would repeat its signs.
+    data: trouble || strange.length > 0 ? undefined : valueOf(doc),
     faults: faults.toSorted((a, b) => a.line - b.line),
     written: (path) => {
       const found = nodeAt(path);
@@ -149,6 +239,14 @@ export function readYaml(text: string): YamlFile {
       return 0;
     },
   };
+}
+
+function valueOf(doc: Document): unknown {
+  try {
+    return doc.toJS({ maxAliasCount: 0 });
+  } catch {
+    return undefined;
+  }
 }
 
 /** Texts whose escapes (`"\u0000"`) make characters that no page can show. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { priceExtent, priceLine, priceRange, workedExample } from './prices.ts';
+import { priceLine, priceRange, workedExample } from './prices.ts';
 
 const { tarifs } = testContent();
 
@@ -14,10 +14,6 @@ test('an example adds up the lines it names, or cites', () => {
   expect(workedExample(tarifs, { nom: 'Pose complète', lignes })).toEqual({ label: 'Pose complète', total: 65.5 });
   expect(workedExample(tarifs, { lignes }).label).toBe('Pose + French + Dépose');
   expect(() => workedExample(tarifs, { lignes: ['Pose', 'Décor'] })).toThrow('sur devis');
-});
-
-test('supplements and prices on quote are no part of what a visit costs', () => {
-  expect(priceExtent(tarifs)).toBe('20,50\u00A0€ – 40\u00A0€');
 });
 
 test.each([

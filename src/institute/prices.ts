@@ -40,12 +40,12 @@ export type WorkedExample = { label: string; total: number };
  * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in `src/content/rules.ts`)
  */
 export function workedExample(tarifs: Tarifs, { nom, lignes }: Tarifs['exemples'][number]): WorkedExample {
-  const total = lignes.reduce((sum, name) => {
+  const cents = lignes.reduce((sum, name) => {
     const { prix } = priceLine(tarifs, name);
     if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
-    return sum + prix;
+    return sum + Math.round(prix * 100);
   }, 0);
-  return { label: nom ?? lignes.join(' + '), total };
+  return { label: nom ?? lignes.join(' + '), total: cents / 100 };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { picture, rendition } from './pictures.ts';
+import { picture } from './pictures.ts';
 import { SLOTS } from './slots.ts';
 
 type Options = { width: number; height: number; format: string; position: string };
@@ -13,19 +13,13 @@ vi.mock('astro:assets', () => ({
 const files = Object.keys(import.meta.glob('@content/photos/*/*.{jpg,jpeg,png,webp,JPG}'));
 const [name, file] = files[0]!.split('/').slice(-2) as [string, string];
 const photo = { photo: file, width: 3000, height: 3000, alt: 'Une main', cadrage: { x: 40, y: 60 } };
-const site = (changes: Partial<typeof photo> = {}) => ({ photos: { [name]: { ...photo, ...changes } } });
+const site = { photos: { [name]: photo } };
 
 test('a picture has every width of its slot in AVIF, and the middle one in JPEG, around its point', async () => {
   const { widths, sizes } = SLOTS.tile;
   const width = widths[Math.floor(widths.length / 2)]!;
   const src = `/${width}x${width} 40% 60%.jpeg`;
   const avif = widths.map((each) => `/${each}x${each} 40% 60%.avif ${each}w`).join(', ');
-  expect(await picture(site(), name, 'tile')).toEqual({ src, width, height: width, alt: 'Une main', sizes, avif });
-  expect((await picture(site(), name, 'band', '')).alt, 'decoration').toBe('');
-});
-
-test('a rendition for programs has an absolute address and at most 1200 px, as far as the photo goes', async () => {
-  const url = expect.stringMatching(/^https:.*\.jpeg$/) as string;
-  expect(await rendition(site(), name, 4 / 3)).toEqual({ url, width: 1200, height: 900 });
-  expect(await rendition(site({ height: 600 }), name, 1)).toEqual({ url, width: 600, height: 600 });
+  expect(await picture(site, name, 'tile')).toEqual({ src, width, height: width, alt: 'Une main', sizes, avif });
+  expect((await picture(site, name, 'band', '')).alt, 'decoration').toBe('');
 });

@@ -1,7 +1,7 @@
-/** Playwright's `test` with the three servers: each starts when it is first asked for, and serves every test of its worker. */
-import { test as base } from '@playwright/test';
+/** The three servers, and what lies in the folder that they serve besides the build. */
+import { test } from '@playwright/test';
 import { ASSETS, TYPES } from '#hosting/policy.ts';
-import { type Host, HOSTS, missingPrograms, type Server, startServer } from './servers.ts';
+import { HOSTS, missingPrograms, type Server, startServer } from './servers.ts';
 
 /** Text that only refused files hold. */
 export const SECRET = 'not for the public';
@@ -19,27 +19,18 @@ const extra = Object.fromEntries([
   ...[...KINDS, '/.well-known/security.txt'].map((address) => [address.slice(1), 'essai']),
 ]) as Record<string, string>;
 
-export const test = base.extend<object, { start: (host: Host) => Promise<Server> }>({
-  start: [
-    async ({}, use) => {
-      const servers = new Map<Host, Promise<Server>>();
-      await use((host) => {
-        if (!servers.has(host)) servers.set(host, startServer(host, { extra }));
-        return servers.get(host)!;
-      });
-      for (const server of servers.values()) await (await server).stop();
-    },
-    { scope: 'worker' },
-  ],
-});
-
 /** Defines the same tests for each server; one that is not installed is skipped, except in continuous integration. */
-export function onEachHost(define: (host: Host) => void): void {
+export function onEachHost(define: (running: () => Server) => void): void {
   for (const host of HOSTS) {
     test.describe(host, () => {
       const missing = missingPrograms(host);
       test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
-      define(host);
+      let server: Server;
+      test.beforeAll(async () => {
+        server = await startServer(host, { extra });
+      });
+      test.afterAll(() => server.stop());
+      define(() => server);
     });
   }
 }
