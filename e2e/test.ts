@@ -118,21 +118,29 @@ const hasFinger = (page: Page): boolean => page.context().browser()!.browserType
 
 export const tap = (page: Page, locator: Locator): Promise<void> => (hasFinger(page) ? locator.tap() : locator.click());
 
-/** Draws a finger over an element, by `distance` pixels to the right (negative: to the left). */
-export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
+/** Draws a finger over an element, by `distance` pixels to the right (negative: to the left), or down. */
+export async function swipe(
+  page: Page,
+  over: Locator,
+  distance: number,
+  way: 'right' | 'down' = 'right',
+): Promise<void> {
   const box = (await over.boundingBox())!;
-  const from = { x: box.x + box.width / 2 - distance / 2, y: box.y + box.height / 2 };
+  const [dx, dy] = way === 'right' ? [distance, 0] : [0, distance];
+  const from = { x: box.x + box.width / 2 - dx / 2, y: box.y + box.height / 2 - dy / 2 };
   if (!hasFinger(page)) {
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
-    await page.mouse.move(from.x + distance, from.y, { steps: 8 });
+    await page.mouse.move(from.x + dx, from.y + dy, { steps: 8 });
     await page.mouse.up();
     return;
   }
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y: from.y }] });
-  await touch('touchStart', from.x);
-  for (let step = 1; step <= 8; step++) await touch('touchMove', from.x + (distance * step) / 8);
-  await touch('touchEnd', from.x + distance);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', part: number) => {
+    const touchPoints = type === 'touchEnd' ? [] : [{ x: from.x + dx * part, y: from.y + dy * part }];
+    return client.send('Input.dispatchTouchEvent', { type, touchPoints });
+  };
+  await touch('touchStart', 0);
+  for (let step = 1; step <= 8; step++) await touch('touchMove', step / 8);
+  await touch('touchEnd', 1);
 }
