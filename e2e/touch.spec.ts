@@ -1,5 +1,5 @@
 /** The gallery and the carousels under a finger. */
-import { CAROUSELS, expectEnlarged, lightbox, openGallery, photos } from './parts.ts';
+import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
 import { expect, PHONE, swipe, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
@@ -22,10 +22,47 @@ test('turns the large photo, both ways', async ({ page, content }) => {
   await openGallery(page);
   await photos(page).first().click();
   await expectEnlarged(page, content, 0);
-  await swipe(page, lightbox(page).getByRole('img'), -150);
+  await swipe(page, lightbox(page).getByRole('img'), -260);
   await expectEnlarged(page, content, 1);
-  await swipe(page, lightbox(page).getByRole('img'), 150);
+  await swipe(page, lightbox(page).getByRole('img'), 260);
   await expectEnlarged(page, content, 0);
+});
+
+test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({ page, browserName }) => {
+  test.skip(browserName !== 'chromium', 'Playwright has no finger there.');
+  await openGallery(page);
+  await photos(page).nth(1).click();
+  const image = lightbox(page).getByRole('img');
+  const width = async () => (await largePlace(page)).width;
+  const whole = await width();
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...spread: number[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: spread.map((x, id) => ({ x: 195 + x, y: 340, id })) });
+  const pinch = async (from: number, to: number) => {
+    await touch('touchStart', -from, from);
+    for (let step = 1; step <= 8; step++) {
+      const spread = from + ((to - from) * step) / 8;
+      await touch('touchMove', -spread, spread);
+    }
+    await touch('touchEnd');
+  };
+  await pinch(40, 80);
+  await expect.poll(width).toBeGreaterThan(1.7 * whole);
+  await pinch(150, 30);
+  await expect.poll(width).toBe(whole);
+  await image.tap();
+  await image.tap();
+  await expect.poll(width).toBeGreaterThan(1.9 * whole);
+  await swipe(page, image, 250, 'down');
+  await expect(lightbox(page)).toBeVisible();
+  await image.tap();
+  await image.tap();
+  await expect.poll(width).toBe(whole);
+  await swipe(page, image, 30, 'down');
+  await expect.poll(width).toBe(whole);
+  await swipe(page, image, 250, 'down');
+  await expect(lightbox(page)).toBeHidden();
+  await expect(photos(page).nth(1)).toBeFocused();
 });
 
 for (const [name, find] of Object.entries(CAROUSELS)) {
