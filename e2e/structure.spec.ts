@@ -7,6 +7,7 @@ import { formatDay, formatPhone, formatPrice } from '#french/format.ts';
 import { listHours } from '#institute/hours.ts';
 import { legalFacts } from '#institute/legal.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { travelId } from '#photos/travel.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { invites } from './pages.ts';
 import { atEachWidth, exactText, expect, test } from './test.ts';
@@ -138,8 +139,16 @@ test('each page leads on to the next thing', async ({ page, content }) => {
   await expectLink('Découvrir les prestations', PAGES.prestations.path);
   await expectLink('Toutes nos prestations', PAGES.prestations.path);
   await expectLink('Voir toute la galerie', PAGES.galerie.path);
-  for (const { titre } of accueil.prestations.cartes)
-    await expectLink(`En savoir plus : ${titre}`, PAGES.prestations.path);
+  // A card and a tile lead to their own photo, where it is on the page they lead to.
+  for (const { titre, photo } of accueil.prestations.cartes) {
+    const block = content.prestations.blocs.some((each) => each.photo === photo);
+    await expectLink(`En savoir plus : ${titre}`, PAGES.prestations.path + (block ? `#${travelId(photo)}` : ''));
+  }
+  for (const [index, photo] of accueil.realisations.photos.entries()) {
+    const link = main(page).getByRole('link', { name: `Réalisation ${index + 1}`, exact: true });
+    if (!galerie.photos.some((each) => each.photo === photo)) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', `${PAGES.galerie.path}#${travelId(photo)}`);
+  }
   for (const { path, key } of PAGE_LIST.filter((each) => invites(content, each.key))) {
     await page.goto(path);
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
@@ -215,7 +224,7 @@ atEachWidth((width) => {
     found.push(await columns(main(page).locator('ol > li')));
     await page.goto(PAGES.galerie.path);
     found.push(await columns(main(page).locator('[data-category]')));
-    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 3, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
+    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 4, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
     // A family's name stands beside its prices, or above them.
     await page.goto(PAGES.tarifs.path);
     const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();

@@ -11,13 +11,16 @@ type Props = {
   description: string;
   categorie: Category;
   priority: boolean;
+  /** Names the photo that travels here. */
+  id: string;
 };
 
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, titre, description, categorie, priority }: Props) {
+export function GalleryItem({ picture, full, titre, description, categorie, priority, id }: Props) {
   return (
     <li className="gallery-item" data-category={categorie}>
       <a
+        id={id}
         href={full.src}
         data-avif={full.avif}
         data-width={full.width}
