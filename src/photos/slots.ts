@@ -30,7 +30,7 @@ export const SLOTS = {
     ratio: 5 / 7,
     sizes:
       '(min-width: 1304px) clamp(206px, 13vw, 300px), (min-width: 640px) and (orientation: landscape) 16vw, (min-width: 640px) 25vw, 33vw',
-    widths: [130, 245, 480],
+    widths: [130, 260, 480],
   },
   card: {
     ratio: 4 / 5,

@@ -18,9 +18,8 @@ type Props = {
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
 export function GalleryItem({ picture, full, titre, description, categorie, priority, id }: Props) {
   return (
-    <li className="gallery-item" data-category={categorie}>
+    <li id={id} className="gallery-item" data-category={categorie}>
       <a
-        id={id}
         href={full.src}
         data-avif={full.avif}
         data-width={full.width}
