@@ -236,11 +236,59 @@ atEachWidth((width) => {
   });
 });
 
-test('the opening slides in, each service 100 ms after the one before', async ({ page, content }) => {
+test('the opening slides in, each service 100 ms after the one before, and nothing in view stays away', async ({
+  page,
+  content,
+  browserName,
+}) => {
   await page.goto('/');
   const opening = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(opening).toHaveCSS('animation-name', 'rise');
   await expect(opening).toHaveCSS('opacity', '1');
-  const cards = await section(page, content.accueil.prestations.titre).getByRole('listitem').all();
+  const services = section(page, content.accueil.prestations.titre);
+  const cards = await services.getByRole('listitem').all();
   for (const [index, card] of cards.entries()) await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+  const arriving = services.locator('.arrive').first();
+  if (browserName !== 'firefox') {
+    // Below the edge it waits, at the edge it is on its way.
+    await arriving.evaluate((part) =>
+      scrollTo({ top: part.getBoundingClientRect().top - innerHeight + 40, behavior: 'instant' }),
+    );
+    await expect
+      .poll(async () => Number(await arriving.evaluate((part) => getComputedStyle(part).opacity)))
+      .toBeLessThan(1);
+  }
+  // Whoever jumps there finds all of it.
+  for (const part of await page.locator('.arrive').all()) {
+    await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+    await expect(part).toHaveCSS('opacity', '1');
+  }
+});
+
+test('a photo travels to its place on the next page, for whom motion is welcome', async ({ page, content }) => {
+  const { cartes } = content.accueil.prestations;
+  const carte = cartes.find(({ photo }) => content.prestations.blocs.some((bloc) => bloc.photo === photo));
+  test.skip(!carte, 'No card has the photo of a block.');
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
+      void viewTransition?.ready.then(() => {
+        const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.travelled = groups.join(' ');
+      });
+    }),
+  );
+  const travel = async () => {
+    await page.goto('/');
+    await main(page)
+      .getByRole('link', { name: `En savoir plus : ${carte!.titre}` })
+      .click();
+    await expect(page).toHaveURL(`${PAGES.prestations.path}#${travelId(carte!.photo)}`);
+  };
+  await travel();
+  const group = new RegExp(`group\\(${travelId(carte!.photo)}\\)`);
+  await expect(page.locator('html')).toHaveAttribute('data-travelled', group);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await travel();
+  await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
 });
