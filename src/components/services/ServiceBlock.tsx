@@ -26,7 +26,7 @@ export function ServiceBlock({ number, titre, description, titreListe, liste, pi
     <li
       id={id}
       // The first two are in view at once, and the first picture must not wait.
-      className={`service-block grid content-start ${number > 2 ? 'arrive' : ''} ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-[1.2fr_1fr] md:items-center lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
+      className={`service-block grid content-start ${number > 2 ? 'arrive' : ''} ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
     >
       <Picture
         picture={picture}
@@ -42,7 +42,7 @@ export function ServiceBlock({ number, titre, description, titreListe, liste, pi
           </span>{' '}
           {titre}
         </h2>
-        <div className="mt-4 flex flex-wrap items-baseline gap-x-6 border-b border-line pb-4">
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-6">
           <a
             href={PAGES.tarifs.path}
             className="inline-flex min-h-[44px] items-center font-serif text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] leading-none text-prune"
