@@ -42,6 +42,46 @@ atEachWidth((width) => {
   });
 });
 
+test.describe('the first screen of a phone', () => {
+  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }])
+    test.describe(`${viewport.width} px`, () => {
+      test.use({ viewport });
+
+      test('shows the picture, the tagline and the button whole', async ({ page }) => {
+        await page.goto('/');
+        const main = page.getByRole('main');
+        const [picture, title, button] = [
+          main.getByRole('img').and(main.locator('[fetchpriority]')),
+          main.getByRole('heading', { level: 1 }),
+          main.getByRole('link', { name: 'Prendre rendez-vous' }),
+        ];
+        for (const part of [picture, title, button]) await expect(part).toBeInViewport({ ratio: 0.99 });
+        expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
+      });
+    });
+
+  test('has one way to book: the bar makes way for the page’s own button, and comes for the focus', async ({
+    page,
+    browserName,
+  }) => {
+    test.skip(browserName === 'firefox', 'Without scroll-driven animations the bar is always there.');
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    const call = bar(page).getByRole('link').first();
+    await expect(call).not.toBeInViewport();
+    await scrollTo(page, 900);
+    await expect(call).toBeInViewport({ ratio: 0.99 });
+    await scrollTo(page, 0);
+    await expect(call).not.toBeInViewport();
+    await call.focus();
+    await expect(call).toBeInViewport({ ratio: 0.99 });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.reload();
+    await expect(call).toBeInViewport({ ratio: 0.99 });
+    await expect(page.getByRole('main').getByRole('link', { name: 'Prendre rendez-vous' })).toBeInViewport();
+  });
+});
+
 withAndWithoutScript(() => {
   test('the menu opens, and closes by its button, Escape, a press outside and a link', async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 });

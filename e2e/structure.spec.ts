@@ -7,6 +7,7 @@ import { e164, formatDay, formatPhone, formatPrice } from '#french/format.ts';
 import { listHours } from '#institute/hours.ts';
 import { legalFacts } from '#institute/legal.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { travelId } from '#photos/travel.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { invites } from './pages.ts';
 import { atEachWidth, expect, test } from './test.ts';
@@ -133,8 +134,16 @@ test('each page leads on to the next thing', async ({ page, content }) => {
   await expectLink('Découvrir les prestations', PAGES.prestations.path);
   await expectLink('Toutes nos prestations', PAGES.prestations.path);
   await expectLink('Voir toute la galerie', PAGES.galerie.path);
-  for (const { titre } of accueil.prestations.cartes)
-    await expectLink(`En savoir plus : ${titre}`, PAGES.prestations.path);
+  // A card and a tile lead to their own photo, where it is on the page they lead to.
+  for (const { titre, photo } of accueil.prestations.cartes) {
+    const block = content.prestations.blocs.some((each) => each.photo === photo);
+    await expectLink(`En savoir plus : ${titre}`, PAGES.prestations.path + (block ? `#${travelId(photo)}` : ''));
+  }
+  for (const [index, photo] of accueil.realisations.photos.entries()) {
+    const link = main(page).getByRole('link', { name: `Réalisation ${index + 1}`, exact: true });
+    if (!galerie.photos.some((each) => each.photo === photo)) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', `${PAGES.galerie.path}#${travelId(photo)}`);
+  }
   for (const { path, key } of PAGE_LIST.filter((each) => invites(content, each.key))) {
     await page.goto(path);
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
@@ -209,7 +218,7 @@ atEachWidth((width) => {
     found.push(await columns(main(page).locator('ol > li')));
     await page.goto(PAGES.galerie.path);
     found.push(await columns(main(page).locator('[data-category]')));
-    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 3, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
+    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 4, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
     // A family's name stands beside its prices, or above them.
     await page.goto(PAGES.tarifs.path);
     const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
@@ -219,11 +228,59 @@ atEachWidth((width) => {
   });
 });
 
-test('the opening slides in, each service 100 ms after the one before', async ({ page, content }) => {
+test('the opening slides in, each service 100 ms after the one before, and nothing in view stays away', async ({
+  page,
+  content,
+  browserName,
+}) => {
   await page.goto('/');
   const opening = page.getByRole('heading', { level: 1 }).locator('..');
   await expect(opening).toHaveCSS('animation-name', 'rise');
   await expect(opening).toHaveCSS('opacity', '1');
-  const cards = await section(page, content.accueil.prestations.titre).getByRole('listitem').all();
+  const services = section(page, content.accueil.prestations.titre);
+  const cards = await services.getByRole('listitem').all();
   for (const [index, card] of cards.entries()) await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+  const arriving = services.locator('.arrive').first();
+  if (browserName !== 'firefox') {
+    // Below the edge it waits, at the edge it is on its way.
+    await arriving.evaluate((part) =>
+      scrollTo({ top: part.getBoundingClientRect().top - innerHeight + 40, behavior: 'instant' }),
+    );
+    await expect
+      .poll(async () => Number(await arriving.evaluate((part) => getComputedStyle(part).opacity)))
+      .toBeLessThan(1);
+  }
+  // Whoever jumps there finds all of it.
+  for (const part of await page.locator('.arrive').all()) {
+    await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+    await expect(part).toHaveCSS('opacity', '1');
+  }
+});
+
+test('a photo travels to its place on the next page, for whom motion is welcome', async ({ page, content }) => {
+  const { cartes } = content.accueil.prestations;
+  const carte = cartes.find(({ photo }) => content.prestations.blocs.some((bloc) => bloc.photo === photo));
+  test.skip(!carte, 'No card has the photo of a block.');
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
+      void viewTransition?.ready.then(() => {
+        const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.travelled = groups.join(' ');
+      });
+    }),
+  );
+  const travel = async () => {
+    await page.goto('/');
+    await main(page)
+      .getByRole('link', { name: `En savoir plus : ${carte!.titre}` })
+      .click();
+    await expect(page).toHaveURL(`${PAGES.prestations.path}#${travelId(carte!.photo)}`);
+  };
+  await travel();
+  const group = new RegExp(`group\\(${travelId(carte!.photo)}\\)`);
+  await expect(page.locator('html')).toHaveAttribute('data-travelled', group);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await travel();
+  await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
 });

@@ -22,57 +22,68 @@ export type Slot = {
 export const SLOTS = {
   heroLarge: {
     ratio: 5 / 7,
-    sizes: '(min-width: 1304px) 430px, (min-width: 1024px) 33vw, (min-width: 768px) calc(69vw - 353px), 62vw',
+    sizes:
+      '(min-width: 1304px) clamp(430px, 26vw, 620px), (min-width: 640px) and (orientation: landscape) 33vw, (min-width: 640px) 48vw, 63vw',
     widths: [270, 490, 730, 1000],
   },
   heroSmall: {
     ratio: 5 / 7,
-    sizes: '(min-width: 1304px) 206px, (min-width: 1024px) 16vw, (min-width: 768px) calc(33vw - 168px), 31vw',
-    widths: [130, 245, 480],
+    sizes:
+      '(min-width: 1304px) clamp(206px, 13vw, 300px), (min-width: 640px) and (orientation: landscape) 16vw, (min-width: 640px) 25vw, 33vw',
+    widths: [130, 260, 480],
   },
   card: {
     ratio: 4 / 5,
-    sizes: '(min-width: 1304px) 392px, (min-width: 768px) 30vw, calc(100vw - 40px)',
+    sizes: '(min-width: 1304px) clamp(392px, 25vw - 20px, 565px), (min-width: 768px) 30vw, calc(100vw - 40px)',
     widths: [260, 400, 712, 1100],
   },
   tile: {
     ratio: 1,
-    sizes: '(min-width: 1304px) 295px, (min-width: 1024px) 23vw, (min-width: 640px) 30vw, 44vw',
+    sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 640px) 22vw, 44vw',
     widths: [200, 345, 620],
+  },
+  /** Of a number of tiles that fills no rows, the first are as large as four. */
+  largeTile: {
+    ratio: 1,
+    sizes: '(min-width: 1304px) clamp(610px, 38vw - 10px, 870px), (min-width: 640px) 46vw, calc(100vw - 40px)',
+    widths: [345, 620, 870, 1240],
   },
   strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 720] },
   /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
   band: {
     ratio: 8 / 9,
-    sizes: '(min-width: 1304px) 496px, (min-width: 768px) 38vw, calc(92vw - 37px)',
+    sizes: '(min-width: 1304px) clamp(496px, 30.4vw, 704px), (min-width: 768px) 38vw, calc(92vw - 37px)',
     widths: [304, 504, 648, 1000],
   },
   block: {
     ratio: 5 / 4,
-    sizes: '(min-width: 1304px) 592px, (min-width: 768px) 45vw, calc(100vw - 40px)',
+    sizes: '(min-width: 1304px) clamp(592px, 38vw - 28px, 852px), (min-width: 768px) 45vw, calc(100vw - 40px)',
     widths: [360, 600, 710, 1185],
   },
   /** How wide a tile is depends on its place in the rhythm and on the filter: browsers that can measure it do. */
   gallery: {
     ratio: 4 / 5,
-    sizes: 'auto, (min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
+    sizes:
+      'auto, (min-width: 1304px) clamp(392px, 25vw - 20px, 565px), (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   /** The tile that takes two rows. */
   galleryFeature: {
     ratio: 4 / 5,
-    sizes: 'auto, (min-width: 1304px) 816px, (min-width: 1024px) 63vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
+    sizes:
+      'auto, (min-width: 1304px) clamp(816px, 50vw - 8px, 1162px), (min-width: 1024px) 63vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   lightbox: { sizes: '100vw', widths: [760, 1400] },
   instagram: {
     ratio: 1,
-    sizes: '(min-width: 1304px) 290px, (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
+    sizes:
+      '(min-width: 1304px) clamp(290px, 19vw - 20px, 420px), (min-width: 1024px) 23vw, (min-width: 768px) 30vw, 62vw',
     widths: [260, 490, 730],
   },
   portrait: {
     ratio: 4 / 5,
-    sizes: '(min-width: 1304px) 520px, (min-width: 768px) 40vw, calc(100vw - 40px)',
+    sizes: '(min-width: 1304px) clamp(520px, 32vw, 738px), (min-width: 768px) 40vw, calc(100vw - 40px)',
     widths: [320, 520, 700, 1100],
   },
   /** On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo needs. */

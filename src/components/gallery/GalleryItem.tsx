@@ -14,18 +14,27 @@ type Props = {
   /** What it takes of its row among all pictures, and among those of its category. */
   places: { all: Place[]; own: Place[] };
   priority: boolean;
+  /** Names the photo that travels here. */
+  id: string;
 };
 
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, titre, description, categorie, places, priority }: Props) {
+export function GalleryItem({ picture, full, titre, description, categorie, places, priority, id }: Props) {
   return (
     <li
+      id={id}
       className="gallery-item"
       data-category={categorie}
       data-all={places.all.join(' ')}
       data-own={places.own.join(' ')}
     >
-      <a href={full.src} data-avif={full.avif} data-width={full.width} data-height={full.height} className="block">
+      <a
+        href={full.src}
+        data-avif={full.avif}
+        data-width={full.width}
+        data-height={full.height}
+        className="group block"
+      >
         <div className="gallery-tile relative">
           <Picture picture={picture} priority={priority} className="size-full" />
           <div className="gallery-caption">

@@ -1,23 +1,33 @@
 import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
-import { PAGES } from '#site.ts';
 
-type Props = { titre: string; description: string; picture: PictureData; index: number };
+type Props = {
+  titre: string;
+  description: string;
+  picture: PictureData;
+  /** The service's block on the page of services. */
+  href: string;
+  /** Names the photo that travels there. */
+  id?: string;
+  index: number;
+};
 
 /** Each card enters 100 ms after the one before it (specification, point 9). */
 const STAGGER = ['', '[animation-delay:100ms]', '[animation-delay:200ms]'];
 
 /** One of the three services of the home page. */
-export function ServiceCard({ titre, description, picture, index }: Props) {
+export function ServiceCard({ titre, description, picture, href, id, index }: Props) {
   return (
-    <li className={`animate-rise ${STAGGER[index]}`}>
-      <article>
+    <li id={id} className={`arrive ${STAGGER[index]}`}>
+      <article className="breathes relative">
         <Picture picture={picture} className="arch w-full" />
         <h3 className="mt-6">{titre}</h3>
         <p className="mt-3">{description}</p>
-        <Button href={PAGES.prestations.path} variant="link" className="mt-2">
-          En savoir plus<span className="sr-only">{`\u00A0: ${titre}`}</span>
+        <Button href={href} variant="link" className="mt-2 after:absolute after:inset-0">
+          <span className="drawn">
+            En savoir plus<span className="sr-only">{`\u00A0: ${titre}`}</span>
+          </span>
         </Button>
       </article>
     </li>

@@ -1,18 +1,41 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
+type Tile = {
+  picture: PictureData;
+  /** Takes the room of four. */
+  large: boolean;
+  /** The same photo in the gallery. */
+  href?: string;
+  /** Names the photo that travels there. */
+  id?: string;
+};
+
 /** Shapes that come and go over the tiles. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
-/** Pictures of finished work, two to four a row. */
-export function WorkGrid({ pictures }: { pictures: PictureData[] }) {
+/** How many of the first tiles are large, so that any number of tiles fills rows of two and of four. */
+export const largeTiles = (count: number): number => count % 4;
+
+/** Pictures of finished work, two to four a row; each leads to itself in the gallery. */
+export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className="work-grid grid grid-cols-2 gap-3 sm:grid-cols-3 md:gap-5 lg:grid-cols-4">
-      {pictures.map((picture, index) => (
-        <li key={picture.alt}>
-          <Picture picture={picture} className={`aspect-square w-full ${SHAPES[index % SHAPES.length]}`} />
-        </li>
-      ))}
+    <ul className="work-grid arrive grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-5">
+      {tiles.map(({ picture, large, href, id }, index) => {
+        const shape = SHAPES[index % SHAPES.length];
+        const image = <Picture picture={picture} className={`aspect-square w-full ${shape}`} />;
+        return (
+          <li key={picture.alt} id={id} className={large ? 'col-span-2 row-span-2' : ''}>
+            {href ? (
+              <a href={href} className={`breathes block ${shape}`}>
+                {image}
+              </a>
+            ) : (
+              image
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -15,7 +15,7 @@ type Props = {
 export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band wrap py-section">
-      <div className="on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
+      <div className="arrive on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
         <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16">
           <h2 id="reserver" className="text-white">
             <Emphasis text={titre} />

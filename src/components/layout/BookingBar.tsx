@@ -1,12 +1,15 @@
 import { Button } from '#components/ui/Button.tsx';
 import { e164 } from '#french/format.ts';
 
-/** On phones, Appeler and Réserver within the thumb's reach, whatever the scroll position. */
+/**
+ * On phones, Appeler and Réserver within the thumb's reach. While a button of the page that is marked `own-booking` is in view,
+ * the bar makes way (global.css).
+ */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {
   return (
     <aside
       aria-label="Appeler ou réserver"
-      className="veil fixed inset-x-0 bottom-0 z-10 low:static grid h-bar grid-cols-2 gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] screen-only md:hidden"
+      className="booking-bar veil fixed inset-x-0 bottom-0 z-10 low:static grid h-bar grid-cols-2 gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] screen-only md:hidden"
     >
       <Button href={`tel:${e164(phone)}`} variant="outline">
         Appeler

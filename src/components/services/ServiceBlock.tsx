@@ -13,24 +13,28 @@ type Props = {
   price: string;
   /** The last of an odd number takes the whole row. */
   wide: boolean;
+  /** Names the photo that travels here. */
+  id?: string;
 };
 
 /** One large rounded corner that turns from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
-/** A numbered service: picture, description and what it brings. */
-export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, wide }: Props) {
+/** A numbered service: picture, name, price, description and what it brings, each level with its neighbour's. */
+export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, wide, id }: Props) {
   return (
     <li
-      className={`service-block ${wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}`}
+      id={id}
+      // The first two are in view at once, and the first picture must not wait.
+      className={`service-block grid content-start ${number > 2 ? 'arrive' : ''} ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
     >
       <Picture
         picture={picture}
         priority={number === 1}
         className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
-      <article className="mt-7">
-        <h2 className="flex items-baseline gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
+      <article className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}>
+        <h2 className="flex items-baseline gap-3 text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]">
           <span className="text-terracotta">
             {number}
             {/* Read as a number of order, not « quatre extensions ». */}
@@ -38,26 +42,28 @@ export function ServiceBlock({ number, titre, description, titreListe, liste, pi
           </span>{' '}
           {titre}
         </h2>
-        <p className="mt-3 text-ink">
+        <div className="mt-4 flex flex-wrap items-baseline gap-x-6">
           <a
             href={PAGES.tarifs.path}
-            className="inline-flex min-h-[44px] items-center font-serif text-h3 underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune"
+            className="inline-flex min-h-[44px] items-center font-serif text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] leading-none text-prune"
           >
-            {price}
+            <span className="drawn">{price}</span>
             <span className="sr-only">
               {'\u00A0'}: {titre}, voir les tarifs
             </span>
           </a>
-        </p>
-        <p className="mt-1 max-w-[36em]">{description}</p>
-        <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
-        <ul className="mt-2 grid gap-1.5">
-          {liste.map((item) => (
-            <li key={item} className="almond-bullet">
-              {item}
-            </li>
-          ))}
-        </ul>
+        </div>
+        <p className="mt-5 max-w-[36em]">{description}</p>
+        <div className="mt-7">
+          <h3 className="font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
+          <ul className="mt-2.5">
+            {liste.map((item) => (
+              <li key={item} className="almond-bullet border-t border-line py-2.5">
+                {item}
+              </li>
+            ))}
+          </ul>
+        </div>
       </article>
     </li>
   );

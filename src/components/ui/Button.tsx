@@ -12,7 +12,8 @@ const look = cva(
         outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
         secondary: 'bg-white text-prune hover:bg-blush',
         ghost: 'text-prune hover:bg-petal',
-        link: 'text-prune underline decoration-1 underline-offset-[6px] hover:decoration-2',
+        /** Its words are in a `drawn` underline. */
+        link: 'text-prune',
       },
       size: {
         default: 'min-h-[50px] px-6 text-body',

@@ -58,7 +58,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
+          className={`arrive relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
         >
           {children}
         </div>

@@ -1,0 +1,22 @@
+/** Photos that travel from one page to the next (cross-document view transitions): one name for a photo on all pages. */
+import { slug } from '#french/slug.ts';
+
+/** The id of what holds a photo, and the photo's name in a transition. @example travelId('nude-pose') // 'photo-nude-pose' */
+export const travelId = (photo: string): string => `photo-${slug(photo)}`;
+
+/** The ids of photos in the order of a page. No id may be there twice: a photo that was there before has none. */
+export function travelIds(photos: readonly string[]): (string | undefined)[] {
+  const ids = photos.map(travelId);
+  return ids.map((id, index) => (ids.indexOf(id) === index ? id : undefined));
+}
+
+/**
+ * The style of a page whose photos travel; the security policy allows no `style` attribute. Where photos set out, only the one
+ * that is pressed is named; where they arrive all are, since a page is shown before it knows its target.
+ */
+export function travelStyle(ids: readonly (string | undefined)[], when: 'setting out' | 'arriving'): string {
+  const pressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
+  const names = ids.flatMap((id) => (id ? [`#${id}${pressed} img{view-transition-name:${id}}`] : []));
+  // The crops of a photo differ: each fills the frame on the way. The new one, which may be late, appears over the old one.
+  return `${names.join('')}main img{view-transition-class:photo}::view-transition-group(.photo){animation-duration:.45s}::view-transition-old(.photo),::view-transition-new(.photo){height:100%;object-fit:cover;overflow:clip;border-radius:18px;mix-blend-mode:normal;animation-name:appear}::view-transition-old(.photo){animation:none}@keyframes appear{0%{opacity:0}}`;
+}
