@@ -158,11 +158,7 @@ test('keys and a double click enlarge the large photo; enlarged, arrows move ove
   await expectEnlarged(page, content, 0);
   const image = lightbox(page).getByRole('img');
   const place = async () => (await image.boundingBox())!;
-  // Once it has come to rest.
-  const whole = await expect
-    .poll(place)
-    .toEqual(await place())
-    .then(place);
+  const whole = await largePlace(page);
   await page.keyboard.press('+');
   await expect.poll(async () => (await place()).width).toBeCloseTo(1.5 * whole.width, 0);
   const { x } = await place();

@@ -124,7 +124,7 @@ for (const { path, key } of PAGE_LIST)
   });
 
 test('each page leads on to the next thing', async ({ page, content }) => {
-  const { accueil, institut } = content;
+  const { accueil, galerie, institut } = content;
   const expectLink = (name: string | RegExp, href: string, within = main(page)) =>
     expect(within.getByRole('link', { name }).first()).toHaveAttribute('href', href);
   await page.goto('/');
