@@ -28,7 +28,7 @@ export async function expectEnlarged(page: Page, content: Content, index: number
 /** The place of the large photo, once nothing moves it. */
 export async function largePlace(page: Page) {
   const image = lightbox(page).getByRole('img');
-  await expect.poll(() => image.evaluate((element) => element.getAnimations().length)).toBe(0);
+  await image.hover({ trial: true });
   return (await image.boundingBox())!;
 }
 

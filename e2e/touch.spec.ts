@@ -24,6 +24,7 @@ test('turns the large photo, both ways', async ({ page, content }) => {
   await expectEnlarged(page, content, 0);
   await swipe(page, lightbox(page).getByRole('img'), -260);
   await expectEnlarged(page, content, 1);
+  await largePlace(page);
   await swipe(page, lightbox(page).getByRole('img'), 260);
   await expectEnlarged(page, content, 0);
 });
