@@ -23,7 +23,7 @@ export const SLOTS = {
   heroLarge: {
     ratio: 5 / 7,
     sizes:
-      '(min-width: 1304px) clamp(430px, 26vw, 620px), (min-width: 640px) and (orientation: landscape) 33vw, (min-width: 640px) 48vw, 63vw',
+      '(min-width: 1304px) clamp(430px, 26vw, 620px), (min-width: 640px) and (orientation: landscape) 33vw, (min-width: 640px) 48vw, 62vw',
     widths: [270, 490, 730, 1000],
   },
   heroSmall: {
