@@ -331,7 +331,7 @@ export const mentionsLegales = groupe('Mentions légales', {
     'Accessibilité',
     {
       titre: texte('Titre', 40),
-      niveau: texte('Niveau', 60, 'Repris dans le pied de page, par exemple : non auditée par un tiers.'),
+      niveau: texte('Niveau', 60, 'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.'),
       paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
       signaler: paragraphe(
         'Signaler un problème',

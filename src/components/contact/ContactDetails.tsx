@@ -48,12 +48,14 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
             <Fact term="Adresse">{`${adresse.codePostal} ${adresse.ville}`}</Fact>
           </dl>
           <p className="mt-4 text-small">{contact.acces}</p>
-          <Button href={`/${slug(nom)}.vcf`} download variant="secondary" className="mt-7">
-            <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
-            Ajouter aux contacts
-            <span className="sr-only">(fichier vCard)</span>
-          </Button>
-          <ul className="mt-4 flex flex-wrap gap-2.5">
+          <ul className="mt-6 flex flex-wrap gap-2.5">
+            <li>
+              <Button href={`/${slug(nom)}.vcf`} download variant="secondary" size="sm">
+                <UserRoundPlus aria-hidden className="size-[18px]" strokeWidth={1.75} />
+                Ajouter aux contacts
+                <span className="sr-only">(fichier vCard)</span>
+              </Button>
+            </li>
             {networks(reseaux).map(({ name, href, brand }) => (
               <li key={brand}>
                 <Button href={href} variant="outline" size="sm">

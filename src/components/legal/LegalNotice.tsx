@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/Link.tsx';
 import type { Fact } from '#institute/legal.ts';
 
@@ -9,7 +10,7 @@ type Props = {
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
-    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
+    <dl className="mt-2 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
@@ -34,30 +35,41 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   );
 }
 
-/** The legal notice: numbered sections in one readable column. */
+/** A heading and its text: beside each other where there is room, and no line longer than one reads with ease. */
+export function Chapter({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-10 gap-y-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[1fr_35rem]">
+      {heading}
+      <div className="grid max-w-[35rem] gap-4">{children}</div>
+    </div>
+  );
+}
+
+/** The legal notice: numbered sections, the facts of the business in the first. */
 export function LegalNotice({ sections, facts }: Props) {
   return (
-    <div className="wrap pb-section">
-      <ol className="max-w-[46rem]">
-        {sections.map(({ titre, paragraphes }, index) => (
-          <li key={titre} className="mb-12">
-            <h2 className="flex gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
-              <span className="text-terracotta">
-                {index + 1}
-                {/* Read as a number of order, not « quatre extensions ». */}
-                <span className="sr-only">.</span>
-              </span>{' '}
-              {titre}
-            </h2>
+    <ol className="wrap pb-section">
+      {sections.map(({ titre, paragraphes }, index) => (
+        <li key={titre} className="border-t border-line py-9 lg:py-14">
+          <Chapter
+            heading={
+              <h2 className="flex gap-3 text-[clamp(1.75rem,1.3rem+1.2vw,2.5rem)] leading-[1.1]">
+                <span className="text-terracotta">
+                  {index + 1}
+                  {/* Read as a number of order, not « quatre extensions ». */}
+                  <span className="sr-only">.</span>
+                </span>{' '}
+                {titre}
+              </h2>
+            }
+          >
             {paragraphes.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                {paragraph}
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
             {index === 0 && <Facts facts={facts} />}
-          </li>
-        ))}
-      </ol>
-    </div>
+          </Chapter>
+        </li>
+      ))}
+    </ol>
   );
 }
