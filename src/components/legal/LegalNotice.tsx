@@ -35,11 +35,22 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   );
 }
 
+type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
+
 /** A heading and its text: beside each other where there is room, and no line longer than one reads with ease. */
-export function Chapter({ heading, children }: { heading: ReactNode; children: ReactNode }) {
+export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
     <div className="grid gap-x-10 gap-y-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[1fr_35rem]">
-      {heading}
+      <h2 id={id} className="flex gap-3 text-[clamp(1.75rem,1.3rem+1.2vw,2.5rem)] leading-[1.1]">
+        {number && (
+          <span className="text-terracotta">
+            {number}
+            {/* Read as a number of order, not « quatre extensions ». */}
+            <span className="sr-only">. </span>
+          </span>
+        )}
+        {title}
+      </h2>
       <div className="grid max-w-[35rem] gap-4">{children}</div>
     </div>
   );
@@ -51,18 +62,7 @@ export function LegalNotice({ sections, facts }: Props) {
     <ol className="wrap pb-section">
       {sections.map(({ titre, paragraphes }, index) => (
         <li key={titre} className="border-t border-line py-9 lg:py-14">
-          <Chapter
-            heading={
-              <h2 className="flex gap-3 text-[clamp(1.75rem,1.3rem+1.2vw,2.5rem)] leading-[1.1]">
-                <span className="text-terracotta">
-                  {index + 1}
-                  {/* Read as a number of order, not « quatre extensions ». */}
-                  <span className="sr-only">.</span>
-                </span>{' '}
-                {titre}
-              </h2>
-            }
-          >
+          <Chapter title={titre} number={index + 1}>
             {paragraphes.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
