@@ -10,7 +10,7 @@ export type Announcement = {
   /** Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Head.astro` looks again. */
   from: string;
   until: string;
-  /** How long it holds. @example 'jusqu’au 14 février 2027' */
+  /** How long it holds, without the year that everybody knows. @example 'jusqu’au 14 février' */
   end: string;
   /** Whether the build falls within its days. */
   running: boolean;
@@ -24,6 +24,6 @@ export type Announcement = {
 export function announcement([annonce]: Content['annonce']['annonces'], today: string): Announcement | undefined {
   if (!annonce || annonce.au < today) return undefined;
   const { texte, lien, du, au } = annonce;
-  const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au)}`;
+  const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;
   return { text: texte, href: lien, from: du, until: au, end, running: du <= today };
 }

@@ -33,7 +33,7 @@ function GoodToKnow({ facts }: { facts: Content['contact']['bonASavoir'] }) {
         {facts.map(({ titre, texte }) => (
           <div key={titre} className="grid content-start gap-2 border-b border-blush py-6">
             <dt className="font-serif text-h3 leading-tight text-ink">{titre}</dt>
-            <dd>{texte}</dd>
+            <dd className="max-w-[34rem]">{texte}</dd>
           </div>
         ))}
       </dl>
@@ -67,7 +67,7 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           </dl>
           <p className="mt-4 text-small">{contact.acces}</p>
           <ul className="mt-6 flex flex-wrap gap-2.5">
-            <li>
+            <li className="w-full">
               <Button href={`/${slug(nom)}.vcf`} download variant="secondary" size="sm">
                 <UserRoundPlus aria-hidden className="size-[18px]" strokeWidth={1.75} />
                 Ajouter aux contacts

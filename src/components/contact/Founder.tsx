@@ -14,7 +14,7 @@ export function Founder({ surtitre, titre, paragraphes, signature, picture }: Pr
       </div>
       <div className="md:max-lg:col-span-2 lg:self-end">
         <p className="font-medium text-prune">{surtitre}</p>
-        <h1 className="mt-4 text-[clamp(2.875rem,1.9rem+3.6vw,5rem)]">
+        <h1 className="mt-4 text-[clamp(2.875rem,1.9rem+3.6vw,6.5rem)]">
           <Emphasis text={titre} />
         </h1>
       </div>

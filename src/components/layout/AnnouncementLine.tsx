@@ -7,19 +7,28 @@ import type { Announcement } from '#institute/announcement.ts';
  * the button, and remembers for the visit that it was pressed; without script it is there if the build falls within its days.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
-  const line = 'inline-block py-2.5 font-serif text-[1.25rem] leading-tight text-prune';
+  const line = 'inline-block py-2 text-small sm:text-center';
+  const words = (
+    <>
+      <span
+        className={`font-serif text-[1.25rem] leading-tight text-prune ${href ? 'underline decoration-1 underline-offset-4' : ''}`}
+      >
+        {text}
+      </span>{' '}
+      <span className="whitespace-nowrap sm:ml-1.5">{end}</span>
+    </>
+  );
   return (
     <section id="annonce" aria-label="Annonce" hidden={!running} className="announced bg-petal">
-      <div className="wrap flex items-center justify-center gap-x-2">
-        <p className="text-center text-small text-balance max-md:pb-2">
+      <div className="wrap flex min-h-[56px] items-center justify-between gap-x-2 sm:justify-center">
+        <p>
           {href ? (
-            <Link href={href} className={`${line} underline decoration-1 underline-offset-4 hover:decoration-2`}>
-              {text}
+            <Link href={href} className={line}>
+              {words}
             </Link>
           ) : (
-            <span className={line}>{text}</span>
-          )}{' '}
-          <span className="whitespace-nowrap md:ml-2">{end}</span>
+            <span className={line}>{words}</span>
+          )}
         </p>
         <button type="button" hidden className="-mr-2.5 size-[44px] shrink-0 rounded-pill screen-only text-prune">
           <span className="sr-only">Fermer l’annonce</span>

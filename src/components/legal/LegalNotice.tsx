@@ -10,7 +10,7 @@ type Props = {
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
-    <dl className="mt-2 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
+    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] md:ml-[15.5rem] lg:ml-[18.5rem]">
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
@@ -37,11 +37,14 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 
 type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
 
-/** A heading and its text: beside each other where there is room, and no line longer than one reads with ease. */
+/** A heading beside its text, which stands in as many columns as leave its lines a length one reads with ease. */
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
-    <div className="grid gap-x-10 gap-y-5 md:grid-cols-[13rem_1fr] lg:grid-cols-[1fr_35rem]">
-      <h2 id={id} className="flex gap-3 text-[clamp(1.75rem,1.3rem+1.2vw,2.5rem)] leading-[1.1]">
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
+      <h2
+        id={id}
+        className="top-[calc(var(--spacing-header)+24px)] flex gap-3 self-start text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky"
+      >
         {number && (
           <span className="text-terracotta">
             {number}
@@ -51,7 +54,7 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
         )}
         {title}
       </h2>
-      <div className="grid max-w-[35rem] gap-4">{children}</div>
+      <div className="columns-[28rem] gap-10 *:mb-4 *:max-w-[35rem] *:break-inside-avoid">{children}</div>
     </div>
   );
 }
@@ -66,8 +69,8 @@ export function LegalNotice({ sections, facts }: Props) {
             {paragraphes.map((paragraph) => (
               <p key={paragraph}>{paragraph}</p>
             ))}
-            {index === 0 && <Facts facts={facts} />}
           </Chapter>
+          {index === 0 && <Facts facts={facts} />}
         </li>
       ))}
     </ol>
