@@ -68,8 +68,8 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           <p className="mt-4 text-small">{contact.acces}</p>
           <ul className="mt-6 flex flex-wrap gap-2.5">
             <li className="w-full">
-              <Button href={`/${slug(nom)}.vcf`} download variant="secondary" size="sm">
-                <UserRoundPlus aria-hidden className="size-[18px]" strokeWidth={1.75} />
+              <Button href={`/${slug(nom)}.vcf`} download variant="secondary">
+                <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
                 Ajouter aux contacts
                 <span className="sr-only">(fichier vCard)</span>
               </Button>

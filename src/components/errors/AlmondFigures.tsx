@@ -21,7 +21,7 @@ export function BrokenAlmond({ picture }: Props) {
   return (
     <div className="broken">
       <Picture picture={picture} priority className="almond" />
-      <Picture picture={picture} priority className="almond" />
+      <Picture picture={picture} className="almond" />
     </div>
   );
 }

@@ -7,7 +7,7 @@ import type { Announcement } from '#institute/announcement.ts';
  * the button, and remembers for the visit that it was pressed; without script it is there if the build falls within its days.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
-  const line = 'inline-block py-2 text-small sm:text-center';
+  const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';
   const words = (
     <>
       <span
@@ -20,7 +20,7 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
   );
   return (
     <section id="annonce" aria-label="Annonce" hidden={!running} className="announced bg-petal">
-      <div className="wrap flex min-h-[56px] items-center justify-between gap-x-2 sm:justify-center">
+      <div className="wrap flex items-center justify-between gap-x-2 sm:justify-center">
         <p>
           {href ? (
             <Link href={href} className={line}>

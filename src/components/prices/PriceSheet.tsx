@@ -29,11 +29,6 @@ export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } 
   });
   return (
     <div className="price-sheet-foot hidden bg-petal">
-      {news && (
-        <p className="announced price-sheet-news" hidden={!news.running}>
-          {news.text}, {news.end}
-        </p>
-      )}
       <div>
         <p className="price-sheet-title">Horaires</p>
         {groupHours(horaires.semaine).map(({ days, hours }) => (
@@ -49,6 +44,11 @@ export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } 
         <p className="price-sheet-phone">{formatPhone(telephone)}</p>
         <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
         <p>{contact.acces}</p>
+        {news && (
+          <p className="announced price-sheet-news" hidden={!news.running}>
+            {news.text}, {news.end}
+          </p>
+        )}
       </div>
       <div>
         <div
