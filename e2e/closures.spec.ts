@@ -1,12 +1,15 @@
-/** Exceptional closures, on the second site: it has one that is over, one of a day and one over New Year. */
+/** Closures and the announcement, on the second site: a closure that is over, one of a day, one over New Year; news for these weeks. */
 import type { Page } from '@playwright/test';
+import { announcement } from '#institute/announcement.ts';
 import { notices } from '#institute/closures.ts';
+import { parisDay } from '#french/format.ts';
 import { SECOND } from './sites.ts';
 import { expect, layoutShifts, test } from './test.ts';
 
 test.use(SECOND);
 
 const TOP = 'section[aria-label="Fermetures exceptionnelles"]';
+const news = (page: Page) => page.getByRole('region', { name: 'Annonce' });
 const PLACES = [
   { path: '/tarifs', within: TOP },
   { path: '/tarifs', within: 'footer' },
@@ -45,6 +48,51 @@ test('are announced soonest first, and each until the end of its last day in Par
 test('those that ended leave no room and move nothing', async ({ page, browserName }) => {
   await openAt(page, '/tarifs', '2099-06-01T12:00:00Z');
   await expect(page.locator(TOP)).toBeHidden();
+  await expect(news(page)).toBeHidden();
+  if (browserName === 'chromium') expect(await layoutShifts(page)).toEqual([]);
+});
+
+test('the announcement is there from its first day to its last, in Paris and also on paper, even if the build is older', async ({
+  page,
+  content,
+}) => {
+  const { text, href, from, until, end } = announcement(content.annonce.annonces, '2000-01-01')!;
+  const sheet = page.locator('.price-sheet .announced');
+  const [before, after] = [parisDay(new Date(Date.parse(from) - 12 * 60 * 60 * 1000)), until];
+  const expectShown = async (time: string, shown: boolean) => {
+    await openAt(page, '/tarifs', time);
+    await expect(news(page)).toBeVisible({ visible: shown });
+    await page.emulateMedia({ media: 'print' });
+    await expect(sheet).toBeVisible({ visible: shown });
+    // The sheet says it once.
+    await expect(news(page)).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+  };
+  await expectShown(`${before}T21:30:00Z`, false);
+  await expectShown(`${until}T21:30:00Z`, true);
+  await expectShown(`${after}T23:30:00Z`, false);
+  // As a build of the day before has it.
+  await page.route('/contact', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace('id="annonce"', '$& hidden') });
+  });
+  await openAt(page, '/contact', `${from}T12:00:00Z`);
+  await expect(news(page).getByRole('link')).toHaveAttribute('href', href!);
+  await expect(news(page)).toContainText(text);
+  await expect(news(page)).toContainText(end);
+});
+
+test('the announcement closes for the visit, and moves nothing afterwards', async ({ page, browserName }) => {
+  await page.goto('/tarifs');
+  const close = news(page).getByRole('button', { name: 'Fermer l’annonce' });
+  const { width, height } = (await close.boundingBox())!;
+  expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  await close.press('Enter');
+  await expect(news(page)).toBeHidden();
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.goto('/contact');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(news(page)).toBeHidden();
   if (browserName === 'chromium') expect(await layoutShifts(page)).toEqual([]);
 });
 
@@ -55,5 +103,7 @@ test.describe('without script', () => {
     await page.goto('/');
     const announced = notices(content.horaires.fermetures, new Date().toISOString().slice(0, 10));
     await expect(page.locator(TOP).getByRole('listitem')).toHaveText(announced.map(({ text }) => text));
+    await expect(news(page)).toBeVisible();
+    await expect(news(page).getByRole('button')).toHaveCount(0);
   });
 });

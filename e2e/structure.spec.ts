@@ -82,13 +82,19 @@ function wanted(content: Content): Partial<Record<PageKey, Wanted>> {
     },
     contact: {
       files: ['contact', 'institut'],
-      headings: [contact.coordonnees, contact.horaires, contact.reserver.titre],
+      headings: [
+        contact.coordonnees,
+        contact.horaires,
+        ...(contact.bonASavoir.length > 0 ? ['Bon à savoir'] : []),
+        contact.reserver.titre,
+      ],
       alts: alts([contact.photo]),
       facts: [
         ['Téléphone', formatPhone(institut.telephone)],
         ['E-mail', institut.email],
         ['Adresse', `${institut.adresse.codePostal} ${institut.adresse.ville}`],
         ...listHours(horaires.semaine).map(({ days, hours }): [string, string] => [days, hours]),
+        ...contact.bonASavoir.map(({ titre, texte }): [string, string] => [titre, texte]),
       ],
     },
     mentionsLegales: {

@@ -108,7 +108,7 @@ test('the price list: each price with its service', async ({ page, content: { ta
 
 test('the footer', async ({ page, content }) => {
   const { nom, metier, telephone, email, adresse, reseaux, siret } = content.institut;
-  const { titre, niveau } = content['mentions-legales'].accessibilite;
+  const { titre } = content['mentions-legales'].accessibilite;
   await page.goto('/');
   const heading = (name: string) => named('heading', name, ' [level=2]');
   // Closures may follow the hours.
@@ -126,6 +126,6 @@ test('the footer', async ({ page, content }) => {
     NAVIGATION_LINKS,
     ...(followed.length ? [heading('Suivre'), links(followed)] : []),
     { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
-    links([PAGES.mentionsLegales.label, `${titre} : ${niveau}`]),
+    links([PAGES.mentionsLegales.label, titre]),
   ]);
 });

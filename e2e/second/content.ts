@@ -100,6 +100,8 @@ const VALUES: Record<string, unknown> = {
     { du: '6 janvier 2020', au: '10.01.2020', motif: 'Terminée depuis longtemps' },
     { du: `${YEAR}-12-24`, au: `${YEAR + 1}-01-02`, motif: 'Congés <b>d’hiver</b> & inventaire' },
   ],
+  'annonce.annonces.*.lien': 'Tarifs',
+  'annonce.annonces.*.au': parisDay(new Date(Date.now() + 20 * 24 * 60 * 60 * 1000)),
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,
     note: words('Note', index, 140),

@@ -33,9 +33,9 @@ export function Logo({ name, className = '' }: { name: string; className?: strin
   return (
     <a
       href="/"
-      className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none whitespace-nowrap ${className}`}
+      className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none max-md:whitespace-nowrap lg:whitespace-nowrap ${className}`}
     >
-      <Almond className="h-[30px] w-auto" />
+      <Almond className="h-[30px] w-auto shrink-0" />
       {name}
     </a>
   );

@@ -62,3 +62,13 @@ test.each([
   expect(problems).toEqual([]);
   expect(warnings).toEqual(said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : []);
 });
+
+test.each([
+  ['2026-12-24', '2026-12-20', 'problems', 'l’annonce finit le 20 décembre 2026, avant de commencer'],
+  ['2026-12-24', '2062-12-24', 'problems', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
+  ['2026-12-01', '2026-12-23', 'warnings', 'l’annonce est finie depuis le 23 décembre 2026'],
+] as const)('an announcement from %s to %s is among the %s', (du, au, where, said) => {
+  const report = check(testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }), TODAY);
+  const told = [expect.stringContaining(`content/annonce.yaml › Texte 1 › au : ${said}`)];
+  expect(report).toMatchObject({ problems: [], warnings: [], [where]: told });
+});

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { SlotName } from '#photos/slots.ts';
 import { typographie } from '#french/typography.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
 import { addressFault, readAddress, readDay, readHours, readPhone, readProfile } from './spellings.ts';
 
 /** What a field may tell the editor besides its label and help text. */
@@ -66,6 +67,23 @@ export const lienHttps = (title: string, description?: string) =>
       lire: readAddress,
     },
   );
+
+/** A page of the site by its address, or another site. */
+export const lien = (title: string, description?: string) => {
+  const pages = PAGE_LIST.map(({ path }) => path);
+  const read = (text: string) =>
+    pages.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ?? readAddress(text);
+  return field(
+    z.string().refine((text) => read(text) === text),
+    {
+      title,
+      description,
+      exemple: PAGES.tarifs.path,
+      refus: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse d’un autre`,
+      lire: read,
+    },
+  );
+};
 
 /** A profile on a social network, by its address or its name. */
 export const profil = (title: string, network: 'instagram' | 'facebook' | 'tiktok', description?: string) =>

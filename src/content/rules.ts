@@ -164,24 +164,35 @@ const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 /** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** Closures go forward, and are near today: nobody announces one for 2062, and a typing error easily makes one. */
-function closures(raw: Raw, today: string): Finding[] {
+/**
+ * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and a typing error easily makes
+ * one. An announcement that is over is worth a look, since the next one waits for its place.
+ */
+function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  return list(raw.horaires, 'fermetures').flatMap((closure, index): Finding[] => {
-    const told = (key: string, message: string) => [
-      { file: 'horaires' as const, path: ['fermetures', index, key], message },
-    ];
-    const days = Object.entries({ du: child(closure, 'du'), au: child(closure, 'au') });
-    const far = days.flatMap(([key, day]) => {
-      if (!isDay(day) || (day >= first && day <= last)) return [];
-      const likely = today.slice(0, 4) + day.slice(4);
-      return told(key, `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`);
+  const look = (file: 'horaires' | 'annonce', listKey: string, what: string) =>
+    list(raw[file], listKey).flatMap((period, index): Finding[] => {
+      const told = (key: string, message: string, warning = false) => [
+        { file, path: [listKey, index, key], message, warning },
+      ];
+      const days = Object.entries({ du: child(period, 'du'), au: child(period, 'au') });
+      const far = days.flatMap(([key, day]) => {
+        if (!isDay(day) || (day >= first && day <= last)) return [];
+        const likely = today.slice(0, 4) + day.slice(4);
+        const remedy = `Corriger l’année, par exemple « ${likely} ».`;
+        return told(key, `le ${shownDay(day)} est trop loin d’aujourd’hui. ${remedy}`);
+      });
+      const [from, until] = days.map(([, day]) => day);
+      if (far.length > 0 || !isDay(from) || !isDay(until)) return far;
+      if (until < from) {
+        const order = `${what} finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
+        return told('au', `${order} Corriger l’une des deux dates.`);
+      }
+      if (file === 'horaires' || until >= today) return [];
+      const over = `${what} est finie depuis le ${shownDay(until)} et ne s’affiche plus.`;
+      return told('au', `${over} La supprimer, ou en écrire une autre.`, true);
     });
-    const [from, until] = days.map(([, day]) => day);
-    if (far.length > 0 || !isDay(from) || !isDay(until) || until >= from) return far;
-    const order = `la fermeture finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
-    return told('au', `${order} Corriger l’une des deux dates.`);
-  });
+  return [...look('horaires', 'fermetures', 'la fermeture'), ...look('annonce', 'annonces', 'l’annonce')];
 }
 
 /** Pages that look alike in search results hide each other. */
@@ -244,7 +255,7 @@ export const applyRules = (raw: Raw, photos: readonly string[], today: string, s
   ...unknownPrices(raw),
   ...quotedExamples(raw),
   ...hours(raw),
-  ...closures(raw, today),
+  ...periods(raw, today),
   ...statedDays(raw, today),
   ...ownBooking(raw, siteUrl),
   ...pageHeads(raw),

@@ -15,6 +15,7 @@ import {
   groupe,
   ITALIQUE,
   jour,
+  lien,
   lienHttps,
   ligneDeTarif,
   liste,
@@ -118,6 +119,26 @@ export const horaires = groupe('Horaires et fermetures', {
     { nomme: 'du', distincts: [['du', 'au']] },
   ),
 });
+
+export const annonce = groupe(
+  'Annonce',
+  {
+    annonces: liste(
+      'Annonce',
+      groupe('Annonce', {
+        texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
+        lien: lien(
+          'Lien',
+          'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.',
+        ).optional(),
+        du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
+        au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
+      }),
+      { max: 1, nomme: 'texte', description: 'Une au plus : elle s’affiche en haut de toutes les pages.' },
+    ),
+  },
+  'Une ligne datée, pour la saison ou une offre.',
+);
 
 export const tarifs = groupe('Tarifs', {
   titre: texte('Titre de la page', 30),
@@ -288,6 +309,19 @@ export const contact = groupe('Contact', {
   coordonnees: texte('Titre des coordonnées', 30),
   horaires: texte('Titre des horaires', 30),
   acces: texte('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
+  bonASavoir: liste(
+    'Bon à savoir',
+    groupe('Fait', {
+      titre: texte('Titre', 40, 'Par exemple Paiement, Stationnement, Retard et annulation, Première visite.'),
+      texte: paragraphe('Texte', 240),
+    }),
+    {
+      max: 8,
+      nomme: 'titre',
+      distincts: [['titre']],
+      description: 'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
+    },
+  ),
   reserver,
 });
 
@@ -331,7 +365,7 @@ export const mentionsLegales = groupe('Mentions légales', {
     'Accessibilité',
     {
       titre: texte('Titre', 40),
-      niveau: texte('Niveau', 60, 'Repris dans le pied de page, par exemple : non auditée par un tiers.'),
+      niveau: texte('Niveau', 60, 'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.'),
       paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
       signaler: paragraphe(
         'Signaler un problème',
@@ -399,6 +433,7 @@ export const photoDecrite = groupe('Photo', {
 export const FICHIERS = {
   institut,
   horaires,
+  annonce,
   tarifs,
   accueil,
   prestations,

@@ -11,7 +11,7 @@ const pageOf = (name: FileName) => PAGE_LIST.findLast(({ files }) => (files as r
 
 /** The menu's groups, in the order the owner looks for them; a file that none names stands in the last. */
 const GROUPS: Record<string, (FileName | 'photos')[]> = {
-  'Votre institut': ['institut', 'horaires', 'contact', 'mentions-legales'],
+  'Votre institut': ['institut', 'horaires', 'annonce', 'contact', 'mentions-legales'],
   'Prestations et prix': ['tarifs', 'prestations'],
   Images: ['photos', 'galerie', 'instagram'],
   'Textes et avis': ['accueil', 'avis', 'pages'],

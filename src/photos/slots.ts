@@ -88,7 +88,7 @@ export const SLOTS = {
   },
   /** On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo needs. */
   share: { ratio: ARCH.width / ARCH.height, sizes: `${ARCH.width}px`, widths: [ARCH.width, 2 * ARCH.width] },
-  emblem: { ratio: 5 / 7, sizes: '220px', widths: [220, 440] },
+  emblem: { ratio: 5 / 7, sizes: 'min(31vw, 33vh, 426px)', widths: [250, 430, 860] },
 } satisfies Record<string, Slot>;
 
 export type SlotName = keyof typeof SLOTS;

@@ -1,5 +1,6 @@
 import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/format.ts';
+import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
@@ -22,6 +23,7 @@ export function llmsText(site: Content): string {
   const closures = announced.map(({ du, au, motif }) =>
     item(`Du ${formatDay(du)} au ${formatDay(au)}`, `fermé${motif ? ` (${motif})` : ''}`),
   );
+  const news = announcement(site.annonce.annonces, parisDay());
   const sections: [title: string, lines: string[]][] = [
     [
       'Coordonnées',
@@ -38,6 +40,8 @@ export function llmsText(site: Content): string {
     ],
     ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
     ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
+    ['Annonce', news ? [item(`Du ${formatDay(news.from)} au ${formatDay(news.until)}`, news.text)] : []],
+    ['Bon à savoir', site.contact.bonASavoir.map(({ titre, texte }) => item(titre, texte))],
     [
       'Prestations',
       prestations.blocs.map(({ titre, description, tarifs: lines }) =>

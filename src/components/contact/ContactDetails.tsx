@@ -23,7 +23,25 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** Phone, e-mail, address, networks, and the week's hours. */
+/** Short facts before a visit, if the content has any. */
+function GoodToKnow({ facts }: { facts: Content['contact']['bonASavoir'] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section aria-labelledby="bon-a-savoir" className="wrap pt-section">
+      <h2 id="bon-a-savoir">Bon à savoir</h2>
+      <dl className="mt-7 grid gap-x-[8%] border-t border-blush md:grid-cols-2">
+        {facts.map(({ titre, texte }) => (
+          <div key={titre} className="grid content-start gap-2 border-b border-blush py-6">
+            <dt className="font-serif text-h3 leading-tight text-ink">{titre}</dt>
+            <dd className="max-w-[34rem]">{texte}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Phone, e-mail, address, networks, the week's hours, and what is good to know. */
 export function ContactDetails({ site: { contact, horaires, institut } }: { site: Content }) {
   const { nom, telephone, email, adresse, reseaux } = institut;
   const closures = notices(horaires.fermetures, parisDay());
@@ -48,12 +66,14 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
             <Fact term="Adresse">{`${adresse.codePostal} ${adresse.ville}`}</Fact>
           </dl>
           <p className="mt-4 text-small">{contact.acces}</p>
-          <Button href={`/${slug(nom)}.vcf`} download variant="secondary" className="mt-7">
-            <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
-            Ajouter aux contacts
-            <span className="sr-only">(fichier vCard)</span>
-          </Button>
-          <ul className="mt-4 flex flex-wrap gap-2.5">
+          <ul className="mt-6 flex flex-wrap gap-2.5">
+            <li className="w-full">
+              <Button href={`/${slug(nom)}.vcf`} download variant="secondary">
+                <UserRoundPlus aria-hidden className="size-5" strokeWidth={1.75} />
+                Ajouter aux contacts
+                <span className="sr-only">(fichier vCard)</span>
+              </Button>
+            </li>
             {networks(reseaux).map(({ name, href, brand }) => (
               <li key={brand}>
                 <Button href={href} variant="outline" size="sm">
@@ -82,6 +102,7 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           )}
         </section>
       </div>
+      <GoodToKnow facts={contact.bonASavoir} />
     </div>
   );
 }

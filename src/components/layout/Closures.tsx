@@ -20,7 +20,7 @@ export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
   if (!last) return null;
   return (
     <section aria-label="Fermetures exceptionnelles" data-until={last} className="bg-petal">
-      <ul className="wrap py-3 text-center text-small font-medium text-ink">
+      <ul className="wrap flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink">
         <ClosureItems closures={closures} />
       </ul>
     </section>

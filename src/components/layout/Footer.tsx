@@ -9,17 +9,34 @@ import { networks } from '#institute/networks.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 
-/** `half` shares its row on a phone and, being links alone, stays off paper. */
-function Column({ title, half = false, children }: { title: string; half?: boolean; children: ReactNode }) {
+/** Facts under a heading; only what is pressed is 44 px tall, the lines between stand close. */
+function Facts({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className={half ? 'screen-only' : 'max-sm:col-span-2'}>
-      <h2 className="mb-3 text-[1.375rem] text-white">{title}</h2>
+    <div>
+      <h2 className="mb-2 text-[1.375rem] text-white">{title}</h2>
       <ul>{children}</ul>
     </div>
   );
 }
 
-const LINE = 'flex min-h-[44px] items-center';
+/** Links side by side, which only the screen can follow; their heading is for those who do not see that they are one row. */
+function LinkRow({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
+  return (
+    <div>
+      <h2 className="sr-only">{title}</h2>
+      <ul className="flex flex-wrap gap-x-6 lg:gap-x-8">
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <Link className={LINK} href={href}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 /** A link beside text that is none: its colour alone would not tell them apart. */
 const UNDERLINED = `${LINK} underline`;
@@ -27,16 +44,17 @@ const UNDERLINED = `${LINK} underline`;
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
   const { nom, metier, telephone, email, adresse, siret, reseaux } = site.institut;
-  const { titre, niveau } = site['mentions-legales'].accessibilite;
+  const { titre } = site['mentions-legales'].accessibilite;
+  const { mentionsLegales } = PAGES;
   const profiles = networks(reseaux);
   return (
-    <footer className="on-dark bg-ink pb-8 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+16px)]">
-      <div className="wrap grid gap-x-8 gap-y-9 pt-16 pb-12 max-lg:grid-cols-2 lg:grid-cols-[1.5fr_1.2fr_1.2fr_0.8fr_0.8fr]">
-        <div className="max-sm:col-span-2">
+    <footer className="on-dark bg-ink pb-6 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+8px)]">
+      <div className="wrap grid gap-x-10 gap-y-8 pt-14 pb-9 md:grid-cols-[minmax(11rem,1fr)_auto_minmax(0,auto)] md:pt-18 lg:grid-cols-[1.6fr_1fr_auto] lg:gap-x-16">
+        <div>
           <Logo name={nom} className="text-blush" />
-          <p className="mt-3 max-w-60">{metier}</p>
+          <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">{metier}</p>
         </div>
-        <Column title="Contact">
+        <Facts title="Contact">
           <li>
             <Link className={UNDERLINED} href={`tel:${e164(telephone)}`}>
               {formatPhone(telephone)}
@@ -47,56 +65,43 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
               {email}
             </Link>
           </li>
-          <li className={LINE}>{`${adresse.codePostal} ${adresse.ville}`}</li>
-        </Column>
-        <Column title="Horaires">
+          <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
+        </Facts>
+        <Facts title="Horaires">
           {groupHours(site.horaires.semaine).map(({ days, hours }) => (
-            <li key={days} className={LINE}>
+            <li key={days} className="pt-2.5">
               {days}
               {'\u00A0'}: {hours}
             </li>
           ))}
-          <ClosureItems closures={closures} className="py-1" />
-        </Column>
-        <Column title="Plan du site" half>
-          {NAVIGATION.map(({ path, label }) => (
-            <li key={path}>
-              <Link className={LINK} href={path}>
-                {label}
-              </Link>
-            </li>
-          ))}
-        </Column>
-        {profiles.length > 0 && (
-          <Column title="Suivre" half>
-            {profiles.map(({ name, href }) => (
-              <li key={name}>
-                <Link className={LINK} href={href}>
-                  {name}
-                </Link>
-              </li>
-            ))}
-          </Column>
-        )}
+          <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />
+        </Facts>
+      </div>
+      <div className="wrap screen-only">
+        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3">
+          <LinkRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
+          {profiles.length > 0 && (
+            <LinkRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
+          )}
+        </div>
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-petal/20 pt-5">
-          <p>
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
+          <p className="py-2">
             {/* The page's script moves the year of the build on. */}© <span id="year">{new Date().getFullYear()}</span>{' '}
             {nom} · SIRET {formatSiret(siret)}
           </p>
-          <ul className="flex flex-wrap screen-only gap-x-6">
-            <li>
-              <Link className={LINK} href={PAGES.mentionsLegales.path}>
-                {PAGES.mentionsLegales.label}
-              </Link>
-            </li>
-            <li>
-              <Link className={LINK} href={`${PAGES.mentionsLegales.path}#accessibilite`}>
-                {titre}
-                {'\u00A0'}: {niveau}
-              </Link>
-            </li>
+          <ul className="flex flex-wrap screen-only gap-x-6 lg:gap-x-8">
+            {[
+              { label: mentionsLegales.label, href: mentionsLegales.path },
+              { label: titre, href: `${mentionsLegales.path}#accessibilite` },
+            ].map(({ label, href }) => (
+              <li key={href}>
+                <Link className={LINK} href={href}>
+                  {label}
+                </Link>
+              </li>
+            ))}
           </ul>
         </div>
       </div>

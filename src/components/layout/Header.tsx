@@ -30,7 +30,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
           <X aria-hidden className="m-auto hidden size-6 group-aria-expanded:block" strokeWidth={1.75} />
         </button>
         <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
-          <ul className="flex flex-col md:flex-row md:justify-center">
+          <ul className="flex flex-col md:flex-row md:justify-evenly lg:justify-center">
             {NAVIGATION.map((page) => (
               <li key={page.path}>
                 <a

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from '#components/ui/Link.tsx';
 import type { Fact } from '#institute/legal.ts';
 
@@ -9,7 +10,7 @@ type Props = {
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
-    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr]">
+    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] md:ml-[15.5rem] lg:ml-[18.5rem]">
       {facts.map(({ term, value, href }) => (
         <div
           key={term}
@@ -34,30 +35,44 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
   );
 }
 
-/** The legal notice: numbered sections in one readable column. */
+type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
+
+/** A heading beside its text, which stands in as many columns as leave its lines a length one reads with ease. */
+export function Chapter({ title, number, id, children }: ChapterProps) {
+  return (
+    <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
+      <h2
+        id={id}
+        className="top-[calc(var(--spacing-header)+24px)] flex gap-3 self-start text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky"
+      >
+        {number && (
+          <span className="text-terracotta">
+            {number}
+            {/* Read as a number of order, not « quatre extensions ». */}
+            <span className="sr-only">. </span>
+          </span>
+        )}
+        {title}
+      </h2>
+      <div className="columns-[28rem] gap-10 *:mb-4 *:max-w-[35rem] *:break-inside-avoid">{children}</div>
+    </div>
+  );
+}
+
+/** The legal notice: numbered sections, the facts of the business in the first. */
 export function LegalNotice({ sections, facts }: Props) {
   return (
-    <div className="wrap pb-section">
-      <ol className="max-w-[46rem]">
-        {sections.map(({ titre, paragraphes }, index) => (
-          <li key={titre} className="mb-12">
-            <h2 className="flex gap-3 text-[clamp(1.75rem,1.5rem+1vw,2.25rem)] leading-[1.1]">
-              <span className="text-terracotta">
-                {index + 1}
-                {/* Read as a number of order, not « quatre extensions ». */}
-                <span className="sr-only">.</span>
-              </span>{' '}
-              {titre}
-            </h2>
+    <ol className="wrap pb-section">
+      {sections.map(({ titre, paragraphes }, index) => (
+        <li key={titre} className="border-t border-line py-9 lg:py-14">
+          <Chapter title={titre} number={index + 1}>
             {paragraphes.map((paragraph) => (
-              <p key={paragraph} className="mt-4">
-                {paragraph}
-              </p>
+              <p key={paragraph}>{paragraph}</p>
             ))}
-            {index === 0 && <Facts facts={facts} />}
-          </li>
-        ))}
-      </ol>
-    </div>
+          </Chapter>
+          {index === 0 && <Facts facts={facts} />}
+        </li>
+      ))}
+    </ol>
   );
 }

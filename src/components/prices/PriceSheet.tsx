@@ -1,7 +1,8 @@
 import { renderSVG } from 'uqr';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
-import { formatPhone } from '#french/format.ts';
+import { formatPhone, parisDay } from '#french/format.ts';
+import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 
 /** The head of the printed price list: emblem and name. Not on screen, where the page's header says it. */
@@ -15,8 +16,9 @@ export function PriceSheetHead({ name }: { name: string }) {
 }
 
 /** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand (print.css). */
-export function PriceSheetFoot({ site: { contact, horaires, institut } }: { site: Content }) {
+export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } }: { site: Content }) {
   const { telephone, adresse, reservation } = institut;
+  const news = announcement(annonce.annonces, parisDay());
   // Readable with a quarter of it worn or stained, dark on white whatever stands behind.
   const code = renderSVG(reservation, {
     ecc: 'Q',
@@ -42,6 +44,11 @@ export function PriceSheetFoot({ site: { contact, horaires, institut } }: { site
         <p className="price-sheet-phone">{formatPhone(telephone)}</p>
         <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
         <p>{contact.acces}</p>
+        {news && (
+          <p className="announced price-sheet-news" hidden={!news.running}>
+            {news.text}, {news.end}
+          </p>
+        )}
       </div>
       <div>
         <div

@@ -18,6 +18,8 @@ type Density = (typeof DENSITIES)[number];
 const ROOM = 184;
 const LINE = 8.4;
 const EXTRA_ROW = 4.6;
+/** The announcement's line in the foot. */
+const NEWS = 14;
 const FAMILY = 5.2;
 const HEADING = 8.6;
 /** Characters that a row holds: a line's name, its smaller detail, a family's note. */
@@ -47,9 +49,11 @@ function height(families: Families, setting: Density): number {
 /**
  * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of the first one.
  *
+ * @param news whether an announcement stands in its foot
  * @example sheetDensity(tarifs.familles) // 'airy'
  */
-export function sheetDensity(families: Families): string {
-  const fits = DENSITIES.find((setting) => height(families, setting) <= ROOM);
+export function sheetDensity(families: Families, news = false): string {
+  const room = ROOM - (news ? NEWS : 0);
+  const fits = DENSITIES.find((setting) => height(families, setting) <= room);
   return (fits ?? DENSITIES.at(-1)!).name;
 }

@@ -1,0 +1,40 @@
+import { X } from 'lucide-react';
+import { Link } from '#components/ui/Link.tsx';
+import type { Announcement } from '#institute/announcement.ts';
+
+/**
+ * The announcement under the header. The script of `Head.astro` shows and hides whatever is `announced` by its days, brings
+ * the button, and remembers for the visit that it was pressed; without script it is there if the build falls within its days.
+ */
+export function AnnouncementLine({ text, href, end, running }: Announcement) {
+  const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';
+  const words = (
+    <>
+      <span
+        className={`font-serif text-[1.25rem] leading-tight text-prune ${href ? 'underline decoration-1 underline-offset-4' : ''}`}
+      >
+        {text}
+      </span>{' '}
+      <span className="whitespace-nowrap sm:ml-1.5">{end}</span>
+    </>
+  );
+  return (
+    <section id="annonce" aria-label="Annonce" hidden={!running} className="announced bg-petal">
+      <div className="wrap flex items-center justify-between gap-x-2 sm:justify-center">
+        <p>
+          {href ? (
+            <Link href={href} className={line}>
+              {words}
+            </Link>
+          ) : (
+            <span className={line}>{words}</span>
+          )}
+        </p>
+        <button type="button" hidden className="-mr-2.5 size-[44px] shrink-0 rounded-pill screen-only text-prune">
+          <span className="sr-only">Fermer l’annonce</span>
+          <X aria-hidden className="m-auto size-5" strokeWidth={1.75} />
+        </button>
+      </div>
+    </section>
+  );
+}
