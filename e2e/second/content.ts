@@ -6,7 +6,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { FICHIERS, photoDecrite } from '#content/schema.ts';
+import { FICHIERS, photoDecrite, type Role } from '#content/schema.ts';
 import { typographie } from '#french/typography.ts';
 import { neededSize, SLOTS } from '#photos/slots.ts';
 import { drawing, phonePhoto, type Orientation } from './photos.ts';
@@ -40,7 +40,7 @@ function words(start: string, number: number, length: number): string {
     .replace(/[\s«]+$/, '');
 }
 
-type Line = { nom: string; prix: number | 'sur devis'; precision?: string; supplement?: true };
+type Line = { nom: string; prix: number | 'sur devis'; precision?: string; role?: Role };
 
 /** A family with one line, one with many, prices with cents. */
 const FAMILIES: Record<string, Line[]> = {
@@ -52,11 +52,11 @@ const FAMILIES: Record<string, Line[]> = {
       prix: 33.05,
       precision: 'Compter 1 heure',
     },
-    { nom: 'Dégradé d’été', prix: 12.5, supplement: true },
-    { nom: 'Chrome <or> ou argent', prix: 8, supplement: true },
+    { nom: 'Dégradé d’été', prix: 12.5, role: 'finition' },
+    { nom: 'Chrome <or> ou argent', prix: 8, role: 'finition' },
     { nom: 'Décor à main levée', prix: 'sur devis' },
-    { nom: 'Dépose douce', prix: 18.4, precision: 'Offerte avant une nouvelle pose' },
-    { nom: 'Bain d’huile tiède', prix: 6 },
+    { nom: 'Dépose douce', prix: 18.4, precision: 'Offerte avant une nouvelle pose', role: 'dépose' },
+    { nom: 'Bain d’huile tiède', prix: 6, role: 'option' },
     { nom: 'Manucure du jeudi', prix: 24.99 },
   ],
   Rallonges: [
@@ -99,6 +99,7 @@ const VALUES: Record<string, unknown> = {
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,
     note: words('Note', index, 140),
+    ...(index % 2 === 0 && { photo: `photo-0${index + 1}` }),
     lignes,
   })),
   'prestations.blocs.4.tarifs': LINES.filter(({ prix }) => prix === 'sur devis').map(({ nom }) => nom),

@@ -8,7 +8,7 @@ import { FICHIERS, photoDecrite } from './schema.ts';
 import { readYaml } from './yaml.ts';
 
 const { institut, tarifs, avis, galerie, pages } = FICHIERS;
-const { prix, supplement } = tarifs.shape.familles.element.shape.lignes.element.shape;
+const { prix } = tarifs.shape.familles.element.shape.lignes.element.shape;
 const word = texte('Titre', 12);
 
 /** What is said of a value, as it is written in the file. */
@@ -52,7 +52,9 @@ says('price', prix, {
   '[30, 35]': `une seule valeur est attendue, pas une liste. ${PRICE}`,
   '': `ce champ est vide. ${PRICE}`,
 });
-says('supplement', supplement, { parfois: '« parfois » n’est ni true ni false. Écrire true (oui) ou false (non).' });
+says('mark', photoDecrite.shape.exemple, {
+  parfois: '« parfois » n’est ni true ni false. Écrire true (oui) ou false (non).',
+});
 says('text', word, {
   '"  "': 'ce champ est vide. Écrire un texte de 12 caractères au plus.',
   '{ a: b }': 'une seule valeur est attendue, pas un groupe. Écrire un texte de 12 caractères au plus.',

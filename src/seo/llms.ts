@@ -2,7 +2,7 @@ import type { Content } from '#content/schema.ts';
 import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { isSupplement, priceLine, priceRange, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, SITE_URL } from '#site.ts';
 
 const NBSP = '\u00A0';
@@ -51,8 +51,11 @@ export function llmsText(site: Content): string {
         '',
         note,
         '',
-        ...lignes.map(({ nom, precision, prix, supplement }) =>
-          item(precision ? `${nom} (${precision})` : nom, formatPrice(prix, supplement)),
+        ...lignes.map((line) =>
+          item(
+            line.precision ? `${line.nom} (${line.precision})` : line.nom,
+            formatPrice(line.prix, isSupplement(line)),
+          ),
         ),
         '',
       ]),

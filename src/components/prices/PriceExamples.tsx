@@ -1,8 +1,11 @@
 import { formatPrice } from '#french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
+/** An example, and the address at which the composer starts with it. */
+type Example = WorkedExample & { href?: string };
+
 /** Whole visits, added up: what one really pays. Nothing when the owner gives no example. */
-export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
+export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (
     <section
@@ -13,13 +16,19 @@ export function PriceExamples({ examples }: { examples: WorkedExample[] }) {
         Par exemple
       </h2>
       <ul className="md:-mt-3">
-        {examples.map(({ label, total }) => (
+        {examples.map(({ label, total, href }) => (
           <li
             key={label}
             className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blush py-4 last:border-0 last:pb-0"
           >
             <span className="min-w-0 flex-[1_1_6em] text-ink">
-              {label}
+              {href ? (
+                <a href={href} className="price-example decoration-terracotta">
+                  {label}
+                </a>
+              ) : (
+                label
+              )}
               <span className="sr-only">{'\u00A0'}:</span>
             </span>
             <span className="font-serif text-h3 leading-none whitespace-nowrap text-prune">{formatPrice(total)}</span>

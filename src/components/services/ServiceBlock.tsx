@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 import { PAGES } from '#site.ts';
@@ -11,6 +12,8 @@ type Props = {
   picture: PictureData;
   /** Price or range as shown, from the price file. */
   price: string;
+  /** The query of /tarifs that chooses this pose; none when its prices are no pose. */
+  visit?: string;
   /** The last of an odd number takes the whole row. */
   wide: boolean;
 };
@@ -19,7 +22,7 @@ type Props = {
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
 /** A numbered service: picture, description and what it brings. */
-export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, wide }: Props) {
+export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, visit, wide }: Props) {
   return (
     <li
       className={`service-block ${wide ? 'grid gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:gap-x-14' : ''}`}
@@ -48,6 +51,14 @@ export function ServiceBlock({ number, titre, description, titreListe, liste, pi
               {'\u00A0'}: {titre}, voir les tarifs
             </span>
           </a>
+          {visit && (
+            <Button href={PAGES.tarifs.path + visit} variant="link" className="ml-6">
+              <span className="drawn">Composer ma pose</span>
+              <span className="sr-only">
+                {'\u00A0'}: {titre}
+              </span>
+            </Button>
+          )}
         </p>
         <p className="mt-1 max-w-[36em]">{description}</p>
         <h3 className="mt-5 font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
