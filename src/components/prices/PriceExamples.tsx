@@ -8,14 +8,11 @@ type Example = WorkedExample & { href?: string };
 export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (
-    <section
-      aria-labelledby="exemples"
-      className="grid gap-x-16 gap-y-4 rounded-[28px] bg-petal px-6 py-9 md:grid-cols-[1fr_1.55fr] md:px-12 md:py-12 screen-only"
-    >
+    <section aria-labelledby="exemples" className="price-examples rounded-[28px] bg-petal screen-only">
       <h2 id="exemples" className="text-[clamp(2rem,1.7rem+1.2vw,2.5rem)] italic">
         Par exemple
       </h2>
-      <ul className="md:-mt-3">
+      <ul>
         {examples.map(({ label, total, href }) => (
           <li
             key={label}
