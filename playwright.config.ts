@@ -18,9 +18,19 @@ const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec
 /** Folders of projects that have one to themselves. */
 const APART = /\/(?:editor|webkit|hosts|firefox)\//;
 /** Texts, counts and lengths of other content may change their answer. */
-const OF_CONTENT = specs('every-page', 'structure', 'facts', 'layout', 'print');
+const OF_CONTENT = specs('composer', 'every-page', 'structure', 'facts', 'layout', 'print');
 /** Another engine may change their answer. */
-const OF_ENGINE = specs('carousels', 'gallery', 'failures', 'layout', 'print', 'closures', 'keyboard', 'touch');
+const OF_ENGINE = specs(
+  'carousels',
+  'composer',
+  'gallery',
+  'failures',
+  'layout',
+  'print',
+  'closures',
+  'keyboard',
+  'touch',
+);
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Headless it has no

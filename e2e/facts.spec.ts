@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { formatPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { priceLine, workedExample } from '#institute/prices.ts';
+import { isSupplement, priceLine, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { contentFacts, factsIn, found, fromGraph, plainSpaces, shownPrices } from './facts.ts';
 import { print } from './pdf.ts';
@@ -169,8 +169,8 @@ test.describe('structured data', () => {
       closed.map(({ validFrom, validThrough, opens, closes }) => [validFrom, validThrough, opens, closes]),
     ).toEqual(horaires.fermetures.map(({ du, au }) => [du, au, '00:00', '00:00']));
     const amounts = Object.keys(contentFacts(content).prices).flatMap((name) => {
-      const { prix, supplement } = priceLine(tarifs, name);
-      return prix === 'sur devis' || supplement ? [] : [prix];
+      const line = priceLine(tarifs, name);
+      return line.prix === 'sur devis' || isSupplement(line) ? [] : [line.prix];
     });
     expect(salon!['priceRange']).toBe(`${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`);
     const ratios = nodes(salon!['image']).map(async ({ url, width, height }) => {

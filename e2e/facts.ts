@@ -2,6 +2,7 @@
 import type { Content } from '#content/schema.ts';
 import { readDay, readPhone, readPrice } from '#content/spellings.ts';
 import { e164 } from '#french/format.ts';
+import { isSupplement } from '#institute/prices.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
 import { nodes, type Node } from './vocabulary.ts';
 
@@ -44,7 +45,8 @@ export function shownPrices(text: string, { tarifs }: Content): Facts['prices'] 
   const lines = tarifs.familles.flatMap(({ lignes }) => lignes);
   let from = 0;
   return Object.fromEntries(
-    lines.map(({ nom, supplement }, index) => {
+    lines.map((line, index) => {
+      const { nom } = line;
       const name = plainSpaces(nom);
       const start = text.indexOf(name, from);
       if (start < 0) throw new Error(`« ${nom} » is missing`);
@@ -52,7 +54,7 @@ export function shownPrices(text: string, { tarifs }: Content): Facts['prices'] 
       const next = lines[index + 1];
       const end = next ? text.indexOf(plainSpaces(next.nom), from) : from + 200;
       const [, sign, amount] = /(\+ )?(\d+(?:,\d\d)?) €|sur devis/.exec(text.slice(from, end)) ?? [];
-      if (amount && Boolean(sign) !== Boolean(supplement)) throw new Error(`« ${nom} » has a wrong sign`);
+      if (amount && Boolean(sign) !== isSupplement(line)) throw new Error(`« ${nom} » has a wrong sign`);
       return [nom, amount ? Number(amount.replace(',', '.')) : 'sur devis'];
     }),
   );

@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr';
 import { sheetDensity } from '#components/prices/sheet-density.ts';
 import { formatDay, formatPhone, formatPrice } from '#french/format.ts';
 import { networks } from '#institute/networks.ts';
+import { isSupplement } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { plainSpaces } from './facts.ts';
 import { invites } from './pages.ts';
@@ -20,8 +21,7 @@ test('the price list is one A4 sheet with every line, and nothing of the screen'
   const wanted = [institut.nom, 'TTC', formatDay(tarifs.misAJour), formatPhone(institut.telephone)];
   for (const { nom, note, lignes } of tarifs.familles) {
     wanted.push(nom, note);
-    for (const { nom, precision = '', prix, supplement } of lignes)
-      wanted.push(nom, precision, formatPrice(prix, supplement));
+    for (const line of lignes) wanted.push(line.nom, line.precision ?? '', formatPrice(line.prix, isSupplement(line)));
   }
   for (const text of wanted) expect(pages[0]).toContain(plainSpaces(text));
   for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(pages[0]).not.toContain(text);

@@ -69,6 +69,7 @@ function wanted(content: Content): Partial<Record<PageKey, Wanted>> {
     tarifs: {
       files: ['tarifs'],
       headings: [
+        tarifs.visite.titre,
         ...tarifs.familles.map(({ nom }) => nom),
         ...(tarifs.exemples.length > 0 ? ['Par exemple'] : []),
         tarifs.reserver.titre,
@@ -181,7 +182,9 @@ test('the services say their prices; whole visits are added up', async ({ page, 
     }),
   );
   await page.goto(PAGES.prestations.path);
-  const prices = main(page).getByRole('article').getByRole('link');
+  const prices = main(page)
+    .getByRole('article')
+    .getByRole('link', { name: /, voir les tarifs$/ });
   expect(await prices.allTextContents()).toEqual(
     prestations.blocs.map(({ titre, tarifs: names }) => {
       const range = priceRange(names.map((name) => priceLine(tarifs, name).prix));

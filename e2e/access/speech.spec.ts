@@ -5,6 +5,7 @@ import { FILTERS } from '#content/categories.ts';
 import { formatPhone, formatSiret, speakPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
+import { isSupplement } from '#institute/prices.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
 import { expect, PHONE, test } from '../test.ts';
@@ -97,8 +98,9 @@ test('the price list: each price with its service', async ({ page, content: { ta
     named('heading', nom, ' [level=2]'),
     { paragraph: note },
     list(
-      lignes.map(({ nom, precision, prix, supplement }) => {
-        const price = `${nom} , ${speakPrice(prix, supplement)}`;
+      lignes.map((line) => {
+        const { nom, precision, prix } = line;
+        const price = `${nom} , ${speakPrice(prix, isSupplement(line))}`;
         return precision ? `${price}. ${precision}` : price;
       }),
     ),

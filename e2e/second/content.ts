@@ -41,7 +41,7 @@ function words(start: string, number: number, length: number): string {
     .replace(/[\s«]+$/, (end) => 'a'.repeat(end.length));
 }
 
-type Line = { nom: string; prix: number | string; precision?: string; supplement?: string };
+type Line = { nom: string; prix: number | string; precision?: string; role?: string };
 
 /** A family with one line, one with many; the least and the greatest price, and cents, in every spelling. */
 const FAMILIES: Record<string, Line[]> = {
@@ -53,11 +53,11 @@ const FAMILIES: Record<string, Line[]> = {
       prix: '33,05',
       precision: 'Compter 1 heure',
     },
-    { nom: 'Dégradé d’été', prix: '+ 12,50 €', supplement: 'Oui' },
-    { nom: 'Chrome <or> ou argent', prix: 8, supplement: 'vrai' },
+    { nom: 'Dégradé d’été', prix: '+ 12,50 €', role: 'Finition' },
+    { nom: 'Chrome <or> ou argent', prix: 8, role: 'finition' },
     { nom: 'Décor à main levée', prix: 'Sur\u00A0devis' },
-    { nom: 'Dépose douce', prix: '18,40 € TTC', precision: 'Offerte avant une nouvelle pose' },
-    { nom: 'Bain d’huile tiède', prix: 1 },
+    { nom: 'Dépose douce', prix: '18,40 € TTC', precision: 'Offerte avant une nouvelle pose', role: 'DÉPOSE' },
+    { nom: 'Bain d’huile tiède', prix: 1, role: 'option' },
     { nom: 'Manucure du jeudi', prix: 24.99 },
   ],
   Rallonges: [
@@ -105,6 +105,7 @@ const VALUES: Record<string, unknown> = {
   'tarifs.familles': Object.entries(FAMILIES).map(([nom, lignes], index) => ({
     nom,
     note: words('Note', index, 140),
+    ...(index % 2 === 0 && { photo: `photo-0${index + 1}` }),
     lignes,
   })),
   'prestations.blocs.4.tarifs': QUOTED,

@@ -33,6 +33,15 @@ import { readEmail, readPostalCode, readPrice, readSiret } from './spellings.ts'
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
+/** What a line of the price list is in a visit. */
+const ROLES = {
+  pose: 'Pose (une par visite)',
+  finition: 'Finition (une au plus, avec une pose de sa famille)',
+  option: 'Option (autant qu’on veut, avec une pose de sa famille)',
+  dépose: 'Dépose (une au plus, avant toute pose)',
+};
+export type Role = keyof typeof ROLES;
+
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {
   titre: texte('Titre', 60, ITALIQUE),
@@ -144,11 +153,25 @@ export const tarifs = groupe('Tarifs', {
   titre: texte('Titre de la page', 30),
   introduction: paragraphe('Introduction', 200),
   misAJour: jour('Tarifs à jour au', 'À changer à chaque modification de prix.'),
+  visite: groupe(
+    'Votre pose, votre prix',
+    {
+      titre: texte('Titre', 60, ITALIQUE),
+      photo: photo('Photo', 'visit'),
+      sansFinition: texte(
+        'Sans finition',
+        30,
+        'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
+      ),
+    },
+    'En haut de la page, une cliente compose sa visite et lit son prix. Tout vient des familles ci-dessous.',
+  ),
   familles: liste(
     'Familles de prix',
     groupe('Famille', {
       nom: texte('Nom', 30),
       note: paragraphe('Précision sous le nom', 140),
+      photo: photo('Petite photo', 'family').optional(),
       lignes: liste(
         'Prix',
         groupe('Prix', {
@@ -161,10 +184,11 @@ export const tarifs = groupe('Tarifs', {
             exemple: '35',
             lire: readPrice,
           }),
-          supplement: field(z.boolean(), {
-            title: 'En supplément',
-            description: 'Le prix s’ajoute à une pose : il s’affiche + 5 €.',
-            exemple: 'true',
+          role: field(z.enum(Object.keys(ROLES) as Role[]), {
+            title: 'Rôle',
+            description: 'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+            exemple: 'finition',
+            libelles: ROLES,
           }).optional(),
         }),
         { min: 1, nomme: 'nom' },

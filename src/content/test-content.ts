@@ -15,8 +15,8 @@ export const TODAY = '2026-12-24';
 
 const LINES = [
   { nom: 'Pose', precision: 'couleur', prix: 40 },
-  { nom: 'French', prix: 5, supplement: true },
-  { nom: 'Dépose', prix: 20.5 },
+  { nom: 'French', prix: 5, role: 'finition' },
+  { nom: 'Dépose', prix: 20.5, role: 'dépose' },
   { nom: 'Décor', prix: 'sur devis' },
 ];
 const PRICES = {
@@ -36,7 +36,7 @@ function sample(type: unknown, path: (string | number)[]): unknown {
   if (champ === 'photo') return `photo-${(where ?? 0) + 1}`;
   if (champ === 'ligne') return PRICES.exemples[0]!.lignes[Number(key)];
   if (here instanceof z.ZodObject) {
-    // Marks of samples and of supplements are left out.
+    // Marks of samples are left out.
     const keys = Object.keys(here.shape).filter((name) => !(bare(here.shape[name]) instanceof z.ZodBoolean));
     return Object.fromEntries(keys.map((name) => [name, sample(here.shape[name], [...path, name])]));
   }

@@ -98,7 +98,7 @@ export function fieldOf(schema: z.ZodType): ComponentSchema {
   if (champ) return byHint(schema, champ);
   if (type instanceof z.ZodObject) return fields.object(fieldsOf(type), { label, description });
   if (type instanceof z.ZodArray) return listOf(type, meta);
-  if (type instanceof z.ZodEnum) return choice(type.options as string[], meta);
+  if (type instanceof z.ZodEnum) return choice(type.options as string[], meta, optional);
   if (type instanceof z.ZodBoolean) {
     const box = fields.checkbox({ label, description });
     return { ...box, serialize: (value: boolean) => ({ value: value || !optional ? value : undefined }) };
@@ -113,9 +113,12 @@ export function fieldsOf(group: z.ZodObject): Record<string, ComponentSchema> {
   return Object.fromEntries(Object.entries(group.shape).map(([key, type]) => [key, fieldOf(type as z.ZodType)]));
 }
 
-function choice(values: string[], { title, description, libelles }: FieldMeta) {
-  const options = values.map((value) => ({ value, label: libelles?.[value] ?? value }));
-  return fields.select({ label: title, description, options, defaultValue: values[0]! });
+/** One of a few words; an optional choice begins with none, which is not written. */
+function choice(values: string[], { title, description, libelles }: FieldMeta, optional: boolean) {
+  const known = values.map((value) => ({ value, label: libelles?.[value] ?? value }));
+  const options = optional ? [{ value: '', label: '—' }, ...known] : known;
+  const select = fields.select({ label: title, description, options, defaultValue: options[0]!.value });
+  return { ...select, serialize: (value: string) => ({ value: value || undefined }) };
 }
 
 /** What Keystatic tells a list about one of its items. */

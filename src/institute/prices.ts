@@ -1,9 +1,16 @@
-import type { Content } from '#content/schema.ts';
+import type { Content, Role } from '#content/schema.ts';
 import { formatPrice } from '#french/format.ts';
 
 type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
 export type Line = Family['lignes'][number];
+
+/** What a line is in a visit: what its role says, or else its price. */
+export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
+  role ?? (prix === 'sur devis' ? 'option' : 'pose');
+
+/** Whether a line's price comes on top of a pose: it is shown with its sign. */
+export const isSupplement = (line: Line) => ['finition', 'option'].includes(roleOf(line));
 
 /**
  * A line of the price list by its name.
@@ -17,14 +24,14 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
- * From the least to the most that a visit costs: supplements and « sur devis » do not count; nothing when all is « sur devis ».
+ * From the least to the most that a visit costs: finishes, options and « sur devis » do not count; nothing when all is « sur devis ».
  *
  * @example priceExtent(tarifs) // '15 € – 60 €'
  */
 export function priceExtent(tarifs: Tarifs): string | undefined {
   const amounts = tarifs.familles
     .flatMap((famille) => famille.lignes)
-    .flatMap(({ prix, supplement }) => (prix === 'sur devis' || supplement ? [] : [prix]));
+    .flatMap((line) => (line.prix === 'sur devis' || isSupplement(line) ? [] : [line.prix]));
   if (amounts.length === 0) return undefined;
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }

@@ -3,7 +3,7 @@ import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/for
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { isSupplement, priceLine, priceRange, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, SITE_URL } from '#site.ts';
 
 const NBSP = '\u00A0';
@@ -55,8 +55,11 @@ export function llmsText(site: Content): string {
         '',
         note,
         '',
-        ...lignes.map(({ nom, precision, prix, supplement }) =>
-          item(precision ? `${nom} (${precision})` : nom, formatPrice(prix, supplement)),
+        ...lignes.map((line) =>
+          item(
+            line.precision ? `${line.nom} (${line.precision})` : line.nom,
+            formatPrice(line.prix, isSupplement(line)),
+          ),
         ),
         '',
       ]),

@@ -11,7 +11,7 @@ import { DAYS, openings, type Day } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
-import { priceExtent, type Line } from '#institute/prices.ts';
+import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES, SITE_URL } from '#site.ts';
 
 const INSTITUTE = `${SITE_URL}/#institut`;
@@ -57,12 +57,16 @@ const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): 
   validThrough: au,
 });
 
-const offer = ({ nom, precision, prix, supplement }: Line): Thing => ({
-  '@type': 'Offer',
-  itemOffered: { '@type': 'Service', name: nom, ...(precision && { description: precision }) },
-  ...(supplement && { category: 'Supplément' }),
-  ...(prix === 'sur devis' ? { description: prix } : { price: prix, priceCurrency: 'EUR' }),
-});
+const offer = (line: Line): Thing => {
+  const { nom, precision, prix } = line;
+  return {
+    '@type': 'Offer',
+    itemOffered: { '@type': 'Service', name: nom, ...(precision && { description: precision }) },
+    ...(prix === 'sur devis'
+      ? { description: prix }
+      : { ...(isSupplement(line) && { category: 'Supplément' }), price: prix, priceCurrency: 'EUR' }),
+  };
+};
 
 /** Every family, service and price. */
 const priceCatalog = (tarifs: Content['tarifs']): Thing => ({

@@ -1,15 +1,18 @@
+import { Picture } from '#components/ui/Picture.tsx';
 import type { Family } from '#institute/prices.ts';
+import type { PictureData } from '#photos/pictures.ts';
 import { PriceLine } from './PriceLine.tsx';
 
-/** A family of the price list, as on a menu: name and note on the left, lines on the right. */
-export function PriceFamily({ nom, note, lignes }: Family) {
+/** A family of the price list, as on a menu: its picture, name and note, then its lines. */
+export function PriceFamily({ nom, note, lignes, picture }: Omit<Family, 'photo'> & { picture?: PictureData }) {
   return (
-    <section className="price-family grid gap-x-16 gap-y-3 border-t border-line pt-9 pb-11 md:grid-cols-[1fr_1.55fr] md:pt-11 md:pb-14">
+    <section className="price-family border-t border-line">
+      {picture && <Picture picture={picture} className="arch screen-only" />}
       <div>
-        <h2 className="text-[clamp(2rem,1.7rem+1.2vw,2.5rem)]">{nom}</h2>
-        <p className="mt-3 max-w-[20em]">{note}</p>
+        <h2>{nom}</h2>
+        <p className="mt-3">{note}</p>
       </div>
-      <ul className="md:-mt-3">
+      <ul>
         {lignes.map((line) => (
           <PriceLine key={line.nom} {...line} />
         ))}

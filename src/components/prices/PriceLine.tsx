@@ -1,10 +1,12 @@
 import { formatPrice, speakPrice } from '#french/format.ts';
-import type { Line } from '#institute/prices.ts';
+import { isSupplement, type Line } from '#institute/prices.ts';
 
 /** A service and its price, read aloud as one phrase. */
-export function PriceLine({ nom, precision, prix, supplement }: Line) {
+export function PriceLine(line: Line) {
+  const { nom, precision, prix } = line;
+  const supplement = isSupplement(line);
   return (
-    <li className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-line py-4">
+    <li className="border-b border-line last:border-0">
       <span className="min-w-0 flex-[1_1_6em]">
         <span className="text-ink">{nom}</span>
         <span className="sr-only">
@@ -13,7 +15,7 @@ export function PriceLine({ nom, precision, prix, supplement }: Line) {
         </span>
         {precision && <span className="mt-0.5 block text-small leading-snug">{precision}</span>}
       </span>
-      <span aria-hidden="true" className="font-serif text-h3 leading-none whitespace-nowrap text-ink">
+      <span aria-hidden="true" className="price-figure">
         {formatPrice(prix, supplement)}
       </span>
     </li>

@@ -28,7 +28,7 @@ export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } 
     whiteColor: 'var(--color-white)',
   });
   return (
-    <div className="price-sheet-foot hidden bg-petal">
+    <div className="price-sheet-foot hidden">
       <div>
         <p className="price-sheet-title">Horaires</p>
         {groupHours(horaires.semaine).map(({ days, hours }) => (

@@ -1,3 +1,4 @@
+import { Button } from '#components/ui/Button.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 import { PAGES } from '#site.ts';
@@ -11,6 +12,8 @@ type Props = {
   picture: PictureData;
   /** Price or range as shown, from the price file. */
   price: string;
+  /** The query of /tarifs that chooses this pose; none when its prices are no pose. */
+  visit?: string;
   /** The last of an odd number takes the whole row. */
   wide: boolean;
   /** Names the photo that travels here. */
@@ -21,7 +24,18 @@ type Props = {
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
 /** A numbered service: picture, name, price, description and what it brings, each level with its neighbour's. */
-export function ServiceBlock({ number, titre, description, titreListe, liste, picture, price, wide, id }: Props) {
+export function ServiceBlock({
+  number,
+  titre,
+  description,
+  titreListe,
+  liste,
+  picture,
+  price,
+  visit,
+  wide,
+  id,
+}: Props) {
   return (
     <li
       id={id}
@@ -52,6 +66,14 @@ export function ServiceBlock({ number, titre, description, titreListe, liste, pi
               {'\u00A0'}: {titre}, voir les tarifs
             </span>
           </a>
+          {visit && (
+            <Button href={PAGES.tarifs.path + visit} variant="link">
+              <span className="drawn">Composer ma pose</span>
+              <span className="sr-only">
+                {'\u00A0'}: {titre}
+              </span>
+            </Button>
+          )}
         </div>
         <p className="mt-5 max-w-[36em]">{description}</p>
         <div className="mt-7">

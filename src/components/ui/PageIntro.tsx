@@ -1,12 +1,20 @@
 import type { ReactNode } from 'react';
 
+type Props = {
+  title: string;
+  text: ReactNode;
+  /** The words stand at the other edge of the page, where there is room. */
+  wide?: boolean;
+  children?: ReactNode;
+};
+
 /** The opening of an inner page: its h1, a few words, and what stands beside them. */
-export function PageIntro({ title, text, children }: { title: string; text: ReactNode; children?: ReactNode }) {
+export function PageIntro({ title, text, wide, children }: Props) {
   return (
     <div className="page-intro wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16">
-      <div className="max-w-2xl">
+      <div className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}>
         <h1>{title}</h1>
-        <p className="mt-5 text-lead md:mt-7">{text}</p>
+        <p className="mt-5 max-w-xl text-lead md:mt-7">{text}</p>
       </div>
       {children}
     </div>

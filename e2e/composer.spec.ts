@@ -1,0 +1,170 @@
+/** A visit composed on /tarifs: its price, its address, and what is there before and without the script. */
+import type { Page } from '@playwright/test';
+import type { Content } from '#content/schema.ts';
+import { formatPrice } from '#french/format.ts';
+import { workedExample } from '#institute/prices.ts';
+import { addressOfLines, goesWith, menuOf, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { PAGES } from '#site.ts';
+import { expect, PHONE, test, withAndWithoutScript } from './test.ts';
+
+const composer = (page: Page) => page.locator('form');
+const total = (page: Page) => composer(page).locator('output');
+const choice = (page: Page, { nom, role }: Item) =>
+  composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
+const visitFor = (menu: Item[], address: string) => readVisit(menu, new URL(address, 'https://site').searchParams);
+
+/** What the sum says of a visit. */
+function sum(visit: Item[]): string {
+  const { euros, quoted } = totalOf(visit);
+  return euros === 0 && quoted.length > 0 ? 'sur devis' : formatPrice(euros);
+}
+
+/** A pose with all that may go with it: one finish, one removal, every option. */
+function largest(content: Content): Item[] {
+  const menu = menuOf(content.tarifs);
+  const pose = menu.findLast(
+    (item) => item.role === 'pose' && menu.some((each) => each.role === 'finition' && goesWith(item, each)),
+  )!;
+  return visitFor(menu, visitAddress([pose, ...menu.filter((item) => goesWith(pose, item))]));
+}
+
+test('each choice changes the sum and the address, and a link to it finds the same choice', async ({
+  page,
+  content,
+}) => {
+  const visit = largest(content);
+  await page.goto(PAGES.tarifs.path);
+  for (const [index, item] of visit.entries()) {
+    await choice(page, item).press('Space');
+    await expect(choice(page, item)).toBeChecked();
+    await expect(total(page)).toContainText(sum(visit.slice(0, index + 1)));
+  }
+  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
+  for (const { nom } of totalOf(visit).quoted)
+    await expect(total(page)).toContainText(new RegExp(`\\+.${nom.slice(-6)}.* sur devis`));
+  await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
+    'href',
+    content.institut.reservation,
+  );
+  await page.reload();
+  for (const item of visit) await expect(choice(page, item)).toBeChecked();
+  await expect(total(page)).toContainText(sum(visit));
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/tarifs$/);
+});
+
+test('another pose leaves what does not go with it', async ({ page, content }) => {
+  const menu = menuOf(content.tarifs);
+  const visit = largest(content);
+  const other = menu.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
+  await page.goto(PAGES.tarifs.path + visitAddress(visit));
+  await choice(page, other).check();
+  await expect(total(page)).toContainText(sum([other, ...visit.slice(1).filter((item) => goesWith(other, item))]));
+  for (const item of visit.slice(1)) await expect(choice(page, item)).toBeVisible({ visible: goesWith(other, item) });
+});
+
+test('an address that asks for nothing there is, or for what cannot be, is harmless', async ({ page, content }) => {
+  const menu = menuOf(content.tarifs);
+  const stray = menu.find(
+    ({ role, family }) => role === 'finition' && family !== undefined && family !== menu[0]!.family,
+  );
+  for (const query of [
+    'pose=ancienne-pose&utm_source=x',
+    `finition=${stray?.id}&depose=%00<b>`,
+    'pose&pose=&option=%',
+  ]) {
+    await page.goto(`${PAGES.tarifs.path}?${query}`);
+    await expect(page.locator('astro-island')).not.toHaveAttribute('ssr');
+    await expect(total(page)).toContainText(sum(readVisit(menu, new URLSearchParams())));
+  }
+});
+
+test('a choice made before the script has arrived is kept; until then no wrong sum is shown', async ({
+  page,
+  content,
+}) => {
+  const release = Promise.withResolvers<undefined>();
+  await page.route('**/*.js', (route) => release.promise.then(() => route.continue()));
+  const visit = largest(content);
+  await page.goto(PAGES.tarifs.path + visitAddress(visit.slice(0, 2)), { waitUntil: 'commit' });
+  for (const item of visit.slice(0, 2)) await expect(choice(page, item)).toBeChecked();
+  for (const item of visit.slice(2)) await choice(page, item).check();
+  await expect(total(page)).toBeHidden();
+  release.resolve(undefined);
+  await expect(total(page)).toContainText(sum(visit));
+  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
+});
+
+test('examples and services lead to their own choice', async ({ page, content }) => {
+  const { tarifs, prestations } = content;
+  const menu = menuOf(tarifs);
+  await page.goto(PAGES.tarifs.path);
+  for (const exemple of tarifs.exemples) {
+    const link = page.getByRole('link', { name: workedExample(tarifs, exemple).label, exact: true });
+    const address = addressOfLines(menu, exemple.lignes);
+    if (!address) await expect(link).toHaveCount(0);
+    else await expect(link).toHaveAttribute('href', address);
+  }
+  await page.goto(PAGES.prestations.path);
+  const links = page.getByRole('link', { name: /^Composer ma pose/ });
+  const addresses = prestations.blocs.map((bloc) =>
+    bloc.tarifs.map((name) => addressOfLines(menu, [name])).find(Boolean),
+  );
+  const wanted = addresses.flatMap((address) => (address ? PAGES.tarifs.path + address : []));
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(wanted);
+  await links.last().click();
+  await expect(choice(page, visitFor(menu, wanted.at(-1)!)[0]!)).toBeChecked();
+  await expect(composer(page)).toBeInViewport();
+});
+
+test('the choice is sent by what the device shares with, or its link is copied, and that is said', async ({
+  page,
+  content,
+}) => {
+  const visit = largest(content);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'share', { value: undefined, configurable: true });
+    delete (Navigator.prototype as Partial<Navigator>).share;
+    delete (navigator as Partial<Navigator>).share;
+    Object.defineProperty(navigator, 'clipboard', {
+      value: { writeText: (text: string) => Promise.resolve((document.title = text)) },
+    });
+  });
+  await page.goto(PAGES.tarifs.path + visitAddress(visit));
+  const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
+  await send.click();
+  await expect(composer(page).getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+  await expect(page).toHaveTitle(new URL(PAGES.tarifs.path + visitAddress(visit), page.url()).href);
+  await page.evaluate(() =>
+    Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)) }),
+  );
+  await send.click();
+  await expect(page).toHaveTitle(/^Sent .*pose=/);
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('the sum stays in view while one chooses, in the place of the page’s own bar', async ({ page, content }) => {
+    await page.goto(PAGES.tarifs.path);
+    const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
+    for (const item of largest(content)) {
+      await choice(page, item).focus();
+      await choice(page, item).check();
+      await expect(total(page)).toBeInViewport({ ratio: 1 });
+      await expect(bar).toBeHidden();
+      const [field, sumBox] = [(await choice(page, item).boundingBox())!, (await total(page).boundingBox())!];
+      expect(field.y + field.height).toBeLessThanOrEqual(sumBox.y);
+    }
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await expect(bar).toBeVisible();
+    await expect(total(page)).not.toBeInViewport();
+  });
+});
+
+withAndWithoutScript((javaScriptEnabled) => {
+  test('the composer is there with its script alone', async ({ page, content }) => {
+    await page.goto(PAGES.tarifs.path);
+    await expect(composer(page)).toBeVisible({ visible: javaScriptEnabled });
+    await expect(page.getByRole('heading', { name: content.tarifs.familles[0]!.nom, exact: true })).toBeVisible();
+  });
+});

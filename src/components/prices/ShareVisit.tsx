@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+type Props = {
+  /** What the composer is called. */
+  title: string;
+  /** Address of the visit, from this page. */
+  address: string;
+  total: string;
+};
+
+const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
+const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
+
+/** Sends the choice by whatever the device shares with; without such, its link is copied, and that is said. */
+export function ShareVisit({ title, address, total }: Props) {
+  const [said, setSaid] = useState('');
+  const share = async () => {
+    setSaid('');
+    const url = new URL(address, location.href).href;
+    try {
+      const canShare = 'share' in navigator;
+      if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
+      await navigator.clipboard.writeText(url);
+      setSaid(COPIED);
+    } catch (error) {
+      // She closed the device's own list.
+      if ((error as Error).name === 'AbortError') return;
+      history.replaceState(history.state, '', address);
+      setSaid(IN_ADDRESS);
+    }
+  };
+  return (
+    <div className="composer-share">
+      <button type="button" onClick={share}>
+        Envoyer ce choix à une amie
+      </button>
+      <p role="status">{said}</p>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+/**
+ * What a client composes on /tarifs: one pose, then what may go with it. Everything comes from the price list, so that a new
+ * line is there by itself; a choice that cannot be is never made, whoever wrote the address.
+ */
+import type { Content, Role } from '#content/schema.ts';
+import { slug } from '#french/slug.ts';
+import { roleOf } from './prices.ts';
+
+/** A line of the price list as a visit may take it. */
+export type Item = {
+  /** In the address; no two lines have the same. */
+  id: string;
+  nom: string;
+  role: Role;
+  /** A whole number, so that sums are exact; none when the line is on quote. */
+  cents?: number;
+  /** The rank of the family whose poses it belongs to, or goes with; without one it goes with every pose. */
+  family?: number;
+};
+
+/** Where each role stands in the address, and in the form that has the same names. */
+export const PARAMETERS: Record<Role, string> = {
+  pose: 'pose',
+  finition: 'finition',
+  option: 'option',
+  dépose: 'depose',
+};
+const ROLES = Object.keys(PARAMETERS) as Role[];
+
+/** The element that the address of a choice leads to. */
+export const ANCHOR = 'votre-pose';
+
+/**
+ * Every line that a visit may take, in the order of the price list. A finish or an option goes with the poses of its own
+ * family; in a family without poses, with all.
+ */
+export function menuOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
+  const taken = new Set<string>();
+  const idOf = (name: string) => {
+    const id = slug(name) || 'ligne';
+    let free = id;
+    for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;
+    taken.add(free);
+    return free;
+  };
+  return familles.flatMap(({ lignes }, family) => {
+    const hasPoses = lignes.some((line) => roleOf(line) === 'pose');
+    return lignes.map((line) => {
+      const role = roleOf(line);
+      return {
+        id: idOf(line.nom),
+        nom: line.nom,
+        role,
+        ...(line.prix !== 'sur devis' && { cents: Math.round(line.prix * 100) }),
+        ...(hasPoses && role !== 'dépose' && { family }),
+      };
+    });
+  });
+}
+
+/** Whether a line may be chosen with a pose. */
+export const goesWith = (pose: Item, { role, family }: Item) =>
+  role !== 'pose' && (family === undefined || family === pose.family);
+
+/**
+ * The visit that an address or the form asks for, in the order of the menu: always one pose, the first of the menu unless
+ * told, at most one finish and one removal, any options, and only what goes with that pose. All else is ignored.
+ *
+ * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
+ */
+export function readVisit(menu: Item[], asked: URLSearchParams): Item[] {
+  const [pose, finish, options, removal] = ROLES.map((role) => {
+    const ids = asked.getAll(PARAMETERS[role]);
+    return menu.filter((item) => item.role === role && ids.includes(item.id));
+  }) as [Item[], Item[], Item[], Item[]];
+  const chosen = pose[0] ?? menu.find(({ role }) => role === 'pose');
+  if (!chosen) return [];
+  const fits = (item: Item) => goesWith(chosen, item);
+  return [chosen, ...finish.filter(fits).slice(0, 1), ...options.filter(fits), ...removal.slice(0, 1)];
+}
+
+/** The address of a visit, from the page of prices: whoever opens it finds the same choice. @example '?pose=gainage-gel#votre-pose' */
+export function visitAddress(visit: Item[]): string {
+  const asked = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
+  return `?${asked}#${ANCHOR}`;
+}
+
+/** The address of a visit of just these lines, by their names; nothing when they cannot be one visit. */
+export function addressOfLines(menu: Item[], names: readonly string[]): string | undefined {
+  const items = menu.filter(({ nom }) => names.includes(nom));
+  const address = visitAddress(items);
+  const visit = readVisit(menu, new URL(address, 'https://site').searchParams);
+  return items.length === names.length && visit.length === items.length && items.every((item) => visit.includes(item))
+    ? address
+    : undefined;
+}
+
+/** What a visit costs, in euros, and what comes on top of it on quote. */
+export function totalOf(visit: Item[]): { euros: number; quoted: Item[] } {
+  const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
+  return { euros: cents / 100, quoted: visit.filter((item) => item.cents === undefined) };
+}
