@@ -69,7 +69,7 @@ function wanted(content: Content): Partial<Record<PageKey, Wanted>> {
     tarifs: {
       files: ['tarifs'],
       headings: [
-        tarifs.visite.titre,
+        ...(tarifs.visite ? [tarifs.visite.titre] : []),
         ...tarifs.familles.map(({ nom }) => nom),
         ...(tarifs.exemples.length > 0 ? ['Par exemple'] : []),
         tarifs.reserver.titre,
@@ -86,7 +86,7 @@ function wanted(content: Content): Partial<Record<PageKey, Wanted>> {
       headings: [
         contact.coordonnees,
         contact.horaires,
-        ...(contact.bonASavoir.length > 0 ? ['Bon à savoir'] : []),
+        ...(contact.bonASavoir?.length ? ['Bon à savoir'] : []),
         contact.reserver.titre,
       ],
       alts: alts([contact.photo]),
@@ -95,7 +95,7 @@ function wanted(content: Content): Partial<Record<PageKey, Wanted>> {
         ['E-mail', institut.email],
         ['Adresse', `${institut.adresse.codePostal} ${institut.adresse.ville}`],
         ...listHours(horaires.semaine).map(({ days, hours }): [string, string] => [days, hours]),
-        ...contact.bonASavoir.map(({ titre, texte }): [string, string] => [titre, texte]),
+        ...(contact.bonASavoir ?? []).map(({ titre, texte }): [string, string] => [titre, texte]),
       ],
     },
     mentionsLegales: {

@@ -199,13 +199,23 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
   const files = FILE_NAMES.map((name) => {
     const text = folder.texts[`${name}.yaml`];
     const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
-    return { name, missing: text === undefined, ...read };
+    // A file whose every field may be left out may itself be missing.
+    const optional = FICHIERS[name].safeParse({}).success;
+    return { name, missing: text === undefined && !optional, ...read };
   });
   const renamed = misnamed(folder);
   const isElsewhere = (name: string) => [...renamed.values()].includes(name) || isOfAnotherKind(folder, name);
   const links = folder.odd.flatMap((name) => /^photos\/([^/]+)$/.exec(name)?.[1] ?? []);
   const names = [...folder.photos, ...links];
-  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), names);
+  const raw: Raw = resolveNames(
+    Object.fromEntries(
+      files.map(({ name, yaml, missing, problems }) => [
+        name,
+        yaml ? yaml.data : missing || problems.length > 0 ? undefined : {},
+      ]),
+    ),
+    names,
+  );
   const findings = applyRules(raw, names, today, siteUrl);
   const report: Report = { problems: [], warnings: [] };
 

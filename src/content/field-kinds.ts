@@ -25,6 +25,8 @@ export type FieldMeta = {
   lire?: (text: string) => unknown;
   /** A photo field: the places on the pages where the photo is shown. */
   emplacements?: readonly SlotName[];
+  /** In a group: fields of earlier days, by their old name, each with what it is called and means today. */
+  anciens?: Record<string, { nom: string; lire: (value: unknown) => unknown }>;
   /** In a choice: the label of each value. */
   libelles?: Record<string, string>;
 };
@@ -126,8 +128,12 @@ export const jour = (title: string, description?: string) =>
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
-export const groupe = <T extends z.ZodRawShape>(title: string, shape: T, description?: string) =>
-  field(z.strictObject(shape), { title, description });
+export const groupe = <T extends z.ZodRawShape>(
+  title: string,
+  shape: T,
+  description?: string,
+  anciens?: FieldMeta['anciens'],
+) => field(z.strictObject(shape), { title, description, anciens });
 
 export const liste = <T extends z.ZodType>(
   title: string,

@@ -51,11 +51,15 @@ export function normalise(
   }
   if (typeof value === 'object') {
     if (!isGroup || Array.isArray(value)) return value;
+    const { anciens = {} } = metaOf(type);
     return Object.fromEntries(
-      Object.keys(value).map((key) => {
+      Object.keys(value).flatMap((key) => {
         const inner = childType(type, key);
         const raw = child(value, key);
-        return [key, inner === undefined ? raw : normalise(inner, raw, written, [...path, key])];
+        const today = child(anciens, key) as (typeof anciens)[string] | undefined;
+        const meaning = today && child(value, today.nom) === undefined ? today.lire(raw) : undefined;
+        if (today && meaning !== undefined) return meaning === null ? [] : [[today.nom, meaning]];
+        return [[key, inner === undefined ? raw : normalise(inner, raw, written, [...path, key])]];
       }),
     );
   }

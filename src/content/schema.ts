@@ -28,7 +28,7 @@ import {
   telephone,
   texte,
 } from './field-kinds.ts';
-import { readEmail, readPostalCode, readPrice, readSiret } from './spellings.ts';
+import { readEmail, readPostalCode, readPrice, readSiret, readYesNo } from './spellings.ts';
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
@@ -144,7 +144,7 @@ export const annonce = groupe(
         au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
       }),
       { max: 1, nomme: 'texte', description: 'Une au plus : elle s’affiche en haut de toutes les pages.' },
-    ),
+    ).optional(),
   },
   'Une ligne datée, pour la saison ou une offre.',
 );
@@ -164,8 +164,8 @@ export const tarifs = groupe('Tarifs', {
         'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
       ),
     },
-    'En haut de la page, une cliente compose sa visite et lit son prix. Tout vient des familles ci-dessous.',
-  ),
+    'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. Tout vient des familles ci-dessous.',
+  ).optional(),
   familles: liste(
     'Familles de prix',
     groupe('Famille', {
@@ -174,23 +174,34 @@ export const tarifs = groupe('Tarifs', {
       photo: photo('Petite photo', 'family').optional(),
       lignes: liste(
         'Prix',
-        groupe('Prix', {
-          nom: texte('Prestation', 60),
-          precision: texte('Précision', 80, 'Facultatif.').optional(),
-          prix: field(z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]), {
-            title: 'Prix',
-            description: 'En euros TTC, par exemple 35, ou sur devis.',
-            champ: 'prix',
-            exemple: '35',
-            lire: readPrice,
-          }),
-          role: field(z.enum(Object.keys(ROLES) as Role[]), {
-            title: 'Rôle',
-            description: 'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
-            exemple: 'finition',
-            libelles: ROLES,
-          }).optional(),
-        }),
+        groupe(
+          'Prix',
+          {
+            nom: texte('Prestation', 60),
+            precision: texte('Précision', 80, 'Facultatif.').optional(),
+            prix: field(z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]), {
+              title: 'Prix',
+              description: 'En euros TTC, par exemple 35, ou sur devis.',
+              champ: 'prix',
+              exemple: '35',
+              lire: readPrice,
+            }),
+            role: field(z.enum(Object.keys(ROLES) as Role[]), {
+              title: 'Rôle',
+              description: 'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+              exemple: 'finition',
+              libelles: ROLES,
+            }).optional(),
+          },
+          undefined,
+          {
+            // Until November 2026 a finish was a line marked as a supplement.
+            supplement: {
+              nom: 'role',
+              lire: (value) => ({ true: 'finition', false: null })[String(readYesNo(String(value)))],
+            },
+          },
+        ),
         { min: 1, nomme: 'nom' },
       ),
     }),
@@ -345,7 +356,7 @@ export const contact = groupe('Contact', {
       distincts: [['titre']],
       description: 'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
     },
-  ),
+  ).optional(),
   reserver,
 });
 

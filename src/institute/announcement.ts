@@ -21,7 +21,7 @@ export type Announcement = {
  *
  * @param today `YYYY-MM-DD`
  */
-export function announcement([annonce]: Content['annonce']['annonces'], today: string): Announcement | undefined {
+export function announcement([annonce]: Content['annonce']['annonces'] = [], today: string): Announcement | undefined {
   if (!annonce || annonce.au < today) return undefined;
   const { texte, lien, du, au } = annonce;
   const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;

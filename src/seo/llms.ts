@@ -41,7 +41,7 @@ export function llmsText(site: Content): string {
     ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
     ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
     ['Annonce', news ? [item(`Du ${formatDay(news.from)} au ${formatDay(news.until)}`, news.text)] : []],
-    ['Bon à savoir', site.contact.bonASavoir.map(({ titre, texte }) => item(titre, texte))],
+    ['Bon à savoir', (site.contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte))],
     [
       'Prestations',
       prestations.blocs.map(({ titre, description, tarifs: lines }) =>

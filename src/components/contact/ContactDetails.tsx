@@ -24,7 +24,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** Short facts before a visit, if the content has any. */
-function GoodToKnow({ facts }: { facts: Content['contact']['bonASavoir'] }) {
+function GoodToKnow({ facts = [] }: { facts: Content['contact']['bonASavoir'] }) {
   if (facts.length === 0) return null;
   return (
     <section aria-labelledby="bon-a-savoir" className="wrap pt-section">
