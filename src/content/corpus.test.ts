@@ -71,11 +71,13 @@ function lineWays(folder: Folder, file: string, line: number, remedy: string): F
   const old = lines[index]!;
   const indent = /^\s*/.exec(old)![0];
   const put = (text: string) => withText(file, lines.with(index, text).join('\n'), folder);
-  const [, instead] = /Écrire la ligne ainsi : (.*)$/.exec(remedy) ?? [];
-  if (instead !== undefined) return [put(indent + instead)];
-  const [, spaces] = /La commencer (?:par (\d+) espaces?|sans espace)\./.exec(remedy) ?? [];
-  if (remedy.includes('La commencer')) return [put(' '.repeat(Number(spaces ?? 0)) + old.trim())];
-  if (remedy.includes('par un tiret et une espace')) return [put(`${indent.slice(2)}- ${old.trim()}`)];
+  const [, taken = 1, instead] = /Écrire (?:la ligne|ces (\d+) lignes) ainsi : (.*)$/.exec(remedy) ?? [];
+  if (instead !== undefined) {
+    return [withText(file, lines.toSpliced(index, Number(taken), indent + instead).join('\n'), folder)];
+  }
+  const [, spaces] = /La commencer (?:par (\d+) espaces?)?/.exec(remedy) ?? [];
+  const dash = remedy.includes('un tiret et une espace') ? '- ' : '';
+  if (remedy.includes('La commencer')) return [put(' '.repeat(Number(spaces ?? 0)) + dash + old.trim())];
   return remedy.includes('Supprimer la ligne') ? [withText(file, lines.toSpliced(index, 1).join('\n'), folder)] : [];
 }
 
