@@ -161,7 +161,7 @@ const isOfAnotherKind = (folder: Folder, name: string) =>
   folder.odd.includes(name) || (name.endsWith('.yaml') ? folder.folders : folder.others).includes(name);
 
 const LINK =
-  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
+  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même';
 const LONE_PHOTO =
   'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
 const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
@@ -173,6 +173,8 @@ function strays(folder: Folder, renamed: Map<string, string>): string[] {
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ];
+  const isNeeded = (name: string) =>
+    name === 'photos' || expected.includes(name) || /^photos\/[^/]+(?:\/.*)?$/.test(name);
   const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
   const strayFolders = folder.folders.filter(
     (name) => isStrayFolder(name) && !isStrayFolder(path.posix.dirname(name).replace('.', 'photos')),
@@ -188,7 +190,7 @@ function strays(folder: Folder, renamed: Map<string, string>): string[] {
     return `le site n’utilise pas ce ${kind}. Le supprimer, ou le ranger ailleurs.`;
   };
   return [
-    ...folder.odd.map((name) => sentence(name, [], LINK)),
+    ...folder.odd.map((name) => sentence(name, [], `${LINK}${isNeeded(name) ? '' : ', ou le supprimer'}.`)),
     ...strayFolders.map((name) => sentence(name, [], message(name, 'dossier'))),
     ...files
       .filter((name) => !inStrayFolder(name))

@@ -212,6 +212,13 @@ test.each<[string, (text: string) => Buffer]>([
   ['Latin-1', (text) => Buffer.from(text, 'latin1')],
   ['UTF-16 with its mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['UTF-16 without', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-32', (text) => Buffer.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0, 0, 0]))],
+  [
+    'UTF-8 read as Latin-1 and saved again',
+    (text) => Buffer.from(Buffer.from(`${text}# été\n# été\n`).toString('latin1')),
+  ],
+  ['Word’s text with formats (RTF)', (text) => Buffer.from(`{\\rtf1\\ansi ${text}`)],
+  ['a Word document', (text) => Buffer.from(`PK\x03\x04${text}`)],
 ])('%s is refused once, by the name of the file', (_name, encode) => {
   const texts = { ...GOOD.texts, 'accueil.yaml': decode(encode(`# été\n${GOOD.texts['accueil.yaml']!.text}`)) };
   holds({ ...GOOD, texts }, 'content/accueil.yaml');

@@ -1,6 +1,6 @@
 /** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
-import { isAlias, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
-import type { z } from 'zod';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { z } from 'zod';
 import { characterFault } from './decode.ts';
 import { normalise } from './normalise.ts';
 import { at, isProse, type Path } from './places.ts';
@@ -19,7 +19,7 @@ export type YamlFile = {
 };
 
 /** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
-type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; repeated?: boolean };
+type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; repeated?: boolean; isGroup?: boolean };
 
 /** One way to write a line, or all of a text that begins on it, and the sentence that tells it. */
 type Repair = { line: number; instead: string; message: string; takes?: number; isQuoting?: boolean };
@@ -52,20 +52,25 @@ function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   });
 }
 
-/** The line of a text of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
-function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): number | undefined {
-  let lost: number | undefined;
+/** The first text of which YAML drops or joins a part without a word: what follows ` #`, `&`, `!` or `*`. */
+function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
+  let lost: Trouble | undefined;
   visit(doc, {
     Node: (key, node, ancestors) => {
       const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
       const isPlain = isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key';
-      const holdsProse = isPlain && isProse(at(schema, undefined, pathOf(key, ancestors)).type);
+      const { type } = at(schema, undefined, pathOf(key, ancestors));
+      const holdsProse = isPlain && isProse(type);
       const [start, end] = node.range ?? [0, 0];
+      const isEntry = isSeq(ancestors.at(-1));
       // Two names of a list that lost its dash are read as one.
-      const isTwo = isPlain && !holdsProse && isSeq(ancestors.at(-1)) && lineAt(lines, end) > lineAt(lines, start);
+      const isTwo = isPlain && !holdsProse && isEntry && lineAt(lines, end) > lineAt(lines, start);
+      // A colon in a text of a list makes a group of it.
+      const isLone = isEntry && isMap(node) && !node.flow && node.items.length === 1;
+      const isGroup = isLone && type instanceof z.ZodString;
       // A remark behind a price or a name takes nothing away.
-      if (!isSign && !isTwo && !(holdsProse && node.comment)) return undefined;
-      lost = lineAt(lines, start) + (isTwo ? 1 : 0);
+      if (!isSign && !isTwo && !isGroup && !(holdsProse && node.comment)) return undefined;
+      lost = { stage: 'loss', line: lineAt(lines, start) + (isTwo ? 1 : 0), isGroup };
       return visit.BREAK;
     },
   });
@@ -83,8 +88,7 @@ function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType
     const line = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
     return { stage: 'syntax', line, repeated: error.code === 'DUPLICATE_KEY' };
   }
-  const lost = silentLoss(doc, lines, schema);
-  return lost === undefined ? undefined : { stage: 'loss', line: lost };
+  return silentLoss(doc, lines, schema);
 }
 
 /** Why a text must be between quotes. */
@@ -140,7 +144,7 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   const [bullet = ''] = /^(?:[–—•·*+] ?|-(?=\S)|\d+[.)] )/.exec(text) ?? [];
   const dash = 'une entrée de liste commence par un tiret et une espace.';
   if (bullet) write(`${whole.slice(0, indent)}- ${text.slice(bullet.length)}`, dash);
-  const [mark] = /^[-*•] /.exec(text) ?? [];
+  const [mark] = /^[-*•] (?=(?:- )?\p{L}+ *:)/u.exec(text) ?? [];
   if (mark) write(whole.slice(0, indent) + text.slice(2).trim(), `« ${mark.trim()} » est de trop.`);
   const hasTab = /^ *\t/.test(whole);
   const indents = new Set(
@@ -167,31 +171,38 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   return repairs;
 }
 
-/** A text of several lines, all of it between quotes on its first one. */
-function wholeText(line: number, lines: readonly string[]): Repair[] {
-  const indent = indentOf(lines[line]);
-  const next = lines.findIndex((each, index) => index > line && each.trim() !== '' && indentOf(each) <= indent);
-  const end = next < 0 ? lines.length : next;
-  const [, before = '', first = ''] = /^(\s*(?:- +)?(?:[\p{L}\d_-]+ *:)? *)(.*)$/u.exec(lines[line]!) ?? [];
-  const isList = lines.slice(line + 1, end).some((each) => each.trim().startsWith('- '));
-  if (before.trim() === '' || end <= line + 1 || isList) return [];
-  const text = [first, ...lines.slice(line + 1, end)].map((each) => each.trim()).filter(Boolean);
-  const instead = `${before.trimEnd()} ${JSON.stringify(text.join(' '))}`;
-  const message = `le texte contient « : » et doit être entre guillemets, sur une seule ligne. Écrire ces ${end - line} lignes ainsi : ${instead.trim()}`;
-  return [{ line, instead, message, takes: end - line }];
+/** What stands before a text: its key, or the dash of its list. */
+const KEY = /^\s*(?:- +)?[\p{L}\d_-]+ *:/u;
+const DASH = /^\s*-(?= )/;
+
+/** A text with a colon in it, all of it between quotes on its first line. */
+function wholeText(line: number, lines: readonly string[], start: RegExp): Repair[] {
+  const whole = lines[line]!;
+  const next = lines.findIndex(
+    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(whole),
+  );
+  const takes = (next < 0 ? lines.length : next) - line;
+  const below = lines.slice(line + 1, line + takes).map((each) => each.trim());
+  const [before] = start.exec(whole) ?? [];
+  if (before === undefined || below.some((each) => /^[-*•] /.test(each))) return [];
+  const text = [whole.slice(before.length).trim(), ...below].filter(Boolean).join(' ');
+  const instead = `${before} ${JSON.stringify(text)}`;
+  const which = takes > 1 ? `, sur une seule ligne. Écrire ces ${takes} lignes ainsi` : '. Écrire la ligne ainsi';
+  const message = `le texte contient « : » et doit être entre guillemets${which} : ${instead.trim()}`;
+  return [{ line, instead, message, takes, isQuoting: true }];
 }
 
 /** A line left out: as a remark, so that the others keep their numbers. */
 const leftOut = (line: string) => (line.trim().startsWith('#') ? '' : `#${line}`);
 
 /** The ways to mend what is in the way: on its line, on the line before, and where a text or an entry begins that ends wrongly. */
-function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): Repair[] {
+function repairs({ stage, line, repeated, isGroup }: Trouble, lines: readonly string[]): Repair[] {
   const text = lines[line]!.trim();
   if (stage === 'mark') {
     const message = `« ${text} » en début de ligne a un autre sens : la suite serait perdue. Supprimer la ligne.`;
     return [{ line, instead: '', message }];
   }
-  if (stage === 'loss') return repairsOf(line, lines);
+  if (stage === 'loss') return isGroup ? wholeText(line, lines, DASH) : repairsOf(line, lines);
   if (repeated) {
     const message = `« ${text.replace(/ *:.*$/, '')} » est écrit deux fois au même endroit. Supprimer la ligne, et celles en retrait qui la suivent.`;
     return [{ line, instead: leftOut(lines[line]!), message }, ...repairsOf(line, lines)];
@@ -207,7 +218,7 @@ function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): 
   return [
     ...[...new Set(places)].flatMap((each) => repairsOf(each, lines)),
     ...[...new Set([line, ...filled.slice(0, 1), ...(parent === undefined ? [] : [parent])])].flatMap((each) =>
-      wholeText(each, lines),
+      [KEY, DASH].flatMap((start) => wholeText(each, lines, start)),
     ),
     { line, instead: leftOut(lines[line]!), message: last },
   ];
