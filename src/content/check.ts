@@ -132,7 +132,10 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
 const rightName = (file: string) =>
   file
     .normalize('NFC')
-    .replace(/(?: \(\d+\)| - copie)?(?:\.ya?ml)?(?:\.ya?ml|\.txt)$/i, '.yaml')
+    .replace(
+      /(?: \(\d+\)|(?: -)? copie(?: \d+)?| \d+)?(?:\.ya?ml?)?(?:\.(?:ya?ml?|txt|md|rtfd?|docx?|odt|pages))?$/i,
+      '.yaml',
+    )
     .toLowerCase()
     .replace(/(?<=[^/]) (?=[^/]*\.yaml$)/g, '-');
 
@@ -148,7 +151,9 @@ function misnamed(folder: Folder): Map<string, string> {
     const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(file));
     const meant =
       beside.find((wanted) => rightName(wanted) === rightName(file)) ??
-      (/\.(?:ya?ml|txt)$/i.test(file) ? nearest(rightName(file), beside) : undefined);
+      (/\.(?:ya?ml|txt)$/i.test(file)
+        ? (nearest(rightName(file), beside) ?? nearest(rightName(file).replace('.yaml', ''), beside))
+        : undefined);
     if (meant && ![...found.values()].includes(meant)) found.set(file, meant);
   }
   const photos = folder.folders.find((name) => !name.includes('/') && nearest(name, ['photos']));
@@ -183,7 +188,9 @@ function strays(folder: Folder, renamed: Map<string, string>): string[] {
   const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
   const message = (name: string, kind: string): string => {
     const meant = renamed.get(name);
-    if (meant) return `ce ${kind} n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+    const isDocument = /\.(?:rtfd?|docx?|odt|pages)$/i.test(name);
+    const action = isDocument ? 'L’enregistrer en texte brut, en UTF-8, sous le nom' : 'Le renommer';
+    if (meant) return `ce ${kind} n’est pas lu. ${action} « ${path.posix.basename(meant)} ».`;
     if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
     if (name === 'photos') return NOT_A_FOLDER;
     if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
