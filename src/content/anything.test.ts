@@ -24,7 +24,14 @@ vi.mock('./last-modified.ts', () => ({ lastModified: () => TODAY }));
 // Vitest empties the style sheet that colours are read from.
 vi.mock('#brand/colours.ts', () => ({ colour: () => '#fff' }));
 vi.mock('#photos/pictures.ts', () => ({
-  picture: ({ photos }: Content, name: string) => ({ src: '/a.jpg', width: 1, height: 1, alt: photos[name]!.alt }),
+  picture: ({ photos }: Content, name: string) => ({
+    avif: '',
+    sizes: '',
+    src: '/a.jpg',
+    width: 1,
+    height: 1,
+    alt: photos[name]!.alt,
+  }),
   rendition: () => ({ url: '/a.jpg', width: 1, height: 1 }),
 }));
 

@@ -22,7 +22,7 @@ export function* calls(raw: Raw, champ: 'photo' | 'ligne'): Generator<Call> {
   for (const file of FILE_NAMES) {
     for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
       const meta = metaOf(type);
-      const name = champ === 'photo' && typeof value === 'string' ? value : shownText(value);
+      const name = champ === 'photo' && typeof value === 'string' && value !== '' ? value : shownText(value);
       if (meta.champ === champ && name !== undefined)
         yield { file, path, name, value: String(value), slots: meta.emplacements ?? [] };
     }
@@ -52,10 +52,14 @@ export function shownPhotos({ photos, ...files }: Content): { shown: string[]; s
 const folderName = (name: string) =>
   name.replace(/^(?:\.?\/)?(?:content\/)?photos\//, '').replace(/\/[^/]+$|\/$|\.(?:jpe?g|png|webp)$/i, '');
 
-/** The name of a list that a spelling means, when it is one alone: capitals, accents and punctuation do not count. */
+/** The names of a list that a spelling may mean: capitals, accents and punctuation do not count. */
+export const alike = (name: string, known: readonly string[]): string[] =>
+  known.filter((candidate) => bareWords(candidate) === bareWords(name));
+
+/** The one name that a spelling means, or the spelling itself. */
 export function meant(name: string, known: readonly string[]): string {
-  const alike = known.filter((candidate) => bareWords(candidate) === bareWords(name));
-  return known.includes(name) || alike.length !== 1 ? name : alike[0]!;
+  const found = alike(name, known);
+  return known.includes(name) || found.length !== 1 ? name : found[0]!;
 }
 
 /** Raw content in which photos and price lines are called by the very names they have. */

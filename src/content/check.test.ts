@@ -35,7 +35,6 @@ test('faults of syntax are told with those of values, each with its own line or 
   expect(problems(put('galerie.yaml', text)).map((sentence) => sentence.split(' : ')[0])).toEqual([
     'content/galerie.yaml › ligne 2',
     'content/galerie.yaml › ligne 3',
-    'content/galerie.yaml › ligne 5',
     'content/galerie.yaml › photos',
     'content/galerie.yaml › reserver',
   ]);

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { explain, quote, type Fault } from './explain.ts';
 import type { Picture } from './picture-files.ts';
-import { child, nearest, place } from './places.ts';
-import { FILE_NAMES, meant, photoUses, resolveNames, type PhotoUse, type Raw } from './calls.ts';
+import { at, child, isProse, nearest, place } from './places.ts';
+import { alike, FILE_NAMES, meant, photoUses, resolveNames, type PhotoUse, type Raw } from './calls.ts';
 import { applyRules, tooSmall } from './rules.ts';
 import { FICHIERS, photoDecrite, type Content, type Photo } from './schema.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
@@ -48,14 +48,28 @@ const sentences = (file: string, schema: z.ZodType, yaml: YamlFile, faults: read
 const lineSentences = (file: string, faults: Decoded['faults']) =>
   faults.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message));
 
-/** A YAML file, read: its faults as text and as YAML, and its values in their one form. */
-type FileRead = { problems: string[]; yaml?: YamlFile | undefined };
+/** What is wrong with a file's lines. Where a value would be wrong between quotes too, its own sentence says what to write. */
+function syntaxSentences(file: string, schema: z.ZodType, yaml: YamlFile, faults: readonly Fault[]): string[] {
+  const values = faults.filter(({ path }) => {
+    const { type, value } = at(schema, yaml.data, path);
+    return value !== undefined && typeof value !== 'object' && !isProse(type);
+  });
+  const lines = values.map(({ path }) => yaml.lineOf(yaml.offset(path)));
+  return lineSentences(
+    file,
+    yaml.faults.filter(({ line, isQuoting }) => !isQuoting || !lines.includes(line)),
+  );
+}
+
+/** A YAML file, read: what is wrong with it as a whole, or its lines and its values in their one form. */
+type FileRead = { problems: string[]; yaml?: YamlFile };
 
 function readFile(file: string, schema: z.ZodType, { text, faults }: Decoded): FileRead {
   if (faults.length > 0) return { problems: lineSentences(file, faults) };
   const yaml = readYaml(text, schema);
   const data = normalise(schema, yaml.data, yaml.written);
-  return { problems: lineSentences(file, yaml.faults), yaml: yaml.data === undefined ? undefined : { ...yaml, data } };
+  if (yaml.data === undefined) return { problems: lineSentences(file, yaml.faults) };
+  return { problems: [], yaml: { ...yaml, data } };
 }
 
 /** One photo: its description, its picture, and that the two belong together. */
@@ -77,7 +91,7 @@ function checkPhoto(
   const { yaml, problems } = readFile(index, photoDecrite, text);
   if (!yaml) return { problems };
   const faults = explain(photoDecrite, yaml.data, yaml.written);
-  problems.push(...sentences(index, photoDecrite, yaml, faults));
+  problems.push(...syntaxSentences(index, photoDecrite, yaml, faults), ...sentences(index, photoDecrite, yaml, faults));
   const written = child(yaml.data, 'photo');
   if (typeof written !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
 
@@ -118,7 +132,10 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
 const rightName = (file: string) =>
   file
     .normalize('NFC')
-    .replace(/(?: \(\d+\)| - copie)?(?:\.ya?ml)?(?:\.ya?ml|\.txt)$/i, '.yaml')
+    .replace(
+      /(?: \(\d+\)|(?: -)? copie(?: \d+)?| \d+)?(?:\.ya?ml?)?(?:\.(?:ya?ml?|txt|md|rtfd?|docx?|odt|pages))?$/i,
+      '.yaml',
+    )
     .toLowerCase()
     .replace(/(?<=[^/]) (?=[^/]*\.yaml$)/g, '-');
 
@@ -134,7 +151,9 @@ function misnamed(folder: Folder): Map<string, string> {
     const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(file));
     const meant =
       beside.find((wanted) => rightName(wanted) === rightName(file)) ??
-      (/\.(?:ya?ml|txt)$/i.test(file) ? nearest(rightName(file), beside) : undefined);
+      (/\.(?:ya?ml|txt)$/i.test(file)
+        ? (nearest(rightName(file), beside) ?? nearest(rightName(file).replace('.yaml', ''), beside))
+        : undefined);
     if (meant && ![...found.values()].includes(meant)) found.set(file, meant);
   }
   const photos = folder.folders.find((name) => !name.includes('/') && nearest(name, ['photos']));
@@ -147,7 +166,7 @@ const isOfAnotherKind = (folder: Folder, name: string) =>
   folder.odd.includes(name) || (name.endsWith('.yaml') ? folder.folders : folder.others).includes(name);
 
 const LINK =
-  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même, ou le supprimer.';
+  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même';
 const LONE_PHOTO =
   'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
 const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
@@ -159,6 +178,8 @@ function strays(folder: Folder, renamed: Map<string, string>): string[] {
     ...FILE_NAMES.map((name) => `${name}.yaml`),
     ...folder.photos.map((name) => `photos/${name}/index.yaml`),
   ];
+  const isNeeded = (name: string) =>
+    name === 'photos' || expected.includes(name) || /^photos\/[^/]+(?:\/.*)?$/.test(name);
   const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
   const strayFolders = folder.folders.filter(
     (name) => isStrayFolder(name) && !isStrayFolder(path.posix.dirname(name).replace('.', 'photos')),
@@ -167,14 +188,16 @@ function strays(folder: Folder, renamed: Map<string, string>): string[] {
   const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
   const message = (name: string, kind: string): string => {
     const meant = renamed.get(name);
-    if (meant) return `ce ${kind} n’est pas lu. Le renommer « ${path.posix.basename(meant)} ».`;
+    const isDocument = /\.(?:rtfd?|docx?|odt|pages)$/i.test(name);
+    const action = isDocument ? 'L’enregistrer en texte brut, en UTF-8, sous le nom' : 'Le renommer';
+    if (meant) return `ce ${kind} n’est pas lu. ${action} « ${path.posix.basename(meant)} ».`;
     if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
     if (name === 'photos') return NOT_A_FOLDER;
     if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
     return `le site n’utilise pas ce ${kind}. Le supprimer, ou le ranger ailleurs.`;
   };
   return [
-    ...folder.odd.map((name) => sentence(name, [], LINK)),
+    ...folder.odd.map((name) => sentence(name, [], `${LINK}${isNeeded(name) ? '' : ', ou le supprimer'}.`)),
     ...strayFolders.map((name) => sentence(name, [], message(name, 'dossier'))),
     ...files
       .filter((name) => !inStrayFolder(name))
@@ -229,14 +252,20 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
     if (!yaml) continue;
     const own = findings.filter((finding) => finding.file === name);
     const [odd, wrong] = [own.filter(({ warning }) => warning), own.filter(({ warning }) => !warning)];
-    const faults = explain(schema, raw[name], yaml.written);
-    report.problems.push(...sentences(file, schema, yaml, [...faults, ...wrong]));
+    const faults = [...explain(schema, raw[name], yaml.written), ...wrong];
+    report.problems.push(...syntaxSentences(file, schema, yaml, faults), ...sentences(file, schema, yaml, faults));
     report.warnings.push(...sentences(file, schema, yaml, odd));
   }
 
   if (folder.photos.length === 0 && !isElsewhere('photos')) {
     const message = 'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
     report.problems.push(sentence('photos', [], message));
+  }
+  for (const [index, name] of folder.photos.entries()) {
+    const [twin] = alike(name, folder.photos.slice(0, index));
+    if (twin === undefined) continue;
+    const message = `ce dossier a le même nom que ${quote(twin)}, aux majuscules, accents et signes près. Renommer l’un des deux.`;
+    report.problems.push(sentence(`photos/${name}`, [], message));
   }
   const uses = photoUses(raw);
   const photos = folder.photos.map((name) => ({ name, ...checkPhoto(folder, raw, uses, name, isElsewhere) }));

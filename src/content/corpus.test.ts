@@ -71,11 +71,13 @@ function lineWays(folder: Folder, file: string, line: number, remedy: string): F
   const old = lines[index]!;
   const indent = /^\s*/.exec(old)![0];
   const put = (text: string) => withText(file, lines.with(index, text).join('\n'), folder);
-  const [, instead] = /Écrire la ligne ainsi : (.*)$/.exec(remedy) ?? [];
-  if (instead !== undefined) return [put(indent + instead)];
-  const [, spaces] = /La commencer (?:par (\d+) espaces?|sans espace)\./.exec(remedy) ?? [];
-  if (remedy.includes('La commencer')) return [put(' '.repeat(Number(spaces ?? 0)) + old.trim())];
-  if (remedy.includes('par un tiret et une espace')) return [put(`${indent.slice(2)}- ${old.trim()}`)];
+  const [, taken = 1, instead] = /Écrire (?:la ligne|ces (\d+) lignes) ainsi : (.*)$/.exec(remedy) ?? [];
+  if (instead !== undefined) {
+    return [withText(file, lines.toSpliced(index, Number(taken), indent + instead).join('\n'), folder)];
+  }
+  const [, spaces] = /La commencer (?:par (\d+) espaces?)?/.exec(remedy) ?? [];
+  const dash = remedy.includes('un tiret et une espace') ? '- ' : '';
+  if (remedy.includes('La commencer')) return [put(' '.repeat(Number(spaces ?? 0)) + dash + old.trim())];
   return remedy.includes('Supprimer la ligne') ? [withText(file, lines.toSpliced(index, 1).join('\n'), folder)] : [];
 }
 
@@ -210,6 +212,13 @@ test.each<[string, (text: string) => Buffer]>([
   ['Latin-1', (text) => Buffer.from(text, 'latin1')],
   ['UTF-16 with its mark', (text) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
   ['UTF-16 without', (text) => Buffer.from(text, 'utf16le')],
+  ['UTF-32', (text) => Buffer.from([...text].flatMap((letter) => [letter.charCodeAt(0), 0, 0, 0]))],
+  [
+    'UTF-8 read as Latin-1 and saved again',
+    (text) => Buffer.from(Buffer.from(`${text}# été\n# été\n`).toString('latin1')),
+  ],
+  ['Word’s text with formats (RTF)', (text) => Buffer.from(`{\\rtf1\\ansi ${text}`)],
+  ['a Word document', (text) => Buffer.from(`PK\x03\x04${text}`)],
 ])('%s is refused once, by the name of the file', (_name, encode) => {
   const texts = { ...GOOD.texts, 'accueil.yaml': decode(encode(`# été\n${GOOD.texts['accueil.yaml']!.text}`)) };
   holds({ ...GOOD, texts }, 'content/accueil.yaml');

@@ -9,11 +9,24 @@ export type Decoded = {
 
 const SAVE_AS_UTF8 = 'L’enregistrer de nouveau en UTF-8 (Enregistrer sous… › Encodage : UTF-8).';
 
+const AS_PLAIN_TEXT =
+  'L’enregistrer de nouveau en texte brut (TextEdit : Format › Convertir au format Texte), en UTF-8.';
+const RESTORE = 'Le remettre depuis une sauvegarde, ou réécrire ses accents.';
+
+/** How files of other programs begin that were saved under the name of a content file. */
+const DOCUMENTS: readonly [sign: RegExp, program: string][] = [
+  [/^\{\\rtf/, 'RTF'],
+  [/^PK\x03\x04|^\xD0\xCF\x11\xE0/, 'Word, Excel ou Pages'],
+  [/^%PDF/, 'PDF'],
+  [/^\s*<(?:!doctype|html|\?xml)/i, 'de navigateur (HTML)'],
+];
+
 /** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
 const INVISIBLE =
   /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/gu;
 /** Inside an emoji they choose or join its parts. */
-const IN_EMOJI = /(?<=\p{Extended_Pictographic})(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
+const IN_EMOJI =
+  /(?<=\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
 const EMOJI_JOIN = '\uE000';
 const EMOJI_FORM = '\uE001';
 
@@ -32,7 +45,25 @@ const latin = (letter: string) => {
 const MIXED_WORD = /\p{L}*\p{Script=Latin}\p{L}*/gu;
 
 /** UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’. */
-const MOJIBAKE = /Ã[^\p{L}\s]|Ã[\u00A0ŠŒŽšœžŸƒˆ]|Â[\u0080-\u00BF]|â[€‚„]\S|Å“|ï¿½|√[©®†¢™ß]/u;
+const MOJIBAKE =
+  /[ÃÂ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|(?<!\p{Lu})Ã(?= |$)|â[€‚„]\S|Å[“’]|ðŸ\S{2}|ï¿½|√[©®†¢™ß†¥ª]|‚Ä\S/u;
+
+/** What a text that was read in a wrong encoding was before; nothing when it was not. */
+function unbroken(text: string): string | undefined {
+  for (const encoding of ['windows-1252', 'macintosh']) {
+    const letters = new TextDecoder(encoding).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
+    const codes = [...text].map((letter) =>
+      letter < '\u0100' && encoding !== 'macintosh' ? letter.charCodeAt(0) : letters.indexOf(letter),
+    );
+    if (codes.includes(-1)) continue;
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(codes));
+    } catch {
+      // Not this encoding.
+    }
+  }
+  return undefined;
+}
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
@@ -59,7 +90,8 @@ export function characterFault(text: string): string | undefined {
   }
   const broken = MOJIBAKE.exec(text)?.[0];
   if (broken !== undefined) {
-    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main, par exemple « é » ou « ’ ».`;
+    const letter = unbroken(broken) ?? 'à';
+    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main : « ${letter} ».`;
   }
   const control = CONTROL.exec(text)?.[0];
   if (control !== undefined) {
@@ -73,10 +105,13 @@ export function characterFault(text: string): string | undefined {
 export function decode(bytes: Uint8Array): Decoded {
   const refused = (message: string): Decoded => ({ text: '', faults: [{ message }] });
   const [first, second] = bytes;
-  const isHalfZeros = bytes.filter((byte) => byte === 0).length > bytes.length / 4;
-  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || isHalfZeros) {
-    return refused(`le fichier est enregistré en UTF-16. ${SAVE_AS_UTF8}`);
+  const zeros = bytes.filter((byte) => byte === 0).length / bytes.length;
+  if ((first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff) || zeros > 1 / 4) {
+    return refused(`le fichier est enregistré en UTF-${zeros > 2 / 3 ? 32 : 16}. ${SAVE_AS_UTF8}`);
   }
+  const start = new TextDecoder('latin1').decode(bytes.subarray(0, 20));
+  const [, program] = DOCUMENTS.find(([sign]) => sign.test(start)) ?? [];
+  if (program) return refused(`ce n’est pas un texte simple, mais un document ${program}. ${AS_PLAIN_TEXT}`);
   let text: string;
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -88,5 +123,8 @@ export function decode(bytes: Uint8Array): Decoded {
     const message = characterFault(line);
     return message ? [{ line: index + 1, message }] : [];
   });
+  if (faults.length > 2 && unbroken(text)) {
+    return refused(`tous les accents du fichier ont été abîmés par un changement d’encodage. ${RESTORE}`);
+  }
   return { text: clean(lines.join('\n')), faults };
 }

@@ -1,6 +1,6 @@
 /** One French sentence for each way a value can fail its schema: what is wrong, and what to write. */
 import { z } from 'zod';
-import { at, bare, child, metaOf, nearest, type Path } from './places.ts';
+import { at, bare, child, childType, metaOf, nearest, type Path } from './places.ts';
 import { amountOf, readNumber } from './spellings.ts';
 
 export type Fault = { path: Path; message: string };
@@ -28,14 +28,16 @@ function limits(type: z.ZodArray) {
 function remedy(type: unknown, isOptional: boolean): string {
   const { exemple, champ } = metaOf(type);
   const ways = [];
-  if (champ === 'prix') ways.push('Écrire « 35 » ou « sur devis »');
+  if (champ === 'prix') ways.push('Écrire par exemple « 35 »');
   else if (champ === 'photo') ways.push('Écrire le nom d’un dossier de content/photos');
   else if (champ === 'ligne') ways.push('Écrire le nom d’un prix de content/tarifs.yaml');
   else if (type instanceof z.ZodEnum) ways.push(`Écrire ${either(type.options.map(quote))}`);
   else if (type instanceof z.ZodBoolean) ways.push('Écrire « true » (oui) ou « false » (non)');
   else if (exemple) ways.push(`Écrire par exemple ${quote(exemple)}`);
   else if (type instanceof z.ZodObject) {
-    ways.push(`Le remplir avec ses champs : ${Object.keys(type.shape).join(', ')}`);
+    ways.push(
+      `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(type.shape).join(', ')}`,
+    );
     if (Object.values(type.shape).every((field) => field instanceof z.ZodOptional)) ways.push('écrire {}');
   } else if (type instanceof z.ZodArray) {
     ways.push('Écrire une liste, une entrée par ligne, chacune après un tiret');
@@ -56,11 +58,14 @@ function lengthOf(type: unknown): string {
 function price(shown: string): string {
   const amount = amountOf(shown);
   const number = readNumber(amount);
-  if (number === undefined) return 'n’est pas un prix';
+  if (number === undefined) {
+    return 'n’est pas un prix. Écrire par exemple « 35 », ou « sur devis » pour un prix que nul exemple n’additionne.';
+  }
   if (number < 0) return 'est un prix négatif';
   if (number < 1) return 'est inférieur à 1 €';
   if (number > 1000) return 'dépasse 1000 €';
   if (amount.startsWith('0')) return `commence par un zéro. Écrire « ${number} ».`;
+  if (/^\d[.,]000$/.test(amount)) return `a deux sens. Écrire « ${number} » ou « ${number * 1000} ».`;
   return `compte plus de deux décimales. Écrire « ${number.toFixed(2).replace('.', ',')} », ou le prix exact.`;
 }
 
@@ -128,16 +133,35 @@ export function explain(
   const misspelt = issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const group = at(schema, data, issue.path);
-    const known = Object.keys((group.type as z.ZodObject).shape);
+    const { shape } = group.type as z.ZodObject;
+    const known = Object.keys(shape);
     const missing = known.filter((key) => !Object.hasOwn(group.value as object, key));
+    const needed = missing.filter((key) => !(shape[key] instanceof z.ZodOptional));
     return issue.keys.map((key) => {
-      const meant = nearest(key, missing);
-      const help = meant ? `. Le renommer « ${meant} ».` : ` (champs possibles : ${known.join(', ')}). Le supprimer.`;
-      return { path: [...issue.path, key], meant: [...issue.path, meant], message: `ce champ n’existe pas${help}` };
+      const path = [...issue.path, key];
+      const owner = known.find((other) => {
+        const [type, value] = [childType(group.type, other), child(group.value, other)];
+        return type instanceof z.ZodObject && Object.hasOwn(type.shape, key) && child(value, key) === undefined;
+      });
+      if (owner) {
+        const message = `ce champ fait partie de « ${owner} ». Mettre sa ligne en retrait, sous « ${owner} ».`;
+        return {
+          path,
+          meant: [
+            [...issue.path, owner],
+            [...issue.path, owner, key],
+          ],
+          message,
+        };
+      }
+      const onlyOne = needed.length === 1 && issue.keys.length === 1 ? needed[0] : undefined;
+      const name = nearest(key, missing) ?? onlyOne;
+      const help = name ? `. Le renommer « ${name} ».` : ` (champs possibles : ${known.join(', ')}). Le supprimer.`;
+      return { path, meant: name ? [[...issue.path, name]] : [], message: `ce champ n’existe pas${help}` };
     });
   });
   // The field that a misspelt key stands for is not missing.
-  const settled = new Set(misspelt.map(({ meant }) => meant.join('\0')));
+  const settled = new Set(misspelt.flatMap(({ meant }) => meant.map((path) => path.join('\0'))));
   const faults = misspelt.map(({ path, message }) => ({ path: path as Path, message }));
   for (const issue of issues) {
     const id = issue.path.join('\0');

@@ -3,7 +3,16 @@ import { z } from 'zod';
 import type { SlotName } from '#photos/slots.ts';
 import { typographie } from '#french/typography.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { addressFault, readAddress, readDay, readHours, readPhone, readProfile } from './spellings.ts';
+import {
+  addressFault,
+  dayFault,
+  phoneFault,
+  readAddress,
+  readDay,
+  readHours,
+  readPhone,
+  readProfile,
+} from './spellings.ts';
 
 /** What a field may tell the editor besides its label and help text. */
 export type FieldMeta = {
@@ -106,10 +115,7 @@ export const telephone = (title: string) =>
     title,
     description: 'Dix chiffres, par exemple 04 65 71 00 34.',
     exemple: '04 65 71 00 34',
-    refus: (value) =>
-      /^(?:\+|00) ?(?!33|0)[1-9]/.test(value)
-        ? 'est un numéro étranger : il en faut un français, de dix chiffres'
-        : 'n’est pas un numéro de téléphone français, de dix chiffres',
+    refus: phoneFault,
     lire: readPhone,
   });
 
@@ -120,10 +126,7 @@ export const jour = (title: string, description?: string) =>
     description,
     champ: 'date',
     exemple: '2026-12-24',
-    refus: (value) => {
-      if (/^\d{4}-\d\d-\d\d$|^\d\d?\D\d\d?\D\d{4}$/.test(value)) return 'n’existe pas dans le calendrier';
-      return /\D\d\d$/.test(value) ? 'n’a pas d’année en quatre chiffres' : 'n’est pas une date : année-mois-jour';
-    },
+    refus: dayFault,
     lire: readDay,
   });
 

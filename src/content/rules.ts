@@ -28,16 +28,18 @@ function suggest(name: string, known: readonly string[]): string {
   return meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
 }
 
-/** Photos are called by the name of a folder of `content/photos/`. */
+/** Photos are called by the name of a folder of `content/photos/`; none that the same file shows already is suggested. */
 function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
   if (photos.length === 0) return [];
-  return [...calls(raw, 'photo')]
+  const called = [...calls(raw, 'photo')];
+  return called
     .filter(({ name }) => !photos.includes(name))
-    .map(({ file, path, name }) => ({
-      file,
-      path,
-      message: `${quote(name)} n’est pas une photo de content/photos. ${suggest(name, photos)}`,
-    }));
+    .map(({ file, path, name }) => {
+      const shown = called.filter((other) => other.file === file).map((other) => other.name);
+      const free = photos.filter((photo) => !shown.includes(photo));
+      const help = suggest(name, free.length > 0 ? free : photos);
+      return { file, path, message: `${quote(name)} n’est pas une photo de content/photos. ${help}` };
+    });
 }
 
 /** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */

@@ -28,7 +28,21 @@ import {
   telephone,
   texte,
 } from './field-kinds.ts';
-import { readEmail, readPostalCode, readPrice, readSiret, readYesNo } from './spellings.ts';
+import {
+  degreesFault,
+  emailFault,
+  pictureNameFault,
+  readDegrees,
+  readEmail,
+  readPercent,
+  readPictureName,
+  readPostalCode,
+  readPrice,
+  readRating,
+  readSiret,
+  readYesNo,
+  siretFault,
+} from './spellings.ts';
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
@@ -57,7 +71,7 @@ export const institut = groupe('Identité et contact', {
   email: field(z.email(), {
     title: 'Adresse e-mail',
     exemple: 'bonjour@mon-institut.fr',
-    refus: 'n’est pas une adresse e-mail',
+    refus: emailFault,
     lire: readEmail,
   }),
   adresse: groupe('Adresse', {
@@ -75,11 +89,15 @@ export const institut = groupe('Identité et contact', {
       title: 'Latitude',
       description: 'En degrés, par exemple 43.5853.',
       exemple: '43.5853',
+      refus: degreesFault('latitude', [41, 51.5]),
+      lire: readDegrees,
     }),
     longitude: field(z.number().min(-5.5).max(10), {
       title: 'Longitude',
       description: 'En degrés, par exemple 3.7625.',
       exemple: '3.7625',
+      refus: degreesFault('longitude', [-5.5, 10]),
+      lire: readDegrees,
     }),
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
@@ -101,8 +119,7 @@ export const institut = groupe('Identité et contact', {
       title: 'SIRET',
       description: 'Quatorze chiffres.',
       exemple: '123 456 782 00010',
-      refus:
-        'n’est pas un SIRET : il doit avoir quatorze chiffres, et sa clé doit être juste. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
+      refus: siretFault,
       lire: readSiret,
     },
   ),
@@ -245,7 +262,7 @@ export const accueil = groupe('Accueil', {
   }),
   realisations: groupe('Réalisations', {
     titre: texte('Titre', 40),
-    photos: liste('Photos', photo('Photo', 'tile'), { min: 4, max: 12, distincts: [[]] }),
+    photos: liste('Photos', photo('Photo', 'tile', 'largeTile'), { min: 4, max: 12, distincts: [[]] }),
   }),
   reserver,
   ruban: liste('Bande de quatre photos', photo('Photo', 'strip'), { min: 4, max: 4, distincts: [[]] }),
@@ -280,7 +297,7 @@ export const galerie = groupe('Galerie', {
   photos: liste(
     'Photos',
     groupe('Photo', {
-      photo: photo('Photo', 'gallery', 'lightbox'),
+      photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
       categorie: field(z.enum(Object.keys(CATEGORIES) as Category[]), {
@@ -318,7 +335,12 @@ export const avis = groupe('Avis', {
     'Avis',
     groupe('Avis', {
       nom: texte('Nom', 30),
-      note: field(z.number().int().min(1).max(5), { title: 'Note', description: 'De 1 à 5 étoiles.', exemple: '5' }),
+      note: field(z.number().int().min(1).max(5), {
+        title: 'Note',
+        description: 'De 1 à 5 étoiles.',
+        exemple: '5',
+        lire: readRating,
+      }),
       date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraphe('Commentaire', 240),
       exemple: field(z.boolean(), {
@@ -444,8 +466,8 @@ export const photoDecrite = groupe('Photo', {
     title: 'Fichier',
     description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
     exemple: 'photo.jpg',
-    refus:
-      'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple « photo.jpg ».',
+    refus: pictureNameFault,
+    lire: readPictureName,
   }),
   alt: field(z.string().trim().min(1).max(160).overwrite(typographie), {
     title: 'Texte alternatif',
@@ -454,8 +476,8 @@ export const photoDecrite = groupe('Photo', {
     exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
   }),
   cadrage: groupe('Point à garder dans le cadre', {
-    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %', exemple: '50' }),
-    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %', exemple: '50' }),
+    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %', exemple: '50', lire: readPercent }),
+    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %', exemple: '50', lire: readPercent }),
   }),
   exemple: field(z.boolean(), {
     title: 'Image de démonstration',

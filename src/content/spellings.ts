@@ -27,16 +27,59 @@ export const bareWords = (text: string): string =>
 
 /** @example readNumber('4,5') // 4.5 @example readNumber('1 000') // 1000 */
 export function readNumber(text: string): number | undefined {
-  const number = /^([-+]?) ?(\d{1,3}(?: \d{3})+|\d+)([.,]\d+)? ?°?$/.exec(plainValue(text));
+  const number = /^([-+]?) ?(\d{1,3}(?: \d{3})+|\d+)([.,]\d+)?$/.exec(plainValue(text));
   return number ? Number((number[1]! + number[2]! + (number[3] ?? '')).replace(' ', '').replace(',', '.')) : undefined;
 }
+
+/** @example readPercent('50 %') // 50 */
+export const readPercent = (text: string) => readNumber(plainValue(text).replace(/ ?%$/, ''));
+
+/** A number of stars out of five. @example readRating('5/5'), readRating('★★★★★') // 5 */
+export function readRating(text: string): number | undefined {
+  const plain = plainValue(text);
+  if (/^(?:★|⭐\uFE0F?)+$/u.test(plain)) return plain.replaceAll('\uFE0F', '').length;
+  return readNumber(plain.replace(/ ?(?:\/ ?5|sur 5|[ée]toiles?|★|⭐)$/i, ''));
+}
+
+/** Degrees, or degrees, minutes and seconds, with the wind they count towards. @example readDegrees('43° 35′ 7″ N') // 43.58528 */
+export function readDegrees(text: string): number | undefined {
+  const plain = text
+    .replace(/[′’‘]/g, "'")
+    .replace(/[″”“]|''/g, '"')
+    .replace(DASHES, '-')
+    .trim();
+  const number = String.raw`(\d+(?:[.,]\d+)?)`;
+  const parts = new RegExp(
+    `^([NSEOW-])? ?${number}(?: ?°(?: ?${number} ?')?(?: ?${number} ?")?)? ?([NSEOW])?$`,
+    'i',
+  ).exec(plain);
+  if (!parts) return undefined;
+  const [degrees, minutes, seconds] = parts.slice(2, 5).map((part) => Number((part ?? '0').replace(',', '.')));
+  const sign = /[-SOW]/i.test((parts[1] ?? '') + (parts[5] ?? '')) ? -1 : 1;
+  const isWhole = parts[3] === undefined && parts[4] === undefined;
+  return sign * (isWhole ? degrees! : Number((degrees! + minutes! / 60 + seconds! / 3600).toFixed(5)));
+}
+
+const decimal = (number: number) => String(number).replace('.', ',');
+
+/** Says what is wrong with one of the two numbers of a place. */
+export const degreesFault =
+  (name: string, [least, most]: readonly [number, number]) =>
+  (text: string) => {
+    const pair = plainValue(text).split(/[,;]? (?=-?\d)|,(?=-?\d+\.)/);
+    const own = pair.find((part) => (readNumber(part) ?? NaN) >= least && (readNumber(part) ?? NaN) <= most);
+    if (pair.length === 2 && own) return `contient les deux nombres de la position. Écrire « ${own} ».`;
+    const range = `de ${decimal(least)} à ${decimal(most)} degrés en France`;
+    return `n’est pas une ${name}, qui va ${range} (vérifier que latitude et longitude ne sont pas échangées)`;
+  };
 
 /** The amount that is written, without its currency. @example amountOf('35 € TTC') // '35' */
 export const amountOf = (text: string): string =>
   plainValue(text)
     .replace(/^\+ ?(?=\d)|^(?:€|eur) ?/i, '')
-    .replace(/^(\d+) ?€ ?(\d\d)$/, '$1,$2')
-    .replace(/(?:,-+)? ?(?:€|euros?|eur)?(?: ?ttc)?$/i, '');
+    .replace(/^(\d+) ?(?:€|,|euros?) ?(\d\d)$/i, '$1,$2')
+    .replace(/\.(?=\d{3},)/, '')
+    .replace(/(?:[.,]-+)? ?(?:€|euros?|eur)?(?: ?ttc)?$/i, '');
 
 /** Euros. A zero in front or a third decimal makes another number for some. @example readPrice('35,50 €') // 35.5 */
 export function readPrice(text: string): number | 'sur devis' | undefined {
@@ -55,26 +98,45 @@ export function readYesNo(text: string): boolean | undefined {
 
 /** A French number, ten digits in pairs. @example readPhone('+33 (0)4.65.71.00.34') // '04 65 71 00 34' */
 export function readPhone(text: string): string | undefined {
-  const plain = plainValue(text).replace(/^t[ée]l(?:[ée]phone)?[ .:]*/i, '');
-  if (!/^(?:\+|00)?[\d .\-/()]+$/.test(plain)) return undefined;
+  const plain = plainValue(text).replace(/^(?:t[ée]l(?:[ée]phone)?|mobile|portable|fixe|[☎📞📱])[ .:]*/iu, '');
+  if (!/^[+\d .\-/()·]+$/.test(plain)) return undefined;
   const digits = plain
     .replace(/\(0\)/, '')
     .replace(/\D/g, '')
-    .replace(/^(?:0033|33(?=0?\d{9}$))0?/, '0');
+    .replace(/^(?:0033|33(?=0?\d{9}$))0?|^(?=[1-9]\d{8}$)/, '0');
   return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
+}
+
+/** Says why a text is not a French phone number. */
+export function phoneFault(text: string): string {
+  if (/^(?:\+|00) ?(?!33|0)[1-9]/.test(text)) return 'est un numéro étranger : il en faut un français, de dix chiffres';
+  const first = text.split(/ ?(?:[,;/]|ou|et) ?/).find((part) => readPhone(part));
+  if (first) return `contient deux numéros, ou autre chose qu’un numéro. Écrire « ${readPhone(first)} ».`;
+  return 'n’est pas un numéro de téléphone français, de dix chiffres';
 }
 
 /** Fourteen digits in their usual groups; their check digit is the schema's to judge. */
 export function readSiret(text: string): string | undefined {
   const digits = plainValue(text)
-    .replace(/^siret[ :]*/i, '')
+    .replace(/^(?:n[°º] ?)?siret(?: ?n[°º])?[ :]*/i, '')
     .replace(/[ .\-/]/g, '');
   return /^\d{14}$/.test(digits) ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
 }
 
+/** Says why a text is not a SIRET. */
+export function siretFault(text: string): string {
+  const count = text.replace(/\D/g, '').length;
+  const copy = 'Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».';
+  if (count === 9) return `est un SIREN, de neuf chiffres : il manque les cinq derniers du SIRET. ${copy}`;
+  if (readSiret(text)) return `n’est pas un SIRET : sa clé est fausse, un chiffre au moins est mal recopié. ${copy}`;
+  return `n’est pas un SIRET, fait de quatorze chiffres et de rien d’autre. ${copy}`;
+}
+
 /** @example readPostalCode('34 570') // '34570' */
 export function readPostalCode(text: string): string | undefined {
-  const digits = plainValue(text).replace(/ /g, '');
+  const digits = plainValue(text)
+    .replace(/^FR?[- ]/, '')
+    .replace(/[ .]/g, '');
   return /^\d{5}$/.test(digits) ? digits : undefined;
 }
 
@@ -92,8 +154,11 @@ const monthOf = (word: string) =>
 /** A day that exists, as `YYYY-MM-DD`. @example readDay('24/12/2026'), readDay('jeudi 24 décembre 2026') // '2026-12-24' */
 export function readDay(text: string): string | undefined {
   const plain = plainValue(text)
+    .normalize('NFKC')
     .toLowerCase()
-    .replace(/(?<=\d)[t ]\d\d:\d\d.*$/, '');
+    .replace(/(?<=\d)[t ]\d\d:\d\d.*$/, '')
+    .replace(/^(?:le|du|au) /, '')
+    .replace(/ ?([-/.]) ?(?=\d)/g, '$1');
   const [, year, month, day] = /^(\d{4})[-/. ](\d{1,2})[-/. ](\d{1,2})$/.exec(plain) ?? [];
   const french = /^(?:(\p{L}+)\.? )?(\d{1,2})(?:er)?[-/. ](\d{1,2}|\p{L}+)[-/. ]+(\d{4})$/u.exec(plain) ?? [];
   const [, weekday, frenchDay = '', frenchMonth = '', frenchYear = ''] = french;
@@ -104,14 +169,29 @@ export function readDay(text: string): string | undefined {
   return weekday === undefined || WEEKDAYS[date.getUTCDay()] === weekday ? written : undefined;
 }
 
+/** Says why a text is not a day. */
+export function dayFault(text: string): string {
+  const [, weekday, day = ''] = /^(\p{L}+) (\d.*)$/u.exec(text.trim()) ?? [];
+  if (weekday && readDay(day)) return `n’est pas juste : ce jour n’est pas un ${weekday}`;
+  if (/^\d{4}-\d\d-\d\d$|^\d\d?\D\d\d?\D\d{4}$/.test(text)) return 'n’existe pas dans le calendrier';
+  return /^[^\d]*\d{1,2}\D/.test(text) && !/\d{4}/.test(text)
+    ? 'n’a pas d’année en quatre chiffres'
+    : 'n’est pas une date : année-mois-jour';
+}
+
 const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.)(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/gi;
 /** A day's hours, with `t` in the place of each time. */
-const RANGES = /^(?:de|entre)?t(?:-|à|a|et)t(?:(?:[,;/+&]|et|puis)?(?:de)?t(?:-|à|a)t)*$/;
+const RANGES = /^(?:de|entre)?t(?:-|à|a|et)t(?:(?:[,;/+&|]|et|puis)?(?:de)?t(?:-|à|a)t)*$/;
 
 /** A day's hours. @example readHours('9:00 – 12:00 / 14h-18h30') // '9h00-12h00, 14h00-18h30' @example readHours('Fermé') // 'fermé' */
 export function readHours(text: string): string | undefined {
   if (/^fermee?$/.test(bareWords(text))) return 'fermé';
-  const plain = plainValue(text).toLowerCase();
+  const plain = plainValue(text)
+    .toLowerCase()
+    .replace(/ ?(?:→|-?>) ?/g, '-')
+    .replace(/\bmidi\b/g, '12h')
+    // A bare number is an hour where the other end of the range says so.
+    .replace(/(?<!\d|[h:.] ?)\d{1,2}(?= ?- ?\d{1,2} ?h)|(?<=\dh(?:\d\d)? ?- ?)\d{1,2}(?! ?[\dh:.])/g, '$&h');
   if (!RANGES.test(plain.replace(TIME, 't').replaceAll(' ', ''))) return undefined;
   const times = [...plain.matchAll(TIME)].map(([, hour, minute = '00']) => [Number(hour), Number(minute)] as const);
   if (times.some(([hour, minute]) => hour > 23 || minute > 59)) return undefined;
@@ -134,11 +214,13 @@ export function readAddress(text: string): string | undefined {
   if (!/^https:\/\/[^/]/i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
   const url = new URL(withScheme);
   const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(url.hostname);
-  return isHost && !url.port ? url.href : undefined;
+  const isCut = /^www\.[^.]+$/.test(url.hostname);
+  return isHost && !isCut && !url.port ? url.href : undefined;
 }
 
 /** What people add to an address or leave out of it, and the address that they most likely mean. */
 const SLIPS: readonly [sign: RegExp, mended: string, words: string][] = [
+  [/^(?:https?:\/\/)+(?=https?:\/\/)/i, '', 'commence deux fois par https://'],
   [/(?<=.)[\s,;]*https?:.*$/is, '', 'contient deux adresses'],
   [/(?<=^https?:\/\/[^/\s]+)\s.*$/is, '', 'est suivie d’un autre texte'],
   [/\s+/g, '', 'contient une espace ou un retour à la ligne'],
@@ -172,7 +254,7 @@ const PROFILES = {
 /** Words for a profile that there is not, and pages of the networks that are nobody's. */
 const NOT_A_PROFILE = new Set(
   (
-    'aucun aucune non oui no yes neant rien pas null none todo instagram facebook tiktok p reel reels explore accounts login tv ' +
+    'aucun aucune non oui no yes true false vrai faux neant rien pas null none todo instagram facebook tiktok p reel reels explore accounts login tv ' +
     'direct stories about legal developer directory web press api watch groups events hashtag video tag home share sharer ' +
     'sharer.php photo.php story.php photo photos pages people pg marketplace search help settings messages gaming policies ' +
     'foryou following live discover music upload t inbox fr en'
@@ -209,9 +291,32 @@ export function readProfile(network: keyof typeof PROFILES, text: string): strin
   return profile(parts[0]?.replace(/^@/, ''));
 }
 
-/** @example readEmail('mailto:Bonjour@Institut.fr ') // 'Bonjour@institut.fr' */
+/** @example readEmail('Maison <Bonjour@Institut.fr>') // 'Bonjour@institut.fr' */
 export function readEmail(text: string): string {
-  const plain = plainValue(text).replace(/^mailto:/i, '');
+  const plain = plainValue(text.replace(/^[^<>@]*<([^<>]+)>$/, '$1'))
+    .replace(/^e-?mail ?: ?/i, '')
+    .replace(/^mailto:([^?]*).*$/i, '$1');
   const at = plain.lastIndexOf('@');
   return plain.slice(0, at + 1) + plain.slice(at + 1).toLowerCase();
+}
+
+/** Says why a text is not an e-mail address. */
+export function emailFault(text: string): string {
+  const parts = text.split(/[\s,;/<>()]+/).filter((part) => /^[^@]+@[^@]+\.[a-z]{2,}$/i.test(part));
+  if (parts.length > 1) return `contient deux adresses. Écrire « ${parts[0]} », ou l’autre seule.`;
+  if (!text.includes('@')) return 'n’est pas une adresse e-mail : le signe @ manque';
+  const accent = /[^\x00-\x7F]/.exec(text)?.[0];
+  if (accent) return `contient « ${accent} », qu’une adresse e-mail ne peut pas avoir`;
+  return `n’est pas une adresse e-mail${/\S\s+\S/.test(text) ? ' : elle contient une espace' : ''}`;
+}
+
+/** The name of a picture in its own folder. @example readPictureName('./photo.jpg') // 'photo.jpg' */
+export const readPictureName = (text: string) => text.replace(/^\.\/(?=[^/]+$)/, '');
+
+/** Says why a text is not the name of a picture. */
+export function pictureNameFault(text: string): string {
+  const name = /[^\\/]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0];
+  if (name && /[\\/]/.test(text)) return `n’est pas un nom seul. Écrire « ${name} », sans dossier.`;
+  if (!/\.\w+$/.test(text)) return 'n’est pas un nom de fichier entier. Écrire par exemple « photo.jpg ».';
+  return 'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple « photo.jpg ».';
 }

@@ -1,6 +1,6 @@
 /** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
-import { isAlias, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
-import type { z } from 'zod';
+import { isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
+import { z } from 'zod';
 import { characterFault } from './decode.ts';
 import { normalise } from './normalise.ts';
 import { at, isProse, type Path } from './places.ts';
@@ -8,19 +8,21 @@ import { at, isProse, type Path } from './places.ts';
 export type YamlFile = {
   /** What the file holds, faulty lines mended as their messages say; nothing when one could not be. */
   data: unknown;
-  /** Sentences, with the line they are about; with any of them the file is refused. */
-  faults: { line: number; message: string }[];
+  /** Sentences, with the line they are about, and whether they ask for quotes; with any of them the file is refused. */
+  faults: { line: number; message: string; isQuoting?: boolean }[];
   /** What is really written at a path, for example `0465710034` where YAML reads the number 465710034. */
   written: (path: Path) => string | undefined;
   /** Where a path stands in the file, in characters from its beginning; its parent's place when it is missing. */
   offset: (path: Path) => number;
+  /** The line of a place in the file. */
+  lineOf: (offset: number) => number;
 };
 
 /** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
-type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; repeated?: boolean };
+type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; repeated?: boolean; isGroup?: boolean };
 
-/** One way to write a line, and the sentence that tells it. */
-type Repair = { line: number; instead: string; message: string };
+/** One way to write a line, or all of a text that begins on it, and the sentence that tells it. */
+type Repair = { line: number; instead: string; message: string; takes?: number; isQuoting?: boolean };
 
 const STAGES = ['mark', 'syntax', 'loss'] as const;
 
@@ -28,10 +30,10 @@ const STAGES = ['mark', 'syntax', 'loss'] as const;
 const MOST = 20;
 
 /** Marks that end a document, speak to YAML itself or were left by a merge: nothing after them would be read as content. */
-const MARK = /^(?:---|\.\.\.|%|<{7}|={7}|>{7})/;
+const MARK = /^(?:---|\.\.\.|%|<{7}|={7}|>{7}|\s*(?:- +)?<< *:)/;
 
 /** The text of a line behind its dash and its key. */
-const VALUE = /^(\s*(?:- +)*(?:[\p{L}\d_-]+ *: +)?)(\S.*?)\s*$/u;
+const VALUE = /^(\s*(?:- +)*(?:["']?[\p{L}\d_-]+["']? *: +)?)(\S.*?)\s*$/u;
 
 /** A text whose quote or bracket is not closed on its line. */
 const UNCLOSED = /^(?:"(?!(?:[^"\\]|\\.)*"$)|'(?!(?:[^']|'')*'$)|\[(?!.*\]$)|\{(?!.*\}$))/;
@@ -50,21 +52,29 @@ function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   });
 }
 
-/** The line of a text of which YAML drops a part without a word: what follows ` #`, `&`, `!` or `*`. */
-function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): number | undefined {
-  let lost: Node | undefined;
+/** The first text of which YAML drops or joins a part without a word: what follows ` #`, `&`, `!` or `*`. */
+function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
+  let lost: Trouble | undefined;
   visit(doc, {
     Node: (key, node, ancestors) => {
       const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
+      const isPlain = isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key';
+      const { type } = at(schema, undefined, pathOf(key, ancestors));
+      const holdsProse = isPlain && isProse(type);
+      const [start, end] = node.range ?? [0, 0];
+      const isEntry = isSeq(ancestors.at(-1));
+      // Two names of a list that lost its dash are read as one.
+      const isTwo = isPlain && !holdsProse && isEntry && lineAt(lines, end) > lineAt(lines, start);
+      // A colon in a text of a list makes a group of it.
+      const isLone = isEntry && isMap(node) && !node.flow && node.items.length === 1;
+      const isGroup = isLone && type instanceof z.ZodString;
       // A remark behind a price or a name takes nothing away.
-      const hasRemark =
-        isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key' && node.comment;
-      if (!isSign && !(hasRemark && isProse(at(schema, undefined, pathOf(key, ancestors)).type))) return undefined;
-      lost = node;
+      if (!isSign && !isTwo && !isGroup && !(holdsProse && node.comment)) return undefined;
+      lost = { stage: 'loss', line: lineAt(lines, start) + (isTwo ? 1 : 0), isGroup };
       return visit.BREAK;
     },
   });
-  return lost && lineAt(lines, lost.range?.[0] ?? 0);
+  return lost;
 }
 
 function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
@@ -78,8 +88,7 @@ function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType
     const line = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
     return { stage: 'syntax', line, repeated: error.code === 'DUPLICATE_KEY' };
   }
-  const lost = silentLoss(doc, lines, schema);
-  return lost === undefined ? undefined : { stage: 'loss', line: lost };
+  return silentLoss(doc, lines, schema);
 }
 
 /** Why a text must be between quotes. */
@@ -104,62 +113,99 @@ function repairsOf(line: number, lines: readonly string[]): Repair[] {
   const indent = indentOf(whole);
   const text = whole.slice(indent);
   const repairs: Repair[] = [];
-  const write = (instead: string | undefined, reason: string) => {
-    if (instead === undefined || instead === whole) return;
-    repairs.push({ line, instead, message: `${reason} Écrire la ligne ainsi : ${instead.trim()}` });
+  const write = (instead: string, reason: string, isQuoting = false) => {
+    if (instead === whole) return;
+    repairs.push({ line, instead, isQuoting, message: `${reason} Écrire la ligne ainsi : ${instead.trim()}` });
   };
   const [, before = '', value = ''] = VALUE.exec(whole) ?? [];
   if (before.trim() !== '') {
+    if (/^(?:".*"|'.*'),$/.test(value))
+      write(whole.replace(/, *$/, ''), 'la virgule à la fin de la ligne est de trop.');
     const [, quote = '', rest = ''] = /^(["'])(.*?)\1?$/.exec(value) ?? [];
-    const isQuoted = quote !== '' && rest !== '' && !rest.replace(/(?<=\p{L})'(?=\p{L})/gu, '').includes(quote);
+    // What stands before the first quote within tells whether the outer pair holds the text or is a part of it.
+    const plain = rest.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+    const isQuoted =
+      quote !== '' && rest !== '' && !new RegExp(`[^\\s(]${quote}`).test(plain.slice(0, plain.indexOf(quote) + 1));
     const inside = isQuoted ? rest : value;
-    write(before + JSON.stringify(inside), reasonToQuote(value));
+    write(before + JSON.stringify(inside), reasonToQuote(value), true);
+    const next = lines[line + 1] ?? '';
+    if (indentOf(next) > indent && /^\s*[\p{L}\d]+ *:/u.test(next))
+      write(before.trimEnd(), `« ${value} » n’a pas sa place ici : des champs suivent.`);
     const [open = ''] = value;
     const close = { '[': ']', '{': '}' }[open];
     if (close) write(`${before}${value}${close}`, `il manque « ${close} » à la fin de la ligne.`);
   }
-  const [, key, sign, rest] = /^((?:- )?\p{L}+) *([:=]?) *(\S.*)$/u.exec(text) ?? [];
+  const [, key, sign, rest] = /^((?:- )?\p{L}+)(?: *([:=;]?) *(\S.*))?$/u.exec(text) ?? [];
   if (key && !/^: /.test(text.slice(key.length))) {
     const reason =
       sign === ':' ? 'il manque une espace après le deux-points.' : 'il manque un deux-points après le nom du champ.';
-    write(`${whole.slice(0, indent)}${key}: ${rest}`, reason);
+    write(`${whole.slice(0, indent)}${key}: ${rest ?? ''}`.trimEnd(), reason);
   }
+  const [bullet = ''] = /^(?:[–—•·*+] ?|-(?=\S)|\d+[.)] )/.exec(text) ?? [];
   const dash = 'une entrée de liste commence par un tiret et une espace.';
-  if (/^(?:[–—•·*] ?|-(?=\S))/.test(text)) write(whole.slice(0, indent) + text.replace(/^[–—•·*-] ?/, '- '), dash);
-  if (text.startsWith('- ')) write(whole.slice(0, indent) + text.slice(2).trim(), 'un tiret est de trop.');
-  if (indent > 0) write(`${whole.slice(0, indent)}- ${text}`, 'il manque un tiret.');
-  if (indent >= 2) {
-    const message =
-      'il manque un tiret. Remplacer les deux dernières espaces du début de la ligne par un tiret et une espace.';
-    repairs.push({ line, instead: `${' '.repeat(indent - 2)}- ${text}`, message });
-  }
+  if (bullet) write(`${whole.slice(0, indent)}- ${text.slice(bullet.length)}`, dash);
+  const [mark] = /^[-*•] (?=(?:- )?\p{L}+ *:)/u.exec(text) ?? [];
+  if (mark) write(whole.slice(0, indent) + text.slice(2).trim(), `« ${mark.trim()} » est de trop.`);
   const hasTab = /^ *\t/.test(whole);
-  const near = lines.slice(Math.max(0, line - 3), line + 4).filter((other) => other.trim() !== '');
-  const indents = new Set(near.flatMap((other) => [indentOf(other), indentOf(other) + 2]));
-  for (const spaces of [...indents].filter((each) => hasTab || each !== indent).sort((a, b) => a - b)) {
-    const wanted = spaces === 0 ? 'sans espace' : `par ${spaces} espace${spaces > 1 ? 's' : ''}`;
+  const indents = new Set(
+    lines.filter((other) => other.trim() !== '').flatMap((other) => [indentOf(other), indentOf(other) + 2]),
+  );
+  for (const spaces of [...indents].sort((a, b) => a - b).slice(0, 12)) {
+    const wanted = spaces === 0 ? '' : `par ${spaces} espace${spaces > 1 ? 's' : ''}`;
     const reason = hasTab
       ? 'une tabulation est utilisée en début de ligne.'
       : 'le retrait de la ligne n’est pas le bon.';
-    repairs.push({ line, instead: ' '.repeat(spaces) + text, message: `${reason} La commencer ${wanted}.` });
+    if (hasTab || spaces !== indent)
+      repairs.push({
+        line,
+        instead: ' '.repeat(spaces) + text,
+        message: `${reason} La commencer ${wanted || 'sans espace'}.`,
+      });
+    const start = wanted ? `${wanted}, un tiret et une espace` : 'par un tiret et une espace';
+    repairs.push({
+      line,
+      instead: `${' '.repeat(spaces)}- ${text}`,
+      message: `il manque un tiret. La commencer ${start}.`,
+    });
   }
   return repairs;
+}
+
+/** What stands before a text: its key, or the dash of its list. */
+const KEY = /^\s*(?:- +)?[\p{L}\d_-]+ *:/u;
+const DASH = /^\s*-(?= )/;
+
+/** A text with a colon in it, all of it between quotes on its first line. */
+function wholeText(line: number, lines: readonly string[], start: RegExp): Repair[] {
+  const whole = lines[line]!;
+  const next = lines.findIndex(
+    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(whole),
+  );
+  const takes = (next < 0 ? lines.length : next) - line;
+  const below = lines.slice(line + 1, line + takes).map((each) => each.trim());
+  const [before] = start.exec(whole) ?? [];
+  if (before === undefined || below.some((each) => /^[-*•] /.test(each))) return [];
+  const text = [whole.slice(before.length).trim(), ...below].filter(Boolean).join(' ');
+  const instead = `${before} ${JSON.stringify(text)}`;
+  const which = takes > 1 ? `, sur une seule ligne. Écrire ces ${takes} lignes ainsi` : '. Écrire la ligne ainsi';
+  const message = `le texte contient « : » et doit être entre guillemets${which} : ${instead.trim()}`;
+  return [{ line, instead, message, takes, isQuoting: true }];
 }
 
 /** A line left out: as a remark, so that the others keep their numbers. */
 const leftOut = (line: string) => (line.trim().startsWith('#') ? '' : `#${line}`);
 
 /** The ways to mend what is in the way: on its line, on the line before, and where a text or an entry begins that ends wrongly. */
-function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): Repair[] {
+function repairs({ stage, line, repeated, isGroup }: Trouble, lines: readonly string[]): Repair[] {
   const text = lines[line]!.trim();
   if (stage === 'mark') {
     const message = `« ${text} » en début de ligne a un autre sens : la suite serait perdue. Supprimer la ligne.`;
     return [{ line, instead: '', message }];
   }
-  if (stage === 'loss') return repairsOf(line, lines).slice(0, 1);
+  if (stage === 'loss') return isGroup ? wholeText(line, lines, DASH) : repairsOf(line, lines);
   if (repeated) {
     const message = `« ${text.replace(/ *:.*$/, '')} » est écrit deux fois au même endroit. Supprimer la ligne, et celles en retrait qui la suivent.`;
-    return [{ line, instead: leftOut(lines[line]!), message }];
+    return [{ line, instead: leftOut(lines[line]!), message }, ...repairsOf(line, lines)];
   }
   const above = [...lines.keys()].slice(0, line).reverse();
   const filled = above.filter((each) => lines[each]!.trim() !== '');
@@ -171,13 +217,16 @@ function repairs({ stage, line, repeated }: Trouble, lines: readonly string[]): 
   const last = 'la ligne ne peut pas être lue. La réécrire, ou la supprimer.';
   return [
     ...[...new Set(places)].flatMap((each) => repairsOf(each, lines)),
+    ...[...new Set([line, ...filled.slice(0, 1), ...(parent === undefined ? [] : [parent])])].flatMap((each) =>
+      [KEY, DASH].flatMap((start) => wholeText(each, lines, start)),
+    ),
     { line, instead: leftOut(lines[line]!), message: last },
   ];
 }
 
 /** The lines with one repair; an entry that is left out takes what is indented below it along. */
-function mend(lines: readonly string[], { line, instead }: Repair): string[] {
-  const mended = lines.with(line, instead);
+function mend(lines: readonly string[], { line, instead, takes = 1 }: Repair): string[] {
+  const mended = lines.with(line, instead).map((each, index) => (index > line && index < line + takes ? '' : each));
   const next = lines.findIndex(
     (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(lines[line]),
   );
@@ -213,7 +262,7 @@ export function readYaml(text: string, schema: z.ZodType): YamlFile {
       if (cost === 0) break;
     }
     const message = best?.repair.message ?? 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.';
-    faults.push({ line: (best?.repair.line ?? here.line) + 1, message });
+    faults.push({ line: (best?.repair.line ?? here.line) + 1, message, isQuoting: best?.repair.isQuoting ?? false });
     if (!best) break;
     ({ lines, doc, trouble } = best);
   }
@@ -230,6 +279,7 @@ export function readYaml(text: string, schema: z.ZodType): YamlFile {
       const found = nodeAt(path);
       return isScalar(found) ? found.source : undefined;
     },
+    lineOf: (offset) => lineAt(lines, offset) + 1,
     offset: (path) => {
       for (let depth = path.length; depth >= 0; depth--) {
         const range = nodeAt(path.slice(0, depth))?.range;
