@@ -28,12 +28,13 @@ export function Almond({ body = 'currentColor', shine = 'var(--color-blush)', ..
   );
 }
 
-/** Emblem and name, linking home. */
+/** Emblem and name, linking home; on a tablet a long name takes two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
+  const wrapping = name.length > 20 ? 'max-md:whitespace-nowrap lg:whitespace-nowrap' : 'whitespace-nowrap';
   return (
     <a
       href="/"
-      className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none max-md:whitespace-nowrap lg:whitespace-nowrap ${className}`}
+      className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none ${wrapping} ${className}`}
     >
       <Almond className="h-[30px] w-auto shrink-0" />
       {name}

@@ -9,7 +9,8 @@ export function LostFigure({ picture }: Props) {
     <h1>
       4
       <span className="zero">
-        0<Picture picture={picture} priority className="almond" />
+        <span>0</span>
+        <Picture picture={picture} priority className="almond" />
       </span>
       4
     </h1>
