@@ -139,32 +139,31 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
 
-type Point = { x: number; y: number };
-
-/** Where a movement over the middle of an element is at its beginning (0), on its way, and at its end (1). */
-async function movement(over: Locator, distance: number, way: 'right' | 'down'): Promise<(part: number) => Point> {
+/** The points where a movement of `distance` pixels over the middle of an element begins and ends. */
+async function movement(over: Locator, distance: number) {
   const { x, y, width, height } = (await over.boundingBox())!;
-  const [dx, dy] = way === 'right' ? [distance, 0] : [0, distance];
-  return (part) => ({ x: x + width / 2 + dx * (part - 0.5), y: y + height / 2 + dy * (part - 0.5) });
+  const middle = x + width / 2;
+  return { from: middle - distance / 2, to: middle + distance / 2, y: y + height / 2 };
 }
 
-/** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left), or down. */
-export async function drag(page: Page, over: Locator, distance: number, way: 'right' | 'down' = 'right') {
-  const at = await movement(over, distance, way);
-  await page.mouse.move(at(0).x, at(0).y);
+/** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left). */
+export async function drag(page: Page, over: Locator, distance: number): Promise<void> {
+  const { from, to, y } = await movement(over, distance);
+  await page.mouse.move(from, y);
   await page.mouse.down();
-  await page.mouse.move(at(1).x, at(1).y, { steps: 8 });
+  await page.mouse.move(to, y, { steps: 8 });
   await page.mouse.up();
 }
 
 /** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
-export async function swipe(page: Page, over: Locator, distance: number, way: 'right' | 'down' = 'right') {
-  if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance, way);
-  const at = await movement(over, distance, way);
+export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
+  if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance);
+  const { from, to, y } = await movement(over, distance);
   const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: Point[]) =>
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
     client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', at(0));
-  for (let step = 1; step <= 8; step++) await touch('touchMove', at(step / 8));
+  await touch('touchStart', { x: from, y });
+  for (let step = 1; step < 8; step++) await touch('touchMove', { x: from + (distance * step) / 8, y });
+  await touch('touchMove', { x: to, y });
   await touch('touchEnd');
 }

@@ -95,11 +95,12 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     dialog.current!.removeAttribute('data-drawn');
     const image = slideAt(index).querySelector('img');
     if (image) await flyTo(image, tileOf(index).getBoundingClientRect());
-    links[index]!.removeAttribute('data-away');
     dialog.current!.close();
+    links[index]!.focus({ preventScroll: true });
+    links[index]!.removeAttribute('data-away');
   };
   const closed = () => {
-    // Closed by the browser itself, at once.
+    // Closed by the browser itself, at once, which also gives the focus back.
     if (!isLeaving.current && (history.state as HistoryState)?.lightbox) history.back();
     isLeaving.current = false;
     delete dialog.current!.dataset.leaving;
@@ -108,7 +109,6 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
     for (const image of row.current!.querySelectorAll('img')) image.style.transform = '';
     zoomTo(slideAt(index), 1);
-    links[index]!.focus({ preventScroll: true });
     onClose();
   };
 
@@ -191,11 +191,14 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && void leave()}
       className="lightbox on-dark"
     >
-      {/* The buttons turn it for the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the dialog's. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={row}
-        tabIndex={-1}
+        role="group"
+        aria-label="Photos"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className="lightbox-row snap-row"
         // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead, since slides come and go.
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
