@@ -22,9 +22,9 @@ test('turns the large photo, both ways', async ({ page, content }) => {
   await openGallery(page);
   await photos(page).first().click();
   await expectEnlarged(page, content, 0);
-  await swipe(page, lightbox(page).getByRole('img'), -150);
+  await swipe(page, lightbox(page).getByRole('img'), -260);
   await expectEnlarged(page, content, 1);
-  await swipe(page, lightbox(page).getByRole('img'), 150);
+  await swipe(page, lightbox(page).getByRole('img'), 260);
   await expectEnlarged(page, content, 0);
 });
 

@@ -66,8 +66,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
     const links = [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
     setView({ links, index: links.indexOf(link), open: true });
   };
-  const move = (step: 1 | -1) =>
-    setView((old) => ({ ...old, index: (old.index + step + old.links.length) % old.links.length }));
+  const turn = (index: number) => setView((old) => ({ ...old, index }));
 
   return (
     <>
@@ -82,7 +81,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
         {children}
       </div>
       <ErrorBoundary FallbackComponent={ErrorFallback}>
-        {hydrated && <Lightbox view={view} onMove={move} onClose={() => setView({ ...view, open: false })} />}
+        {hydrated && <Lightbox view={view} onTurn={turn} onClose={() => setView((old) => ({ ...old, open: false }))} />}
       </ErrorBoundary>
     </>
   );

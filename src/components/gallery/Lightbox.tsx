@@ -1,95 +1,256 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
+import { fadeIn, flyFrom, flyTo } from './flight.ts';
+import { useFingers } from './useFingers.ts';
+import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
 /** The pictures the lightbox turns through are the page's own links, in their order; none before it was opened. */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
-type Props = { view: LightboxView; onMove: (step: 1 | -1) => void; onClose: () => void };
+type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
 
-/** Shortest sideways movement, in pixels, that counts as a swipe. */
-const SWIPE = 40;
+/** Shortest sideways movement of a mouse, in pixels, that turns. */
+const DRAG = 40;
+/** How much a key enlarges or moves. */
+const ZOOM_STEP = 1.5;
+const PAN_STEP = 90;
+
+const PAN: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
 
 const BUTTON = 'grid size-[48px] shrink-0 place-items-center rounded-pill bg-prune text-white hover:bg-muted';
 
-/** A photo at its largest: native modal dialog, closed by Escape, its button or a press beside the picture. */
-export function Lightbox({ view: { links, index, open }, onMove, onClose }: Props) {
+/**
+ * Photos at their largest: a row that snaps, in a native modal dialog. It is a step of the browser's history; Escape, its button,
+ * a press beside the picture and a finger drawn down go back.
+ */
+export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const swipeFrom = useRef<number>(null);
+  const row = useRef<HTMLDivElement>(null);
+  /** The slide the row is on its way to by itself: those it passes are not shown. */
+  const heading = useRef<number>(null);
+  const isLeaving = useRef(false);
+
+  const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
+  const tileOf = (at: number) => links[at]!.querySelector('img')!;
+
+  const show = (at: number, behavior: ScrollBehavior = 'auto') => {
+    heading.current = at;
+    row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
+  };
+  /** Past an end the row begins again at the other; what is not beside is not scrolled to. */
+  const turn = (to: number) => {
+    const at = (to + links.length) % links.length;
+    onTurn(at);
+    if (Math.abs(at - index) === 1) return show(at);
+    show(at, 'instant');
+    fadeIn(row.current!);
+  };
+
+  // The tile is empty while its photo is out; another than the first is brought into view, behind the lightbox.
   useEffect(() => {
-    if (open) dialog.current!.showModal();
+    const link = open ? links[index] : undefined;
+    if (dialog.current!.open) link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    link?.setAttribute('data-away', '');
+    return () => link?.removeAttribute('data-away');
+  }, [open, links, index]);
+
+  const opened = useEffectEvent(() => {
+    const place = tileOf(index).getBoundingClientRect();
+    dialog.current!.showModal();
+    dialog.current!.querySelector('button')!.focus();
+    // The tile that the focus returns to may be another than the one the browser would scroll back to.
+    history.scrollRestoration = 'manual';
+    history.pushState({ lightbox: true }, '');
+    show(index, 'instant');
+    flyFrom(slideAt(index).querySelector('img')!, place);
+  });
+  useEffect(() => {
+    if (open) opened();
   }, [open]);
 
-  const link = links[index];
-  const text = (name: string) => link?.querySelector(`[data-${name}]`)?.textContent;
+  const leave = async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    if ((history.state as { lightbox?: true } | null)?.lightbox) history.back();
+    dialog.current!.dataset.leaving = '';
+    dialog.current!.removeAttribute('data-drawn');
+    const image = slideAt(index).querySelector('img');
+    if (image) await flyTo(image, tileOf(index).getBoundingClientRect());
+    links[index]!.removeAttribute('data-away');
+    dialog.current!.close();
+  };
+  const closed = () => {
+    // Closed by the browser itself, at once.
+    if (!isLeaving.current) history.back();
+    isLeaving.current = false;
+    delete dialog.current!.dataset.leaving;
+    dialog.current!.removeAttribute('data-drawn');
+    dialog.current!.style.removeProperty('--shade');
+    for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
+    for (const image of row.current!.querySelectorAll('img')) image.style.transform = '';
+    zoomTo(slideAt(index), 1);
+    links[index]!.focus({ preventScroll: true });
+    onClose();
+  };
+
+  const onHistory = useEffectEvent(() => {
+    history.scrollRestoration = 'auto';
+    if (open) void leave();
+  });
+  useEffect(() => {
+    addEventListener('popstate', onHistory);
+    return () => removeEventListener('popstate', onHistory);
+  }, []);
+
+  useFingers(row, () => void leave());
+
+  const onScroll = () => {
+    const { scrollLeft, clientWidth } = row.current!;
+    if (!open || clientWidth === 0) return;
+    const place = scrollLeft / clientWidth;
+    const at = Math.round(place);
+    if (heading.current !== null && heading.current !== at) return;
+    heading.current = null;
+    if (at !== index) onTurn(at);
+    // Those out of view are whole again.
+    if (Math.abs(place - at) < 0.01)
+      for (const other of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
+        if (other !== slideAt(at)) zoomTo(other, 1);
+  };
+
   const onKeyDown = (event: KeyboardEvent) => {
     // With a modifier the keys are the browser's: Alt and the left arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'ArrowLeft') onMove(-1);
-    if (event.key === 'ArrowRight') onMove(1);
+    const slide = slideAt(index);
+    const pan = zoomOf(slide) > 1 ? PAN[event.key] : undefined;
+    if (pan) slide.scrollBy({ left: pan[0] * PAN_STEP, top: pan[1] * PAN_STEP });
+    else if (event.key === 'ArrowLeft') turn(index - 1);
+    else if (event.key === 'ArrowRight') turn(index + 1);
+    else if (event.key === 'Home') turn(0);
+    else if (event.key === 'End') turn(links.length - 1);
+    else if (event.key === '+' || event.key === '=') zoomTo(slide, zoomOf(slide) * ZOOM_STEP);
+    else if (event.key === '-') zoomTo(slide, zoomOf(slide) / ZOOM_STEP);
+    else return;
+    event.preventDefault();
+  };
+
+  const mouseFrom = useRef<number>(null);
+  const onPointerDown = (event: PointerEvent) => {
+    heading.current = null;
+    mouseFrom.current = event.pointerType === 'mouse' && event.button === 0 ? event.clientX : null;
+  };
+  const onPointerMove = ({ movementX, movementY }: PointerEvent) => {
+    if (mouseFrom.current === null || zoomOf(slideAt(index)) === 1) return;
+    slideAt(index).scrollBy({ left: -movementX, top: -movementY, behavior: 'instant' });
   };
   const onPointerUp = (event: PointerEvent) => {
-    const moved = event.clientX - (swipeFrom.current ?? event.clientX);
-    if (Math.abs(moved) > SWIPE) onMove(moved > 0 ? -1 : 1);
-    swipeFrom.current = null;
+    const moved = event.clientX - (mouseFrom.current ?? event.clientX);
+    mouseFrom.current = null;
+    if (Math.abs(moved) > DRAG && zoomOf(slideAt(index)) === 1) turn(index - Math.sign(moved));
   };
-  const close = () => dialog.current!.close();
+  const onDoubleClick = ({ target, clientX: x, clientY: y }: MouseEvent) => {
+    if (!(target as Element).matches('img')) return;
+    const image = target as HTMLImageElement;
+    const before = image.getBoundingClientRect();
+    toggleZoom(slideAt(index), { x, y });
+    flyFrom(image, before);
+  };
+
+  const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent;
   return (
     // A press beside the picture closes: Escape and the button do the same for the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       aria-label={`Photo agrandie\u00A0: ${text('title')}`}
-      onClose={onClose}
+      onCancel={(event: SyntheticEvent) => {
+        event.preventDefault();
+        void leave();
+      }}
+      onClose={closed}
       onKeyDown={onKeyDown}
-      onClick={(event) => !(event.target as Element).closest('img, [aria-live], button') && close()}
+      onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && void leave()}
       className="lightbox on-dark"
     >
+      {/* The buttons turn it for the keyboard. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
-        className="lightbox-picture flex min-h-0 flex-col items-center"
-        onPointerDown={(event) => (swipeFrom.current = event.clientX)}
+        ref={row}
+        tabIndex={-1}
+        className="lightbox-row snap-row"
+        // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead, since slides come and go.
+        onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
+        onScroll={onScroll}
+        onPointerDown={onPointerDown}
+        onPointerMove={onPointerMove}
         onPointerUp={onPointerUp}
+        onDoubleClick={onDoubleClick}
       >
-        {link && <LargePicture link={link} />}
-        <div className="mt-4 max-w-xl text-center" aria-live="polite">
-          <p className="sr-only">
-            Photo {index + 1} sur {links.length}
-          </p>
-          <p className="font-serif text-h3 leading-tight text-white">{text('title')}</p>
-          <p className="text-small">{text('description')}</p>
-        </div>
+        {links.map((link, at) => (
+          <div key={`${at} ${link.href}`} data-slide aria-hidden={at !== index} className="lightbox-slide">
+            {/* The neighbours are fetched ahead. */}
+            {Math.abs(at - index) < 2 && <LargePicture link={link} />}
+          </div>
+        ))}
       </div>
-      <div className="flex items-center gap-4">
-        <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => onMove(-1)}>
+      <div className="lightbox-words" aria-live="polite">
+        <p className="sr-only">
+          Photo {index + 1} sur {links.length}
+        </p>
+        <p className="font-serif text-h3 leading-tight text-white">{text('title')}</p>
+        <p className="text-small">{text('description')}</p>
+      </div>
+      <div className="lightbox-buttons flex items-center gap-4">
+        <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => turn(index - 1)}>
           <ArrowLeft aria-hidden strokeWidth={1.75} />
         </button>
-        <span aria-hidden="true" className="min-w-16 text-center text-small">
+        <span aria-hidden="true" className="lightbox-count min-w-16 text-center text-small">
           {index + 1} / {links.length}
         </span>
-        <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => onMove(1)}>
+        <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => turn(index + 1)}>
           <ArrowRight aria-hidden strokeWidth={1.75} />
         </button>
       </div>
-      <button type="button" className={`${BUTTON} absolute top-3 right-3`} aria-label="Fermer" onClick={close}>
+      <button type="button" className={`${BUTTON} lightbox-close`} aria-label="Fermer" onClick={() => void leave()}>
         <X aria-hidden strokeWidth={1.75} />
       </button>
     </dialog>
   );
 }
 
-/** The whole photo that a link leads to, as wide as the screen or its height allows beside the caption and the buttons. */
+/** The whole photo that a link leads to. Until it has come, the tile's own picture stands in its place. */
 function LargePicture({ link }: { link: HTMLAnchorElement }) {
+  const [isBroken, setBroken] = useState(false);
   const { avif, width, height } = link.dataset;
-  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${(Number(width) / Number(height)).toFixed(3)})`;
+  const tile = link.querySelector('img')!;
+  const ratio = Number(width) / Number(height);
+  if (isBroken) return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
+  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   return (
-    <picture className="flex min-h-0 justify-center">
+    <picture className="contents">
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        key={link.href}
         src={link.href}
-        alt={link.querySelector('img')?.alt}
+        alt={tile.alt}
         width={width}
         height={height}
         draggable={false}
-        className="h-auto max-h-full w-auto max-w-full animate-rise rounded-photo object-contain"
+        onError={() => setBroken(true)}
+        className="lightbox-photo"
+        style={{ '--ratio': ratio, backgroundImage: tile.complete ? `url("${tile.currentSrc}")` : undefined } as object}
       />
     </picture>
   );
