@@ -52,9 +52,16 @@ export const SLOTS = {
     sizes: '(min-width: 1304px) 592px, (min-width: 768px) 45vw, calc(100vw - 40px)',
     widths: [360, 600, 710, 1185],
   },
+  /** How wide a tile is depends on its place in the rhythm and on the filter: browsers that can measure it do. */
   gallery: {
     ratio: 4 / 5,
-    sizes: '(min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
+    sizes: 'auto, (min-width: 1304px) 392px, (min-width: 1024px) 30vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
+    widths: [400, 712, 1100],
+  },
+  /** The tile that takes two rows. */
+  galleryFeature: {
+    ratio: 4 / 5,
+    sizes: 'auto, (min-width: 1304px) 816px, (min-width: 1024px) 63vw, (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [400, 712, 1100],
   },
   lightbox: { sizes: '100vw', widths: [760, 1400] },

@@ -13,7 +13,9 @@ function read(): Filter {
 /** The grid is static: an attribute of the page decides what its style sheet shows, at once. */
 function subscribe(onChange: () => void): () => void {
   const show = () => {
-    document.documentElement.dataset.categorie = read();
+    const filter = read();
+    if (filter === ALL) delete document.documentElement.dataset.categorie;
+    else document.documentElement.dataset.categorie = filter;
     onChange();
   };
   addEventListener('popstate', show);

@@ -1,6 +1,7 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { Category } from '#content/categories.ts';
 import type { PictureData } from '#photos/pictures.ts';
+import type { Place } from './rhythm.ts';
 
 type Props = {
   /** Cropped for the grid. */
@@ -10,22 +11,23 @@ type Props = {
   titre: string;
   description: string;
   categorie: Category;
+  /** What it takes of its row among all pictures, and among those of its category. */
+  places: { all: Place[]; own: Place[] };
   priority: boolean;
 };
 
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, titre, description, categorie, priority }: Props) {
+export function GalleryItem({ picture, full, titre, description, categorie, places, priority }: Props) {
   return (
-    <li className="gallery-item" data-category={categorie}>
-      <a
-        href={full.src}
-        data-avif={full.avif}
-        data-width={full.width}
-        data-height={full.height}
-        className="group block"
-      >
-        <div className="relative">
-          <Picture picture={picture} priority={priority} className="aspect-[4/5] w-full rounded-photo" />
+    <li
+      className="gallery-item"
+      data-category={categorie}
+      data-all={places.all.join(' ')}
+      data-own={places.own.join(' ')}
+    >
+      <a href={full.src} data-avif={full.avif} data-width={full.width} data-height={full.height} className="block">
+        <div className="gallery-tile relative">
+          <Picture picture={picture} priority={priority} className="size-full" />
           <div className="gallery-caption">
             <span data-title className="gallery-title block font-serif text-h3 leading-tight">
               {titre}

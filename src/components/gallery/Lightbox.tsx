@@ -44,7 +44,7 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
   const isLeaving = useRef(false);
 
   const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
-  const tileOf = (at: number) => links[at]!.querySelector('img')!;
+  const tileOf = (at: number) => links[at]!.querySelector('picture')!;
 
   const show = (at: number, behavior: ScrollBehavior = 'auto') => {
     heading.current = at;

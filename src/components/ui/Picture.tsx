@@ -10,14 +10,17 @@ type Props = {
 /** A picture in AVIF, sized for its slot, and one JPEG for browsers without. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
+  // `auto` is the width that the layout gives it, which only a picture that is loaded late can know.
+  const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <source type="image/avif" srcSet={avif} sizes={isMeasured ? sizes : sizes.replace('auto, ', '')} />
       <img
         src={src}
         width={width}
         height={height}
         alt={alt}
+        sizes={isMeasured ? 'auto' : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? undefined : 'async'}
