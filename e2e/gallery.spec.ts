@@ -2,8 +2,8 @@
 import type { Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
-import { expectEnlarged, filter, filters, lightbox, openGallery, photos } from './parts.ts';
-import { DESKTOP, expect, PHONE, test } from './test.ts';
+import { expectEnlarged, filter, filters, largePlace, lightbox, openGallery, photos } from './parts.ts';
+import { DESKTOP, expect, PHONE, TABLET, test } from './test.ts';
 
 /** The places in the gallery of a category's photos. */
 const placesOf = ({ galerie }: Content, category: Filter) =>
@@ -132,6 +132,86 @@ test('the large photo holds the focus until it is closed; a press beside closes 
   await page.mouse.click(8, 300);
   await expect(lightbox(page)).toBeHidden();
 });
+
+test('the large photo is a step of the history, which the filter does not notice', async ({ page, content }) => {
+  const address = `/galerie?categorie=${content.galerie.photos[0]!.categorie}`;
+  await page.goto('/contact');
+  await openGallery(page, address.slice('/galerie'.length));
+  // Playwright would wait for Firefox to say that it has gone back.
+  const back = () => page.evaluate(() => history.back());
+  for (const close of [back, () => page.keyboard.press('Escape')]) {
+    await photos(page).first().click();
+    await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ lightbox: true });
+    await page.keyboard.press('End');
+    await close();
+    await expect(lightbox(page)).toBeHidden();
+    // The focus returns to the photo that was shown last.
+    await expect(photos(page).last()).toBeFocused();
+    await expect(photos(page).last()).toBeInViewport();
+    await expect(page).toHaveURL(address);
+  }
+  await back();
+  await expect(page).toHaveURL('/contact');
+});
+
+test('keys and a double click enlarge the large photo; enlarged, arrows move over it', async ({
+  page,
+  content,
+  browserName,
+}) => {
+  await openGallery(page);
+  await photos(page).first().click();
+  await expectEnlarged(page, content, 0);
+  const image = lightbox(page).getByRole('img');
+  const place = () => largePlace(page);
+  const whole = await place();
+  await page.keyboard.press('+');
+  await expect.poll(async () => (await place()).width).toBeCloseTo(1.5 * whole.width, 0);
+  const { x } = await place();
+  await page.keyboard.press('+');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(async () => (await place()).x).toBeLessThan(x);
+  await expectEnlarged(page, content, 0);
+  for (const _ of [1, 2, 3]) await page.keyboard.press('-');
+  await expect.poll(place).toEqual(whole);
+  // To Firefox the second press of Playwright's double click is another first one.
+  if (browserName === 'firefox') return;
+  await image.dblclick();
+  await expect.poll(async () => (await place()).width).toBeGreaterThan(1.9 * whole.width);
+  await image.dblclick();
+  await expect.poll(place).toEqual(whole);
+});
+
+test.describe('a large photo that cannot be had', () => {
+  test.use({ tolerated: /ERR_FAILED|NS_ERROR|Failed to load/ });
+  test('says so, with what it shows', async ({ page, content }) => {
+    await openGallery(page);
+    await page.route(/\.(avif|jpe?g)$/, (route) => route.abort('failed'));
+    await photos(page).nth(1).click();
+    const { alt } = content.photos[content.galerie.photos[1]!.photo]!;
+    await expect(lightbox(page).getByText(`La photo n’a pas pu être chargée\u00A0: ${alt}`)).toBeVisible();
+  });
+});
+
+for (const viewport of [TABLET, DESKTOP]) {
+  test(`${viewport.width} px: no filter leaves a hole in the grid`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    for (const { value } of FILTERS) {
+      await openGallery(page, `?categorie=${value}`);
+      const [filled, room] = await page.locator('.gallery-grid').evaluate((grid) => {
+        const style = getComputedStyle(grid);
+        const gaps = [parseFloat(style.columnGap), parseFloat(style.rowGap)] as const;
+        const area = (width: number, height: number) => (width + gaps[0]) * (height + gaps[1]);
+        const inside = (one: keyof CSSStyleDeclaration, two: keyof CSSStyleDeclaration) =>
+          parseFloat(style[one] as string) + parseFloat(style[two] as string);
+        const sum = [...grid.children].reduce((all, { clientWidth: x, clientHeight: y }) => all + (x && area(x, y)), 0);
+        const [x, y] = [inside('paddingLeft', 'paddingRight'), inside('paddingTop', 'paddingBottom')];
+        return [sum, area(grid.clientWidth - x, grid.clientHeight - y)];
+      });
+      expect(filled! / room!, value).toBeGreaterThan(0.99);
+    }
+  });
+}
 
 test('a caption appears on hover and on focus, and Escape takes it off until its photo is left', async ({ page }) => {
   await openGallery(page);

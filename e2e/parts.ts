@@ -25,6 +25,13 @@ export async function expectEnlarged(page: Page, content: Content, index: number
   await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
 }
 
+/** The place of the large photo, once nothing moves it. */
+export async function largePlace(page: Page) {
+  const image = lightbox(page).getByRole('img');
+  await image.hover({ trial: true });
+  return (await image.boundingBox())!;
+}
+
 function carousel(page: Page, path: string, title: string, noun: string, count: number) {
   const region = page.getByRole('region', { name: title });
   const row = region.getByRole('group', { name: title });

@@ -28,7 +28,9 @@ const never = () => () => undefined;
 
 /** Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). */
 const bringIntoView = ({ target }: FocusEvent) => {
-  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest' });
+  // The lightbox has already placed the page, and gives the focus back on the way.
+  if (target.matches(':focus-visible') && !document.querySelector('[data-away]'))
+    target.scrollIntoView({ block: 'nearest' });
 };
 
 /** A caption hidden by Escape comes back once its picture is left. */

@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X } from 'lucide-react';
 import {
+  useDeferredValue,
   useEffect,
   useEffectEvent,
   useRef,
@@ -15,6 +16,7 @@ import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
 /** The pictures the lightbox turns through are the page's own links, in their order; none before it was opened. */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
+type HistoryState = { lightbox?: true } | null;
 type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
 
 /** Shortest sideways movement of a mouse, in pixels, that turns. */
@@ -59,21 +61,10 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     fadeIn(row.current!);
   };
 
-  // The tile is empty while its photo is out; another than the first is brought into view, behind the lightbox.
-  useEffect(() => {
-    const link = open ? links[index] : undefined;
-    if (dialog.current!.open) link?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-    link?.setAttribute('data-away', '');
-    return () => link?.removeAttribute('data-away');
-  }, [open, links, index]);
-
   const opened = useEffectEvent(() => {
     const place = tileOf(index).getBoundingClientRect();
     dialog.current!.showModal();
     dialog.current!.querySelector('button')!.focus();
-    // The tile that the focus returns to may be another than the one the browser would scroll back to.
-    history.scrollRestoration = 'manual';
-    history.pushState({ lightbox: true }, '');
     show(index, 'instant');
     flyFrom(slideAt(index).querySelector('img')!, place);
   });
@@ -81,20 +72,36 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     if (open) opened();
   }, [open]);
 
+  // What can wait until the photo is seen: the step of the history, its empty tile on the page behind, its neighbours.
+  const seen = useDeferredValue(open ? index : null);
+  useEffect(() => {
+    if (seen === null || isLeaving.current) return;
+    const link = links[seen]!;
+    if ((history.state as HistoryState)?.lightbox) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else {
+      // The tile that the focus returns to may be another than the one the browser would scroll back to.
+      history.scrollRestoration = 'manual';
+      history.pushState({ lightbox: true }, '');
+    }
+    link.setAttribute('data-away', '');
+    return () => link.removeAttribute('data-away');
+  }, [seen, links]);
+
   const leave = async () => {
     if (isLeaving.current) return;
     isLeaving.current = true;
-    if ((history.state as { lightbox?: true } | null)?.lightbox) history.back();
+    if ((history.state as HistoryState)?.lightbox) history.back();
     dialog.current!.dataset.leaving = '';
     dialog.current!.removeAttribute('data-drawn');
     const image = slideAt(index).querySelector('img');
     if (image) await flyTo(image, tileOf(index).getBoundingClientRect());
-    links[index]!.removeAttribute('data-away');
     dialog.current!.close();
+    links[index]!.focus({ preventScroll: true });
+    links[index]!.removeAttribute('data-away');
   };
   const closed = () => {
-    // Closed by the browser itself, at once.
-    if (!isLeaving.current) history.back();
+    // Closed by the browser itself, at once, which also gives the focus back.
+    if (!isLeaving.current && (history.state as HistoryState)?.lightbox) history.back();
     isLeaving.current = false;
     delete dialog.current!.dataset.leaving;
     dialog.current!.removeAttribute('data-drawn');
@@ -102,7 +109,6 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
     for (const image of row.current!.querySelectorAll('img')) image.style.transform = '';
     zoomTo(slideAt(index), 1);
-    links[index]!.focus({ preventScroll: true });
     onClose();
   };
 
@@ -185,11 +191,14 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && void leave()}
       className="lightbox on-dark"
     >
-      {/* The buttons turn it for the keyboard. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the dialog's. */}
+      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={row}
-        tabIndex={-1}
+        role="group"
+        aria-label="Photos"
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
         className="lightbox-row snap-row"
         // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead, since slides come and go.
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
@@ -202,7 +211,7 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         {links.map((link, at) => (
           <div key={`${at} ${link.href}`} data-slide aria-hidden={at !== index} className="lightbox-slide">
             {/* The neighbours are fetched ahead. */}
-            {Math.abs(at - index) < 2 && <LargePicture link={link} />}
+            {(at === index || (seen !== null && Math.abs(at - seen) < 2)) && <LargePicture link={link} />}
           </div>
         ))}
       </div>

@@ -9,9 +9,9 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 /** What an image looks like in the place of another, which shows its middle. */
 function inPlaceOf(image: HTMLElement, place: DOMRect): Keyframe {
   const { transform } = image.style;
-  image.style.transform = 'none';
+  if (transform) image.style.transform = '';
   const box = image.getBoundingClientRect();
-  image.style.transform = transform;
+  if (transform) image.style.transform = transform;
   const scale = Math.max(place.width / box.width, place.height / box.height);
   const x = place.x + place.width / 2 - (box.x + box.width / 2);
   const y = place.y + place.height / 2 - (box.y + box.height / 2);
