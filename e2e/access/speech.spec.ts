@@ -6,6 +6,7 @@ import { formatPhone, formatPrice, formatSiret, speakPrice } from '#french/forma
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, workedExample } from '#institute/prices.ts';
+import { addressOfLines, menuOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { EVERY_PAGE } from '../pages.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
@@ -114,8 +115,17 @@ test('the price list: each price with its service', async ({ page, content: { ta
       }),
     ),
   ]);
-  const examples = tarifs.exemples.map((example) => workedExample(tarifs, example));
-  const bills = list(examples.map(({ label, total }) => `${label} : ${formatPrice(total)}`));
+  const examples = tarifs.exemples.map((example) => ({
+    ...workedExample(tarifs, example),
+    address: addressOfLines(menuOf(tarifs), example.lignes),
+  }));
+  const bills = list(
+    examples.map(({ label, total, address }) =>
+      address
+        ? [{ [named('link', label)]: [{ '/url': address }] }, { text: `: ${formatPrice(total)}` }]
+        : `${label} : ${formatPrice(total)}`,
+    ),
+  );
   await expectHeard(page.getByRole('main'), [
     named('heading', tarifs.titre, ' [level=1]'),
     ...families,
