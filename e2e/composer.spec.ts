@@ -40,8 +40,7 @@ test('each choice changes the sum and the address, and a link to it finds the sa
     await expect(total(page)).toContainText(sum(visit.slice(0, index + 1)));
   }
   await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
-  for (const { nom } of totalOf(visit).quoted)
-    await expect(total(page)).toContainText(new RegExp(`\\+.${nom.slice(-6)}.* sur devis`));
+  if (totalOf(visit).quoted.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
   await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
     'href',
     content.institut.reservation,

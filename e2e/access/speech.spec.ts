@@ -66,7 +66,7 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   await expectHeard(
     lightbox(page),
     [
-      named('img', content.photos[chosen[0]!.photo]!.alt),
+      { [named('group', 'Photos')]: [named('img', content.photos[chosen[0]!.photo]!.alt)] },
       { paragraph: `Photo 1 sur ${chosen.length}` },
       { paragraph: chosen[0]!.titre },
       { paragraph: chosen[0]!.description },

@@ -36,6 +36,13 @@ const openLightbox = async (page: Page) => {
   await expect(lightbox(page).getByRole('img').or(page.getByRole('alert'))).toBeVisible();
 };
 
+const composeVisit = async (page: Page) => {
+  await page.goto('/tarifs');
+  const groups = page.locator('form fieldset');
+  for (const group of await groups.all()) await group.locator('input:visible').last().check();
+  await expect(page).toHaveURL(/pose=/);
+};
+
 const breakLightbox = async (page: Page) => {
   await breakBrowser(page, 'HTMLDialogElement.prototype.showModal');
   await openLightbox(page);
@@ -56,6 +63,7 @@ export const STATES: Record<string, State> = {
   'filter chosen': { reach: chooseFilter },
   'caption shown': { reach: showCaption },
   'lightbox open': { reach: openLightbox },
+  'visit composed': { reach: composeVisit },
   'reviews turned': { reach: turn(CAROUSELS.reviews) },
   'Instagram turned': { reach: turn(CAROUSELS.Instagram) },
   'error fallback': { reach: breakLightbox, tolerated: ISLAND_BROKEN },

@@ -61,12 +61,12 @@ export const SLOTS = {
     widths: [360, 600, 710, 1185],
   },
   /** Above the bill of a visit; its height is what the choices beside it leave. */
-  visit: {
-    ratio: 4 / 3,
-    sizes: '(min-width: 1304px) 484px, (min-width: 768px) 38vw, 100vw',
-    widths: [390, 500, 780, 1170],
+  visit: { ratio: 4 / 3, sizes: '(min-width: 1024px) max(460px, 28vw), 100vw', widths: [500, 780, 1170] },
+  family: {
+    ratio: 4 / 5,
+    sizes: '(min-width: 1600px) 156px, (min-width: 768px) 128px, 88px',
+    widths: [160, 290],
   },
-  family: { ratio: 4 / 5, sizes: '(min-width: 768px) 128px, 88px', widths: [140, 270] },
   /** How wide a tile is depends on its place in the rhythm and on the filter: browsers that can measure it do. */
   gallery: {
     ratio: 4 / 5,

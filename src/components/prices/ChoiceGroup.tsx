@@ -8,12 +8,10 @@ type Props = {
   chosen: Item[];
   /** The first choice of a group from which nothing need be taken. */
   none?: string;
-  /** Nothing of it goes with the pose. */
-  hidden: boolean;
 };
 
 /** The choices of one kind: one of several, or for options any of them. */
-export function ChoiceGroup({ legend, role, items, chosen, none, hidden }: Props) {
+export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
   if (items.length === 0) return null;
   const type = role === 'option' ? 'checkbox' : 'radio';
   const choice = (id: string, checked: boolean, words: string, price?: string, family?: number) => (
@@ -31,7 +29,7 @@ export function ChoiceGroup({ legend, role, items, chosen, none, hidden }: Props
     </label>
   );
   return (
-    <fieldset hidden={hidden}>
+    <fieldset data-role={role}>
       <legend>{legend}</legend>
       <div>
         {none && choice('', !items.some((item) => chosen.includes(item)), none)}

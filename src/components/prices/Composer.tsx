@@ -4,7 +4,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { formatPrice } from '#french/format.ts';
-import { ANCHOR, goesWith, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { priceOf, quote } from './visit-words.ts';
@@ -41,11 +41,10 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
     () => '',
   );
   const visit = readVisit(menu, new URLSearchParams(search));
-  const pose = visit[0]!;
   const { euros, quoted } = totalOf(visit);
   const total = euros === 0 && quoted.length > 0 ? 'sur devis' : formatPrice(euros);
 
-  const words = euros === 0 ? '' : quoted.map(quote).join(' ');
+  const words = euros === 0 ? '' : quote(quoted);
 
   const keep = () => {
     const now = visitAddress(readVisit(menu, inForm(form.current!)));
@@ -73,7 +72,6 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
       items={menu.filter((item) => item.role === role)}
       chosen={visit}
       none={none}
-      hidden={role === 'option' && !menu.some((item) => item.role === role && goesWith(pose, item))}
     />
   );
   return (
@@ -117,7 +115,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
             </output>
             {!words && (
               <span aria-hidden="true" className="composer-words">
-                {visit.map(({ nom }) => nom).join(' · ')}
+                {visit[0]!.nom}
               </span>
             )}
           </p>

@@ -5,8 +5,9 @@ import type { Item } from '#institute/visit.ts';
 export const priceOf = ({ cents, role }: Item) =>
   formatPrice(cents === undefined ? 'sur devis' : cents / 100, role === 'finition' || role === 'option');
 
-/** What is on quote, in the words of a total. @example quote({ nom: 'Supplément décoration', … }) // '+ décoration sur devis' */
-export function quote({ nom }: Item): string {
-  const name = nom.replace(/^supplément /i, '');
-  return `+\u00A0${name.charAt(0).toLowerCase()}${name.slice(1)} sur devis`;
+/** What comes on quote, in the words of a total. @example quote([{ nom: 'Supplément décoration', … }]) // '+ décoration sur devis' */
+export function quote(items: Item[]): string {
+  const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
+  const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
+  return words.length === 0 ? '' : `+\u00A0${words.join(', ')} sur devis`;
 }
