@@ -58,7 +58,7 @@ async function published(content: Content): Promise<Record<string, string>> {
 
 /** Traces of values that are none, and signs that nobody can read. */
 const TRACE = /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]|[^\P{Cc}\r\n]|\b(?:NaN|Infinity|undefined)\b|\[object/u;
-const TARGET = /\bhref="(?:\/|#|https:\/\/[^/"]+\.[^"]+|tel:\+33\d{9}"|mailto:[^"@]+@[^"]+)/;
+const TARGET = /\bhref="(?:\/|#|\?|https:\/\/[^/"]+\.[^"]+|tel:\+33\d{9}"|mailto:[^"@]+@[^"]+)/;
 
 /** The traces in a published text, and its links without an address or without words. */
 function textFaults([name, text]: [name: string, text: string]): string[] {

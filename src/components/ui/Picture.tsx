@@ -20,6 +20,7 @@ export function Picture({ picture, priority = false, className = '' }: Props) {
         width={width}
         height={height}
         alt={alt}
+        srcSet={isMeasured ? `${src} ${width}w` : undefined}
         sizes={isMeasured ? 'auto' : undefined}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
