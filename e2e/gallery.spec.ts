@@ -123,16 +123,12 @@ test('the large photo holds the focus until it is closed; a press beside closes 
     const place = await page.evaluate(() => document.activeElement!.closest('dialog, main, header, footer')?.localName);
     expect([undefined, 'dialog']).toContain(place);
   }
-<<<<<<< HEAD
-  await lightbox(page).getByRole('button', { name: 'Fermer' }).click();
-=======
   // Out of the browser's own bar again.
   await expect(async () => {
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.hasFocus() && document.activeElement !== document.body)).toBe(true);
   }).toPass();
   await lightbox(page).getByRole('button', { name: 'Fermer' }).press('Enter');
->>>>>>> lightbox
   await expect(lightbox(page)).toBeHidden();
   await expect(photos(page).nth(2)).toBeFocused();
   await photos(page).first().click();
@@ -159,11 +155,6 @@ test('the large photo is a step of the history, which the filter does not notice
     await expect(page).toHaveURL(address);
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
   }
-<<<<<<< HEAD
-  await back();
-  await expect.poll(() => page.evaluate(() => location.pathname)).toBe('/contact');
-=======
->>>>>>> lightbox
 });
 
 test('keys and a double click enlarge the large photo; enlarged, arrows move over it', async ({
