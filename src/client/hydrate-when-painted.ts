@@ -20,13 +20,13 @@ const hydrateWhenPainted: ClientDirective = (load) => {
   const painted = () => {
     // A page that is rendered ahead of its visit is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();
-    const { promise, resolve } = Promise.withResolvers<void>();
+    const { promise, resolve } = Promise.withResolvers<undefined>();
     new PerformanceObserver((_entries, observer) => {
       observer.disconnect();
-      resolve();
+      resolve(undefined);
     }).observe({ type: 'paint', buffered: true });
     // Firefox tells of no paint when the address leads down the page.
-    setTimeout(resolve, 1000);
+    setTimeout(() => resolve(undefined), 1000);
     return promise.then(idle);
   };
   if (document.readyState === 'complete') painted();
