@@ -20,10 +20,14 @@ const hydrateWhenPainted: ClientDirective = (load) => {
   const painted = () => {
     // A page that is rendered ahead of its visit is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();
-    return new PerformanceObserver((_entries, observer) => {
+    const { promise, resolve } = Promise.withResolvers<undefined>();
+    new PerformanceObserver((_entries, observer) => {
       observer.disconnect();
-      idle();
+      resolve(undefined);
     }).observe({ type: 'paint', buffered: true });
+    // Firefox tells of no paint when the address leads down the page.
+    setTimeout(() => resolve(undefined), 1000);
+    return promise.then(idle);
   };
   if (document.readyState === 'complete') painted();
   else addEventListener('load', painted, { once: true });
