@@ -259,14 +259,13 @@ test('the opening slides in, each service 100 ms after the one before, and nothi
     await arriving.evaluate((part) =>
       scrollTo({ top: part.getBoundingClientRect().top - innerHeight + 40, behavior: 'instant' }),
     );
-    await expect
-      .poll(async () => Number(await arriving.evaluate((part) => getComputedStyle(part).opacity)))
-      .toBeLessThan(1);
+    await expect.poll(() => arriving.evaluate((part) => getComputedStyle(part).transform)).toMatch(/^matrix/);
   }
   // Whoever jumps there finds all of it.
   for (const part of await page.locator('.arrive').all()) {
     await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
     await expect(part).toHaveCSS('opacity', '1');
+    await expect(part).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
   }
 });
 

@@ -25,17 +25,21 @@ async function runAxe(page: Page, isForced = false): Promise<{ violations: strin
   };
 }
 
-/** Contrast of a text with the worst of the pixels really painted behind its lines; Infinity when it is not seen. */
+/**
+ * Contrast of a text with the worst of the pixels really painted behind its lines, as a share of what is wanted: 7, of large
+ * text 4.5. Infinity when it is not seen.
+ */
 async function paintedContrast(page: Page, selector: string): Promise<number> {
   const element = page.locator(selector).first();
   await element.scrollIntoViewIfNeeded();
-  const { box, colour, isSeen } = await element.evaluate((target) => {
+  const { box, colour, isSeen, isLarge } = await element.evaluate((target) => {
     const range = document.createRange();
     range.selectNodeContents(target);
     const { x, y, width, height } = range.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
     const isSeen = (target.closest('a') ?? target).contains(there);
-    return { box: { x, y, width, height }, colour: getComputedStyle(target).color, isSeen };
+    const { color: colour, fontSize } = getComputedStyle(target);
+    return { box: { x, y, width, height }, colour, isSeen, isLarge: parseFloat(fontSize) >= 24 };
   });
   if (!isSeen) return Infinity;
   const style = '* { color: transparent !important }';
@@ -44,7 +48,7 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
   let worst = Infinity;
   for (let index = 0; index < data.length; index += info.channels)
     worst = Math.min(worst, contrast(channels(colour), [...data.subarray(index, index + 3)]));
-  return worst;
+  return worst / (isLarge ? 4.5 : 7);
 }
 
 /** Links and buttons smaller than 44 px (WCAG 2.5.5). */
@@ -85,7 +89,7 @@ for (const [name, { reach, tolerated = /(?!)/, onPhone }] of Object.entries(STAT
         const { violations, unsure } = await runAxe(page);
         expect(violations, at).toEqual([]);
         for (const text of new Set(unsure))
-          expect(await paintedContrast(page, text), `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(7);
+          expect(await paintedContrast(page, text), `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
         expect(await smallTargets(page), `small targets ${at}`).toEqual([]);
       }
       await page.emulateMedia({ forcedColors: 'active' });
