@@ -157,6 +157,8 @@ function filler(photos: readonly string[], counts: Record<string, number>) {
       const wanted = ([key, { type }]: [string, Schema]) =>
         schema.required?.includes(key) ||
         `${place}.${key}` in VALUES ||
+        type === 'object' ||
+        type === 'array' ||
         (type === 'string' && ranks.length > 0 && index % 2 === 0);
       const fields = Object.entries(schema.properties).filter(wanted);
       return Object.fromEntries(fields.map(([key, type]) => [key, fill(type, [...at, key])]));
