@@ -37,7 +37,7 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
     range.selectNodeContents(target);
     const { x, y, width, height } = range.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isSeen = (target.closest('a') ?? target).contains(there);
+    const isSeen = target.checkVisibility({ opacityProperty: true }) && (target.closest('a') ?? target).contains(there);
     const { color: colour, fontSize } = getComputedStyle(target);
     return { box: { x, y, width, height }, colour, isSeen, isLarge: parseFloat(fontSize) >= 24 };
   });
