@@ -37,7 +37,7 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
     range.selectNodeContents(target);
     const { x, y, width, height } = range.getBoundingClientRect();
     const there = document.elementFromPoint(x + width / 2, y + height / 2);
-    const isSeen = target.checkVisibility({ opacityProperty: true }) && (target.closest('a') ?? target).contains(there);
+    const isSeen = (target.closest('a') ?? target).contains(there);
     const { color: colour, fontSize } = getComputedStyle(target);
     return { box: { x, y, width, height }, colour, isSeen, isLarge: parseFloat(fontSize) >= 24 };
   });
@@ -86,6 +86,8 @@ for (const [name, { reach, tolerated = /(?!)/, onPhone }] of Object.entries(STAT
       for (const screen of onPhone ? [PHONE] : [PHONE, DESKTOP]) {
         const at = `at ${screen.width} px`;
         await page.setViewportSize(screen);
+        // What the pointer happens to lie on is no part of the state.
+        await page.mouse.move(0, 0);
         const { violations, unsure } = await runAxe(page);
         expect(violations, at).toEqual([]);
         for (const text of new Set(unsure))
