@@ -48,9 +48,12 @@ function drive(session: string, baseURL: string) {
         found?.scrollIntoView({ block: 'center', behavior: 'instant' });
         return found ?? null;
       };
-      const element = await run(find, css, name);
-      expect(element, `${css} called « ${name} »`).not.toBeNull();
-      await send('POST', `/element/${Object.values(element!)[0]}/click`, {});
+      // What is still on its way cannot be pressed yet.
+      await expect(async () => {
+        const element = await run(find, css, name);
+        expect(element, `${css} called « ${name} »`).not.toBeNull();
+        await send('POST', `/element/${Object.values(element!)[0]}/click`, {});
+      }).toPass({ timeout: 5000 });
     },
     /** Presses keys, one after the other, wherever the focus is. */
     keys(...keys: string[]) {

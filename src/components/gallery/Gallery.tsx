@@ -26,13 +26,6 @@ type Props = {
 const CLOSED: LightboxView = { links: [], index: 0, open: false };
 const never = () => () => undefined;
 
-/** Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). */
-const bringIntoView = ({ target }: FocusEvent) => {
-  // The lightbox has already placed the page, and gives the focus back on the way.
-  if (target.matches(':focus-visible') && !document.querySelector('[data-away]'))
-    target.scrollIntoView({ block: 'nearest' });
-};
-
 /** A caption hidden by Escape comes back once its picture is left. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   const link = (target as Element).closest('a');
@@ -79,7 +72,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
       </PageIntro>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
-      <div ref={grid} onClick={open} onFocus={bringIntoView} onBlur={restoreCaption} onMouseOut={restoreCaption}>
+      <div ref={grid} onClick={open} onBlur={restoreCaption} onMouseOut={restoreCaption}>
         {children}
       </div>
       <ErrorBoundary FallbackComponent={ErrorFallback}>
