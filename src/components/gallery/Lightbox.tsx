@@ -64,7 +64,6 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
   const opened = useEffectEvent(() => {
     const place = tileOf(index).getBoundingClientRect();
     dialog.current!.showModal();
-    dialog.current!.querySelector('button')!.focus();
     show(index, 'instant');
     flyFrom(slideAt(index).querySelector('img')!, place);
   });
@@ -223,7 +222,14 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         <p className="text-small">{text('description')}</p>
       </div>
       <div className="lightbox-buttons flex items-center gap-4">
-        <button type="button" className={BUTTON} aria-label="Photo précédente" onClick={() => turn(index - 1)}>
+        {/* The dialog gives it the focus as it opens; React would give it before. */}
+        <button
+          ref={(button) => void button?.toggleAttribute('autofocus', true)}
+          type="button"
+          className={BUTTON}
+          aria-label="Photo précédente"
+          onClick={() => turn(index - 1)}
+        >
           <ArrowLeft aria-hidden strokeWidth={1.75} />
         </button>
         <span aria-hidden="true" className="lightbox-count min-w-16 text-center text-small">
