@@ -10,7 +10,7 @@ import { expect, holdBack, layoutShifts, PHONE, scrollThrough, test, VIEWPORTS }
 /** Bytes. */
 const BUDGET = {
   // With its styles: but for the three pages with islands, what a server sends before it waits for a first answer.
-  html: { accueil: 16_500, galerie: 16_500, tarifs: 16_500, other: 14_600 },
+  html: { accueil: 16_600, galerie: 16_600, tarifs: 16_600, other: 14_600 },
   fonts: 46_000,
   inlineScript: 2_000,
   islandScript: 80_000,

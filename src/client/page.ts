@@ -17,11 +17,11 @@ menu.addEventListener('toggle', (event) => (button.ariaExpanded = String(event.n
 addEventListener('focusin', ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover());
 menu.addEventListener('click', (event) => (event.target as Element).closest('a') && menu.hidePopover());
 
-// Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). While a photo flies to
-// or from the lightbox, the page has its place already.
+// Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). One that comes back from
+// the lightbox has its place already.
 addEventListener('focusin', ({ target }) => {
-  const isPicture = target instanceof Element && target.matches('main a:has(img):focus-visible');
-  if (isPicture && !document.querySelector('[data-away]')) target.scrollIntoView({ block: 'nearest' });
+  const link = target as Element;
+  if (link.matches?.('main a:not([data-away]):focus-visible')) link.scrollIntoView({ block: 'nearest' });
 });
 
 // The copyright year, right on 1 January even if nobody rebuilds.
