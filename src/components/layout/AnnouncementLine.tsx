@@ -19,7 +19,7 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
     </>
   );
   return (
-    <section id="annonce" aria-label="Annonce" hidden={!running} className="announced bg-petal">
+    <section id="annonce" aria-label="Annonce" hidden={!running} className="announced notice bg-petal">
       <div className="wrap flex items-center justify-between gap-x-2 sm:justify-center">
         <p>
           {href ? (

@@ -19,7 +19,7 @@ export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
     .at(-1);
   if (!last) return null;
   return (
-    <section aria-label="Fermetures exceptionnelles" data-until={last} className="bg-petal">
+    <section aria-label="Fermetures exceptionnelles" data-until={last} className="notice bg-petal">
       <ul className="wrap flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink">
         <ClosureItems closures={closures} />
       </ul>
