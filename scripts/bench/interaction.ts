@@ -30,6 +30,7 @@ const ready = async (page: Page, inside: Locator) => {
 const filterButton = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' }).getByRole('button').nth(1);
 const firstPicture = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
+const lastPose = (page: Page) => page.getByRole('group', { name: 'La pose' }).getByRole('radio').last();
 const nextPhoto = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' });
 
 export const FILTER: Press = {
@@ -66,6 +67,13 @@ const PRESSES: Press[] = [
     },
     target: nextPhoto,
     done: (page) => page.getByText(/^2 \/ \d+$/).waitFor(),
+  },
+  {
+    name: 'Pose chosen',
+    path: '/tarifs',
+    prepare: (page) => ready(page, lastPose(page)),
+    target: lastPose,
+    done: (page) => page.waitForURL(/pose=/),
   },
   {
     name: 'Carousel turns',
