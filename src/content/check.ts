@@ -139,11 +139,16 @@ const rightName = (file: string) =>
     .toLowerCase()
     .replace(/(?<=[^/]) (?=[^/]*\.yaml$)/g, '-');
 
+/** Every YAML file that a folder should have. */
+const expectedFiles = ({ photos }: Folder): string[] => [
+  ...FILE_NAMES.map((name) => `${name}.yaml`),
+  ...photos.map((name) => `photos/${name}/index.yaml`),
+];
+
 /** Files and folders that stand where a missing one should be, under another name: by what they are called, what they should be. */
 function misnamed(folder: Folder): Map<string, string> {
   const texts = Object.keys(folder.texts);
-  const indexes = folder.photos.map((name) => `photos/${name}/index.yaml`);
-  const expected = [...FILE_NAMES.map((name) => `${name}.yaml`), ...indexes];
+  const expected = expectedFiles(folder);
   const missing = expected.filter((file) => !texts.includes(file));
   const strays = [...texts, ...folder.others].filter((file) => !expected.includes(file));
   const found = new Map<string, string>();
@@ -174,10 +179,7 @@ const NOT_A_FOLDER = 'c’est un fichier, et il faut un dossier de ce nom. Le re
 
 /** Everything in the folder that nothing reads: links, folders of others, and files that most often have a misspelt name. */
 function strays(folder: Folder, renamed: Map<string, string>): string[] {
-  const expected = [
-    ...FILE_NAMES.map((name) => `${name}.yaml`),
-    ...folder.photos.map((name) => `photos/${name}/index.yaml`),
-  ];
+  const expected = expectedFiles(folder);
   const isNeeded = (name: string) =>
     name === 'photos' || expected.includes(name) || /^photos\/[^/]+(?:\/.*)?$/.test(name);
   const isStrayFolder = (name: string) => !/^photos(?:\/[^/]+)?$/.test(name);
@@ -220,25 +222,17 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
     };
   }
   const files = FILE_NAMES.map((name) => {
-    const text = folder.texts[`${name}.yaml`];
-    const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
     // A file whose every field may be left out may itself be missing.
-    const optional = FICHIERS[name].safeParse({}).success;
-    return { name, missing: text === undefined && !optional, ...read };
+    const none = FICHIERS[name].safeParse({}).success ? { text: '{}', faults: [] } : undefined;
+    const text = folder.texts[`${name}.yaml`] ?? none;
+    const read: FileRead = text ? readFile(`${name}.yaml`, FICHIERS[name], text) : { problems: [] };
+    return { name, missing: text === undefined, ...read };
   });
   const renamed = misnamed(folder);
   const isElsewhere = (name: string) => [...renamed.values()].includes(name) || isOfAnotherKind(folder, name);
   const links = folder.odd.flatMap((name) => /^photos\/([^/]+)$/.exec(name)?.[1] ?? []);
   const names = [...folder.photos, ...links];
-  const raw: Raw = resolveNames(
-    Object.fromEntries(
-      files.map(({ name, yaml, missing, problems }) => [
-        name,
-        yaml ? yaml.data : missing || problems.length > 0 ? undefined : {},
-      ]),
-    ),
-    names,
-  );
+  const raw: Raw = resolveNames(Object.fromEntries(files.map(({ name, yaml }) => [name, yaml?.data])), names);
   const findings = applyRules(raw, names, today, siteUrl);
   const report: Report = { problems: [], warnings: [] };
 

@@ -28,7 +28,9 @@ export const bareWords = (text: string): string =>
 /** @example readNumber('4,5') // 4.5 @example readNumber('1 000') // 1000 */
 export function readNumber(text: string): number | undefined {
   const number = /^([-+]?) ?(\d{1,3}(?: \d{3})+|\d+)([.,]\d+)?$/.exec(plainValue(text));
-  return number ? Number((number[1]! + number[2]! + (number[3] ?? '')).replace(' ', '').replace(',', '.')) : undefined;
+  return number
+    ? Number((number[1]! + number[2]! + (number[3] ?? '')).replaceAll(' ', '').replace(',', '.'))
+    : undefined;
 }
 
 /** @example readPercent('50 %') // 50 */

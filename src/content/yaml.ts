@@ -42,6 +42,14 @@ const parse = (lines: readonly string[]): Document => parseDocument(lines.join('
 const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
 const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].length;
 
+/** Where what is indented below a line ends. */
+function blockEnd(lines: readonly string[], line: number): number {
+  const next = lines.findIndex(
+    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(lines[line]),
+  );
+  return next < 0 ? lines.length : next;
+}
+
 /** The keys and ranks that lead to a node, from what lies around it. */
 function pathOf(key: unknown, ancestors: readonly unknown[]): PropertyKey[] {
   const inner = [...ancestors.slice(1), undefined];
@@ -178,10 +186,7 @@ const DASH = /^\s*-(?= )/;
 /** A text with a colon in it, all of it between quotes on its first line. */
 function wholeText(line: number, lines: readonly string[], start: RegExp): Repair[] {
   const whole = lines[line]!;
-  const next = lines.findIndex(
-    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(whole),
-  );
-  const takes = (next < 0 ? lines.length : next) - line;
+  const takes = blockEnd(lines, line) - line;
   const below = lines.slice(line + 1, line + takes).map((each) => each.trim());
   const [before] = start.exec(whole) ?? [];
   if (before === undefined || below.some((each) => /^[-*•] /.test(each))) return [];
@@ -227,10 +232,7 @@ function repairs({ stage, line, repeated, isGroup }: Trouble, lines: readonly st
 /** The lines with one repair; an entry that is left out takes what is indented below it along. */
 function mend(lines: readonly string[], { line, instead, takes = 1 }: Repair): string[] {
   const mended = lines.with(line, instead).map((each, index) => (index > line && index < line + takes ? '' : each));
-  const next = lines.findIndex(
-    (each, index) => index > line && each.trim() !== '' && indentOf(each) <= indentOf(lines[line]),
-  );
-  const end = next < 0 ? lines.length : next;
+  const end = blockEnd(lines, line);
   return /^#/.test(instead)
     ? mended.map((each, index) => (index > line && index < end ? leftOut(each) : each))
     : mended;
