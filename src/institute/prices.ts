@@ -9,8 +9,11 @@ export type Line = Family['lignes'][number];
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === 'sur devis' ? 'option' : 'pose');
 
-/** Whether a line's price comes on top of a pose: it is shown with its sign. */
-export const isSupplement = (line: Line) => ['finition', 'option'].includes(roleOf(line));
+/** Whether what has this role comes on top of a pose: its price is shown with its sign. */
+export const comesOnTop = (role: Role) => role === 'finition' || role === 'option';
+
+/** Whether a line's price comes on top of a pose. */
+export const isSupplement = (line: Line) => comesOnTop(roleOf(line));
 
 /**
  * A line of the price list by its name.

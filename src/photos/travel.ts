@@ -10,6 +10,16 @@ export function travelIds(photos: readonly string[]): (string | undefined)[] {
   return ids.map((id, index) => (ids.indexOf(id) === index ? id : undefined));
 }
 
+/** On the way each crop of a photo fills the frame; the new one, which may be late, appears over the old one. */
+const ON_THE_WAY = [
+  'main img{view-transition-class:photo}',
+  '::view-transition-group(.photo){animation-duration:.45s}',
+  '::view-transition-old(.photo),::view-transition-new(.photo)',
+  '{height:100%;object-fit:cover;overflow:clip;border-radius:18px;mix-blend-mode:normal;animation-name:appear}',
+  '::view-transition-old(.photo){animation:none}',
+  '@keyframes appear{0%{opacity:0}}',
+].join('');
+
 /**
  * The style of a page whose photos travel; the security policy allows no `style` attribute. Where photos set out, only the one
  * that is pressed is named; where they arrive all are, since a page is shown before it knows its target.
@@ -17,6 +27,5 @@ export function travelIds(photos: readonly string[]): (string | undefined)[] {
 export function travelStyle(ids: readonly (string | undefined)[], when: 'setting out' | 'arriving'): string {
   const pressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
   const names = ids.flatMap((id) => (id ? [`#${id}${pressed} img{view-transition-name:${id}}`] : []));
-  // The crops of a photo differ: each fills the frame on the way. The new one, which may be late, appears over the old one.
-  return `${names.join('')}main img{view-transition-class:photo}::view-transition-group(.photo){animation-duration:.45s}::view-transition-old(.photo),::view-transition-new(.photo){height:100%;object-fit:cover;overflow:clip;border-radius:18px;mix-blend-mode:normal;animation-name:appear}::view-transition-old(.photo){animation:none}@keyframes appear{0%{opacity:0}}`;
+  return names.join('') + ON_THE_WAY;
 }

@@ -19,27 +19,36 @@ function Facts({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Links side by side, which only the screen can follow; their heading is for those who do not see that they are one row. */
-function LinkRow({ title, links }: { title: string; links: readonly { label: string; href: string }[] }) {
-  return (
-    <div>
-      <h2 className="sr-only">{title}</h2>
-      <ul className="flex flex-wrap gap-x-6 lg:gap-x-8">
-        {links.map(({ label, href }) => (
-          <li key={href}>
-            <Link className={LINK} href={href}>
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
 /** A link beside text that is none: its colour alone would not tell them apart. */
 const UNDERLINED = `${LINK} underline`;
+
+type Links = readonly { label: string; href: string }[];
+
+/** Links side by side, which only the screen can follow. */
+function LinkRow({ links }: { links: Links }) {
+  return (
+    <ul className="flex flex-wrap screen-only gap-x-6 lg:gap-x-8">
+      {links.map(({ label, href }) => (
+        <li key={href}>
+          <Link className={LINK} href={href}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A row of links with a heading for those who do not see that it is one. */
+function NamedRow({ title, links }: { title: string; links: Links }) {
+  return (
+    <div>
+      <h2 className="sr-only">{title}</h2>
+      <LinkRow links={links} />
+    </div>
+  );
+}
 
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
@@ -79,9 +88,9 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       </div>
       <div className="wrap screen-only">
         <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3">
-          <LinkRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
+          <NamedRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
           {profiles.length > 0 && (
-            <LinkRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
+            <NamedRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
           )}
         </div>
       </div>
@@ -91,18 +100,12 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
             {/* The page's script moves the year of the build on. */}© <span id="year">{new Date().getFullYear()}</span>{' '}
             {nom} · SIRET {formatSiret(siret)}
           </p>
-          <ul className="flex flex-wrap screen-only gap-x-6 lg:gap-x-8">
-            {[
+          <LinkRow
+            links={[
               { label: mentionsLegales.label, href: mentionsLegales.path },
               { label: titre, href: `${mentionsLegales.path}#accessibilite` },
-            ].map(({ label, href }) => (
-              <li key={href}>
-                <Link className={LINK} href={href}>
-                  {label}
-                </Link>
-              </li>
-            ))}
-          </ul>
+            ]}
+          />
         </div>
       </div>
     </footer>

@@ -8,6 +8,9 @@ type Props = {
   facts: Fact[];
 };
 
+/** A link among the words of the notice. */
+export const LINK = 'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4';
+
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
     <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] md:ml-[15.5rem] lg:ml-[18.5rem]">
@@ -19,10 +22,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (
-              <Link
-                href={href}
-                className="inline-flex min-h-[44px] items-center text-prune underline underline-offset-4"
-              >
+              <Link href={href} className={LINK}>
                 {value}
               </Link>
             ) : (
