@@ -254,12 +254,18 @@ test('the opening slides in, each service 100 ms after the one before, and nothi
   const cards = await services.getByRole('listitem').all();
   for (const [index, card] of cards.entries()) await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
   const arriving = services.locator('.arrive').first();
+  const transformAt = (pixels: number) =>
+    arriving.evaluate((part, shown) => {
+      scrollTo({ top: scrollY + part.getBoundingClientRect().top - innerHeight + shown, behavior: 'instant' });
+      return getComputedStyle(part).transform;
+    }, pixels);
   if (browserName !== 'firefox') {
-    // Below the edge it waits, at the edge it is on its way.
-    await arriving.evaluate((part) =>
-      scrollTo({ top: part.getBoundingClientRect().top - innerHeight + 40, behavior: 'instant' }),
-    );
-    await expect.poll(() => arriving.evaluate((part) => getComputedStyle(part).transform)).toMatch(/^matrix/);
+    expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
+    await expect.poll(() => transformAt(200)).toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
+  }
+  if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
+    await transformAt(-200);
+    expect(await transformAt(20), 'it does not sink again').toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
   }
   // Whoever jumps there finds all of it.
   for (const part of await page.locator('.arrive').all()) {

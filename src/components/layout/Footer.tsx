@@ -26,9 +26,9 @@ const UNDERLINED = `${LINK} underline`;
 type Links = readonly { label: string; href: string }[];
 
 /** Links side by side, which only the screen can follow. */
-function LinkRow({ links }: { links: Links }) {
+function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
   return (
-    <ul className="flex flex-wrap screen-only gap-x-6 lg:gap-x-8">
+    <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>
       {links.map(({ label, href }) => (
         <li key={href}>
           <Link className={LINK} href={href}>
@@ -40,12 +40,15 @@ function LinkRow({ links }: { links: Links }) {
   );
 }
 
-/** A row of links with a heading for those who do not see that it is one. */
+/** A row of links, in columns on a phone, with a heading for those who do not see that it is one. */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
     <div>
       <h2 className="sr-only">{title}</h2>
-      <LinkRow links={links} />
+      <LinkRow
+        links={links}
+        className="max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] max-sm:gap-x-0"
+      />
     </div>
   );
 }
@@ -87,7 +90,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         </Facts>
       </div>
       <div className="wrap screen-only">
-        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3">
+        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:flex-col">
           <NamedRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
           {profiles.length > 0 && (
             <NamedRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
