@@ -50,7 +50,7 @@ function pathOf(schema: ReturnType<typeof schemaOf>, data: unknown, words: strin
 /** The file with the value at a place set, renamed or, when there is none, taken out. */
 function changed(folder: Folder, file: string, words: string, change: { to?: unknown; name?: string }): Folder {
   const schema = schemaOf(file);
-  const { data } = readYaml(folder.texts[file]!.text, schema);
+  const { data } = readYaml(folder.texts[file]!, schema);
   const path = words === '' ? [] : pathOf(schema, data, words);
   const holder = path.slice(0, -1).reduce<unknown>(child, data) as Record<PropertyKey, unknown>;
   const key = path.at(-1)!;
@@ -130,8 +130,8 @@ function follow(folder: Folder, sentence: string): Folder[] {
   let ways: Folder[];
   if (line) ways = lineWays(folder, file, Number(line), remedy);
   else if (excess) {
-    const value = pathOf(schemaOf(file), readYaml(folder.texts[file]!.text, schemaOf(file)).data, words.join(' › '));
-    const list = value.reduce<unknown>(child, readYaml(folder.texts[file]!.text, schemaOf(file)).data) as unknown[];
+    const value = pathOf(schemaOf(file), readYaml(folder.texts[file]!, schemaOf(file)).data, words.join(' › '));
+    const list = value.reduce<unknown>(child, readYaml(folder.texts[file]!, schemaOf(file)).data) as unknown[];
     ways = [changed(folder, file, words.join(' › '), { to: list.slice(excess) })];
   } else if (words.length > 0) ways = valueWays(folder, file, words.join(' › '), remedy);
   else ways = fileWays(folder, file, remedy);

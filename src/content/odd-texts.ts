@@ -1,9 +1,9 @@
 /** Texts that are allowed but worth a look: marks of other programs, and alternative texts that describe nothing. */
-import { FILE_NAMES, type Raw } from './calls.ts';
-import { quote } from './explain.ts';
+import type { Raw } from './calls.ts';
+import { quote, type Fault } from './explain.ts';
 import { ITALIQUE } from './field-kinds.ts';
-import { isProse, metaOf, walk } from './places.ts';
-import { FICHIERS, type Photo } from './schema.ts';
+import { metaOf, walk } from './places.ts';
+import { FICHIERS, FILE_NAMES, type Photo } from './schema.ts';
 import { bareWords } from './spellings.ts';
 
 /** What would be shown as it stands, and what to do about it. */
@@ -41,8 +41,8 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
 export function oddTexts(raw: Raw) {
   return FILE_NAMES.flatMap((file) =>
     [...walk(FICHIERS[file], raw[file])].flatMap(({ path, value, type }) => {
-      if (typeof value !== 'string' || !isProse(type)) return [];
-      const message = oddity(value, metaOf(type).description === ITALIQUE);
+      const { prose, description } = metaOf(type);
+      const message = prose && typeof value === 'string' ? oddity(value, description === ITALIQUE) : undefined;
       return message ? [{ file, path, message, warning: true }] : [];
     }),
   );
@@ -53,15 +53,12 @@ const EMPTY_WORDS =
   /^(?:(?:photos?|images?|img|dsc[nf]?|pxl|picture|visuel|illustration|capture|ecran|whatsapp|screenshot|sans titre|texte|alternatif|description|completer|venir|ongles?|a|de|du|des|d|l|le|la|les|un|une|n|no|numero|alt|jpe?g|png|webp|heic|at|am|pm|\d+) ?)*$/;
 
 /** What is odd about a photo's own texts, by their field; `names` is what else it is called. */
-export function oddPhoto(
-  names: readonly unknown[],
-  { nom, alt, photo }: Photo,
-): { key: 'nom' | 'alt'; message: string }[] {
+export function oddPhoto(names: readonly unknown[], { nom, alt, photo }: Photo): Fault[] {
   const words = bareWords(alt);
   const isFileName = /\.(?:jpe?g|png|webp|heic|gif)$/i.test(alt);
   const isName = [nom, photo.replace(/\.\w+$/, ''), ...names].some((name) => bareWords(String(name)) === words);
   const describesNothing = isFileName || isName || EMPTY_WORDS.test(words) || !words.includes(' ');
   const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « Une main aux ongles amande rose poudré ».`;
   const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };
-  return (['nom', 'alt'] as const).flatMap((key) => (odd[key] ? [{ key, message: odd[key] }] : []));
+  return Object.entries(odd).flatMap(([key, message]) => (message ? [{ path: [key], message }] : []));
 }

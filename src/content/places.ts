@@ -1,5 +1,4 @@
 /** Finds one's way in a content file: from a path of keys to words, and from a schema to every field of a file. */
-import leven from 'leven';
 import { z } from 'zod';
 import type { FieldMeta } from './field-kinds.ts';
 
@@ -9,13 +8,8 @@ export type Path = readonly PropertyKey[];
 export const bare = (type: unknown): unknown => (type instanceof z.ZodOptional ? bare(type.unwrap()) : type);
 
 /** What the schema says of a field to the owner. */
-export const metaOf = (type: unknown): Partial<FieldMeta> => (type as z.ZodType).meta() ?? {};
-
-/** Whether a field holds words for people to read, and not a value that has one form. */
-export function isProse(type: unknown): boolean {
-  const { lire, champ, refus } = type instanceof z.ZodString ? metaOf(type) : { lire: true };
-  return lire === undefined && refus === undefined && champ !== 'photo' && champ !== 'ligne';
-}
+export const metaOf = (type: unknown): Partial<FieldMeta> =>
+  (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
 /** The value of a key or a rank of raw content, whatever that content is. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
@@ -71,16 +65,4 @@ export function* walk(type: unknown, value: unknown, path: Path = []): Generator
     const [nextType, nextValue] = [childType(here, key), child(value, key)];
     if (nextType !== undefined && nextValue !== undefined) yield* walk(nextType, nextValue, [...path, key]);
   }
-}
-
-const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-
-/** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  const begun = known.find((candidate) => word.length > 2 && plain(candidate).startsWith(plain(word)));
-  const ranked = known
-    .map((candidate) => ({ candidate, gap: leven(plain(word), plain(candidate)) }))
-    .sort((a, b) => a.gap - b.gap);
-  const best = ranked[0];
-  return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : begun;
 }

@@ -1,10 +1,10 @@
 /** What must be real before the site goes live, in French for the owner. */
 import { demonstrationFault, type Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
-import { bareWords, readAddress } from './spellings.ts';
+import { bareWords, hostOf, readAddress } from './spellings.ts';
 import { at, metaOf, place, walk } from './places.ts';
-import { FILE_NAMES, shownPhotos } from './calls.ts';
-import { FICHIERS, type Content } from './schema.ts';
+import { shownPhotos } from './calls.ts';
+import { FICHIERS, FILE_NAMES, type Content } from './schema.ts';
 
 /** One line of the release checklist. */
 export type Item = {
@@ -67,12 +67,6 @@ function siteFault(given: string): string | undefined {
   }
   if (full === given && readAddress(given) === `${url.origin}/`) return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
-}
-
-/** Whether an address leads to the site itself, with or without www. */
-function isOwnSite(url: string, siteUrl: string): boolean {
-  const [host, own] = [url, siteUrl].map((text) => URL.canParse(text) && new URL(text).hostname.replace(/^www\./, ''));
-  return host === own;
 }
 
 /** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that people make up. */
@@ -166,7 +160,7 @@ function contentItems(content: Content, siteUrl: string): Item[] {
     ),
     item(
       'Page de réservation',
-      isRealPage(institut.reservation) && !isOwnSite(institut.reservation, siteUrl),
+      isRealPage(institut.reservation) && hostOf(institut.reservation) !== hostOf(siteUrl),
       `« ${institut.reservation} » est une adresse d’exemple, ou celle du site lui-même. Écrire l’adresse de la vraie page dans content/institut.yaml › reservation.`,
     ),
     ...profiles,

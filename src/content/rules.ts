@@ -2,14 +2,14 @@
  * What the schema of one field cannot know: fields that must agree with each other, across a file or between files. Every
  * rule takes raw content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
  */
-import { z } from 'zod';
 import { formatDay } from '#french/format.ts';
 import type { Size } from '#photos/crop.ts';
 import { quote, type Fault } from './explain.ts';
-import { calls, FILE_NAMES, shownText as text, type PhotoUse, type Raw } from './calls.ts';
-import { child, metaOf, nearest, place, walk, type Path } from './places.ts';
+import { calls, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
+import { child, metaOf, place, walk, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
-import { FICHIERS, type FileName } from './schema.ts';
+import { FICHIERS, FILE_NAMES, type FileName } from './schema.ts';
+import { hostOf, nearest, readDay } from './spellings.ts';
 
 export type Finding = Fault & {
   file: FileName;
@@ -17,29 +17,46 @@ export type Finding = Fault & {
   warning?: boolean;
 };
 
-const list = (value: unknown, ...keys: string[]): unknown[] => {
-  const found = keys.reduce(child, value);
-  return Array.isArray(found) ? found : [];
-};
-
-/** The name that was most likely meant, or one of those that could be. */
-function suggest(name: string, known: readonly string[]): string {
-  const meant = nearest(name, known);
-  return meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
-}
+/** Names that nothing has, with the one that was most likely meant, or one that could be. */
+const unknown = (called: readonly Call[], known: (call: Call) => readonly string[], what: string): Finding[] =>
+  called.map((call) => {
+    const names = known(call);
+    const meant = nearest(call.name, names);
+    const help = meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(names[0])}.`;
+    return { file: call.file, path: call.path, message: `${quote(call.name)} n’est pas ${what}. ${help}` };
+  });
 
 /** Photos are called by the name of a folder of `content/photos/`; none that the same file shows already is suggested. */
 function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
   if (photos.length === 0) return [];
-  const called = [...calls(raw, 'photo')];
-  return called
-    .filter(({ name }) => !photos.includes(name))
-    .map(({ file, path, name }) => {
-      const shown = called.filter((other) => other.file === file).map((other) => other.name);
-      const free = photos.filter((photo) => !shown.includes(photo));
-      const help = suggest(name, free.length > 0 ? free : photos);
-      return { file, path, message: `${quote(name)} n’est pas une photo de content/photos. ${help}` };
-    });
+  const called = calls(raw, 'photo');
+  const free = ({ file }: Call) => {
+    const shown = called.filter((other) => other.file === file).map(({ name }) => name);
+    const left = photos.filter((photo) => !shown.includes(photo));
+    return left.length > 0 ? left : photos;
+  };
+  const wrong = called.filter(({ name }) => !photos.includes(name));
+  return unknown(wrong, free, 'une photo de content/photos');
+}
+
+/** Lines of the price list are called by their names; a worked example adds up prices, and a line « sur devis » has none. */
+function unknownPrices(raw: Raw): Finding[] {
+  const lines = priceLines(raw.tarifs);
+  if (lines.length === 0) return [];
+  const names = lines.map(({ name }) => name);
+  const called = calls(raw, 'ligne').map((call) => ({ ...call, line: lines.find(({ name }) => name === call.name) }));
+  const wrong = called.filter(({ line }) => !line);
+  const priced = lines.find(({ isQuoted }) => !isQuoted);
+  const example = priced ? `, par exemple ${quote(priced.name)}` : '';
+  const quoted = called.filter(({ file, path, line }) => file === 'tarifs' && path[0] === 'exemples' && line?.isQuoted);
+  return [
+    ...unknown(wrong, () => names, 'un prix de content/tarifs.yaml'),
+    ...quoted.map(({ file, path, name }) => ({
+      file,
+      path,
+      message: `${quote(name)} est sur devis et ne peut pas entrer dans un total. Écrire le nom d’un prix connu${example}.`,
+    })),
+  ];
 }
 
 /** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */
@@ -50,116 +67,78 @@ const sameName = (name: string) =>
     .toLowerCase()
     .replace(/[\s\-’]+/gu, ' ');
 
-/** Every list that asks for distinct entries has them. */
-function duplicates(raw: Raw): Finding[] {
-  const findings: Finding[] = [];
-  for (const file of FILE_NAMES) {
-    for (const { path, type, value } of walk(FICHIERS[file], raw[file])) {
-      if (!(type instanceof z.ZodArray) || !Array.isArray(value)) continue;
-      for (const keys of metaOf(type).distincts ?? []) {
-        const seen = new Map<string, number>();
-        value.forEach((entry: unknown, index) => {
-          const parts = keys.length === 0 ? [text(entry)] : keys.map((key) => text(child(entry, key)));
-          if (parts.includes(undefined)) return;
-          const id = parts.map((part) => sameName(part!)).join('\0');
-          const first = seen.get(id);
-          if (first === undefined) return void seen.set(id, index);
-          const what = keys.length > 1 ? 'cette entrée' : `« ${parts[0]} »`;
-          findings.push({
-            file,
-            path: [...path, index, ...(keys.length === 1 ? keys : [])],
-            message: `${what} figure déjà dans la liste (n° ${first + 1} et n° ${index + 1}). Changer ou supprimer l’une des deux entrées.`,
-          });
-        });
-      }
-    }
-  }
-  return findings;
-}
+/** A place with the texts that no other place of its group has all of, and what it is for others. */
+type Named = { file: FileName; path: Path; texts: readonly unknown[]; which: string };
 
-type PriceLine = { path: Path; name: string; family: string };
-
-const priceLines = (raw: Raw): PriceLine[] =>
-  list(raw.tarifs, 'familles').flatMap((famille, index) =>
-    list(famille, 'lignes').flatMap((ligne, rank) => {
-      const name = text(child(ligne, 'nom'));
-      const family = text(child(famille, 'nom')) ?? `n° ${index + 1}`;
-      return name === undefined ? [] : [{ path: ['familles', index, 'lignes', rank, 'nom'], name, family }];
-    }),
-  );
-
-/** A price line's name is unique in the whole file, because services call prices by it. */
-function repeatedPrices(raw: Raw): Finding[] {
-  const seen = new Map<string, string>();
-  return priceLines(raw).flatMap(({ path, name, family }) => {
-    const before = seen.get(sameName(name));
-    seen.set(sameName(name), before ?? family);
-    if (before === undefined) return [];
-    return {
-      file: 'tarifs',
-      path,
-      message: `« ${name} » figure déjà dans la famille « ${before} ». Changer ou supprimer l’une des deux lignes.`,
-    };
+/** The places of a group whose texts stand at another place already. */
+function repeated(group: readonly Named[], message: (first: Named, again: Named) => string): Finding[] {
+  const seen = new Map<string, Named>();
+  return group.flatMap((named) => {
+    const texts = named.texts.map(shownText);
+    if (texts.includes(undefined)) return [];
+    const id = texts.map((text) => sameName(text!)).join('\0');
+    const first = seen.get(id);
+    if (!first) seen.set(id, named);
+    return first ? [{ file: named.file, path: named.path, message: message(first, named) }] : [];
   });
 }
 
-/** Prices that services call exist. */
-function unknownPrices(raw: Raw): Finding[] {
-  const known = priceLines(raw).map(({ name }) => name);
-  if (known.length === 0) return [];
-  return [...calls(raw, 'ligne')]
-    .filter(({ name }) => !known.includes(name))
-    .map(({ file, path, name }) => ({
-      file,
-      path,
-      message: `${quote(name)} n’est pas un prix de content/tarifs.yaml. ${suggest(name, known)}`,
-    }));
+/** Entries of a list that asks for distinct ones, names of price lines, and titles of pages in search results differ. */
+function duplicates(raw: Raw): Finding[] {
+  const lists = FILE_NAMES.flatMap((file) =>
+    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, type, value }) =>
+      (Array.isArray(value) ? (metaOf(type).distincts ?? []) : []).flatMap((keys) => {
+        const entries = (value as unknown[]).map((entry, index) => ({
+          file,
+          path: [...path, index, ...(keys.length === 1 ? keys : [])],
+          texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
+          which: `n° ${index + 1}`,
+        }));
+        return repeated(entries, (first, { texts, which }) => {
+          const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
+          return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
+        });
+      }),
+    ),
+  );
+  const lines = priceLines(raw.tarifs).map(({ path, name, family }) => ({ path, texts: [name], which: family }));
+  const prices = repeated(
+    lines.map((line) => ({ ...line, file: 'tarifs' })),
+    ({ which }, { texts }) =>
+      `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». Changer ou supprimer l’une des deux lignes.`,
+  );
+  const heads = Object.entries({ titre: 'ce titre est déjà celui', description: 'cette description est déjà celle' });
+  const pages = heads.flatMap(([key, what]) =>
+    repeated(
+      Object.keys(FICHIERS.pages.shape).map((page) => ({
+        file: 'pages',
+        path: [page, key],
+        texts: [child(child(raw.pages, page), key)],
+        which: page,
+      })),
+      ({ which }) => `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`,
+    ),
+  );
+  return [...lists, ...prices, ...pages];
 }
-
-/** Worked examples add up prices: a line « sur devis » has none. */
-function quotedExamples(raw: Raw): Finding[] {
-  const lines = list(raw.tarifs, 'familles').flatMap((famille) => list(famille, 'lignes'));
-  const names = (isQuoted: boolean) =>
-    lines
-      .filter((ligne) => (child(ligne, 'prix') === 'sur devis') === isQuoted)
-      .map((ligne) => text(child(ligne, 'nom')));
-  const priced = names(false)[0];
-  return [...calls(raw, 'ligne')]
-    .filter(({ file, path, name }) => file === 'tarifs' && path[0] === 'exemples' && names(true).includes(name))
-    .map(({ path, name }) => ({
-      file: 'tarifs',
-      path,
-      message: `${quote(name)} est sur devis et ne peut pas entrer dans un total. Écrire le nom d’un prix connu${priced ? `, par exemple ${quote(priced)}` : ''}.`,
-    }));
-}
-
-const minutes = (time: string) => {
-  const [hour, minute] = time.split('h').map(Number);
-  return hour! * 60 + minute!;
-};
 
 /** Hours go forward. */
 function hours(raw: Raw): Finding[] {
-  const findings: Finding[] = [];
   const week = child(raw.horaires, 'semaine');
-  for (const [day, type] of Object.entries(FICHIERS.horaires.shape.semaine.shape)) {
-    const value = child(week, day);
-    if (!type.safeParse(value).success) continue;
-    const times = [...String(value).matchAll(/\d{1,2}h\d{2}/g)].map(([time]) => minutes(time));
-    const fault = times.findIndex(
-      (time, index) => index > 0 && (index % 2 ? time <= times[index - 1]! : time < times[index - 1]!),
-    );
-    if (fault < 0) continue;
-    const message =
-      fault % 2 === 1
-        ? `${quote(value)} ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».`
-        : `${quote(value)} a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».`;
-    findings.push({ file: 'horaires', path: ['semaine', day], message });
-  }
-  return findings;
+  return Object.entries(FICHIERS.horaires.shape.semaine.shape).flatMap(([day, type]): Finding[] => {
+    const { data = '' } = type.safeParse(child(week, day));
+    const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
+    const path = ['semaine', day];
+    const told = (words: string): Finding[] => [{ file: 'horaires', path, message: `« ${data} » ${words}` }];
+    if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
+      return told('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
+    if (times.some((time, index) => time < (times[index - 1] ?? 0)))
+      return told('a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».');
+    return [];
+  });
 }
 
-const isDay = (value: unknown): value is string => z.iso.date().safeParse(value).success;
+const isDay = (value: unknown): value is string => typeof value === 'string' && readDay(value) === value;
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
@@ -172,19 +151,20 @@ const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + 
  */
 function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  const look = (file: 'horaires' | 'annonce', listKey: string, what: string) =>
-    list(raw[file], listKey).flatMap((period, index): Finding[] => {
-      const told = (key: string, message: string, warning = false) => [
-        { file, path: [listKey, index, key], message, warning },
+  const look = (file: 'horaires' | 'annonce', key: string, what: string) =>
+    list(raw[file], key).flatMap((period, index): Finding[] => {
+      const told = (end: string, message: string, warning = false) => [
+        { file, path: [key, index, end], message, warning },
       ];
-      const days = Object.entries({ du: child(period, 'du'), au: child(period, 'au') });
-      const far = days.flatMap(([key, day]) => {
+      const [from, until] = [child(period, 'du'), child(period, 'au')];
+      const far = Object.entries({ du: from, au: until }).flatMap(([end, day]) => {
         if (!isDay(day) || (day >= first && day <= last)) return [];
         const likely = today.slice(0, 4) + day.slice(4);
-        const remedy = `Corriger l’année, par exemple « ${likely} ».`;
-        return told(key, `le ${shownDay(day)} est trop loin d’aujourd’hui. ${remedy}`);
+        return told(
+          end,
+          `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`,
+        );
       });
-      const [from, until] = days.map(([, day]) => day);
       if (far.length > 0 || !isDay(from) || !isDay(until)) return far;
       if (until < from) {
         const order = `${what} finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
@@ -197,48 +177,20 @@ function periods(raw: Raw, today: string): Finding[] {
   return [...look('horaires', 'fermetures', 'la fermeture'), ...look('annonce', 'annonces', 'l’annonce')];
 }
 
-/** Pages that look alike in search results hide each other. */
-function pageHeads(raw: Raw): Finding[] {
-  const findings: Finding[] = [];
-  for (const key of ['titre', 'description']) {
-    const seen = new Map<string, string>();
-    for (const page of Object.keys(FICHIERS.pages.shape)) {
-      const value = text(child(child(raw.pages, page), key));
-      const first = value === undefined ? undefined : seen.get(sameName(value));
-      if (value !== undefined && first === undefined) seen.set(sameName(value), page);
-      if (first === undefined) continue;
-      const what = key === 'titre' ? 'ce titre est déjà celui' : 'cette description est déjà celle';
-      findings.push({
-        file: 'pages',
-        path: [page, key],
-        message: `${what} de la page « ${first} ». En écrire une autre version, propre à cette page.`,
-      });
-    }
-  }
-  return findings;
-}
-
 /** The days at which prices and legal notice were last right: not to come, not in another age, and prices of the last twelve months. */
 function statedDays(raw: Raw, today: string): Finding[] {
-  return (['tarifs', 'mentions-legales'] as const).flatMap((file) => {
+  return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
     if (!isDay(day)) return [];
-    const told = (what: string, warning = false) => ({
-      file,
-      path: ['misAJour'],
-      warning,
-      message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
-    });
+    const told = (what: string, warning = false) => [
+      { file, path: ['misAJour'], warning, message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».` },
+    ];
     if (day > today) return told('n’est pas encore arrivé. Écrire');
     if (day < yearsLater(today, -10)) return told('est trop loin d’aujourd’hui. Tout relire, puis écrire');
     const isOld = file === 'tarifs' && day < yearsLater(today, -1);
     return isOld ? told('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
   });
 }
-
-/** A site and its name with www are the same. */
-const hostOf = (address: unknown) =>
-  typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
 
 /** The booking page is another site's: a button that leads back to the own site books nothing. */
 function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
@@ -252,15 +204,12 @@ function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
 /** All that the rules find in raw content, in no order. */
 export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl?: string): Finding[] => [
   ...unknownPhotos(raw, photos),
-  ...duplicates(raw),
-  ...repeatedPrices(raw),
   ...unknownPrices(raw),
-  ...quotedExamples(raw),
+  ...duplicates(raw),
   ...hours(raw),
   ...periods(raw, today),
   ...statedDays(raw, today),
   ...ownBooking(raw, siteUrl),
-  ...pageHeads(raw),
   ...oddTexts(raw),
 ];
 

@@ -4,48 +4,15 @@
  * Keys and descriptions are French because the owner reads them, in the files and in the editor. Every field carries
  * `title` (its label) and, where useful, `description` (its help text).
  */
-import { z } from 'zod';
-import { typographie } from '#french/typography.ts';
+import type { z } from 'zod';
 import type { Photo as PhotoFile } from '#photos/pictures.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGES, type PageKey } from '#site.ts';
-import { CATEGORIES, type Category } from './categories.ts';
-import {
-  field,
-  groupe,
-  ITALIQUE,
-  jour,
-  lien,
-  lienHttps,
-  ligneDeTarif,
-  liste,
-  listeOuVide,
-  luhn,
-  paragraphe,
-  photo,
-  plageHoraire,
-  profil,
-  telephone,
-  texte,
-} from './field-kinds.ts';
-import {
-  degreesFault,
-  emailFault,
-  pictureNameFault,
-  readDegrees,
-  readEmail,
-  readPercent,
-  readPictureName,
-  readPostalCode,
-  readPrice,
-  readRating,
-  readSiret,
-  readYesNo,
-  siretFault,
-} from './spellings.ts';
+import { CATEGORIES } from './categories.ts';
+import * as kinds from './field-kinds.ts';
+import { readPercent, readRating, readYesNo } from './spellings.ts';
 
-/** Whether an amount in euros is a whole number of cents. */
-const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
+const { choix, groupe, ITALIQUE, jour, lienHttps, ligneDeTarif, liste, nombre, paragraphe, photo, texte } = kinds;
 
 /** What a line of the price list is in a visit. */
 const ROLES = {
@@ -67,73 +34,36 @@ export const institut = groupe('Identité et contact', {
   nom: texte('Nom de l’institut', 30),
   metier: texte('Métier et ville', 60),
   fondatrice: texte('Prénom et nom de la fondatrice', 50),
-  telephone: telephone('Téléphone'),
-  email: field(z.email(), {
-    title: 'Adresse e-mail',
-    exemple: 'bonjour@mon-institut.fr',
-    refus: emailFault,
-    lire: readEmail,
-  }),
+  telephone: kinds.telephone('Téléphone'),
+  email: kinds.email('Adresse e-mail'),
   adresse: groupe('Adresse', {
-    codePostal: field(z.string().regex(/^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/), {
-      title: 'Code postal',
-      description: 'Cinq chiffres.',
-      exemple: '34570',
-      refus: 'n’est pas un code postal français, de cinq chiffres',
-      lire: readPostalCode,
-    }),
+    codePostal: kinds.codePostal('Code postal'),
     ville: texte('Ville', 50),
   }),
   coordonnees: groupe('Position sur la carte', {
-    latitude: field(z.number().min(41).max(51.5), {
-      title: 'Latitude',
-      description: 'En degrés, par exemple 43.5853.',
-      exemple: '43.5853',
-      refus: degreesFault('latitude', [41, 51.5]),
-      lire: readDegrees,
-    }),
-    longitude: field(z.number().min(-5.5).max(10), {
-      title: 'Longitude',
-      description: 'En degrés, par exemple 3.7625.',
-      exemple: '3.7625',
-      refus: degreesFault('longitude', [-5.5, 10]),
-      lire: readDegrees,
-    }),
+    latitude: kinds.degres('Latitude', 41, 51.5, '43.5853'),
+    longitude: kinds.degres('Longitude', -5.5, 10, '3.7625'),
   }),
   reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
-    instagram: profil(
-      'Instagram',
-      'instagram',
-      'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
-    ).optional(),
-    facebook: profil('Facebook', 'facebook', 'Facultatif.').optional(),
-    tiktok: profil('TikTok', 'tiktok', 'Facultatif.').optional(),
+    instagram: kinds
+      .profil('Instagram', 'instagram', 'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.')
+      .optional(),
+    facebook: kinds.profil('Facebook', 'facebook', 'Facultatif.').optional(),
+    tiktok: kinds.profil('TikTok', 'tiktok', 'Facultatif.').optional(),
   }),
-  siret: field(
-    z
-      .string()
-      .regex(/^\d{3} ?\d{3} ?\d{3} ?\d{5}$/)
-      .refine((siret) => luhn(siret.replaceAll(' ', ''))),
-    {
-      title: 'SIRET',
-      description: 'Quatorze chiffres.',
-      exemple: '123 456 782 00010',
-      refus: siretFault,
-      lire: readSiret,
-    },
-  ),
+  siret: kinds.siret('SIRET'),
 });
 
 export const horaires = groupe('Horaires et fermetures', {
   semaine: groupe('Semaine', {
-    lundi: plageHoraire('Lundi'),
-    mardi: plageHoraire('Mardi'),
-    mercredi: plageHoraire('Mercredi'),
-    jeudi: plageHoraire('Jeudi'),
-    vendredi: plageHoraire('Vendredi'),
-    samedi: plageHoraire('Samedi'),
-    dimanche: plageHoraire('Dimanche'),
+    lundi: kinds.plageHoraire('Lundi'),
+    mardi: kinds.plageHoraire('Mardi'),
+    mercredi: kinds.plageHoraire('Mercredi'),
+    jeudi: kinds.plageHoraire('Jeudi'),
+    vendredi: kinds.plageHoraire('Vendredi'),
+    samedi: kinds.plageHoraire('Samedi'),
+    dimanche: kinds.plageHoraire('Dimanche'),
   }),
   fermetures: liste(
     'Fermetures exceptionnelles',
@@ -153,10 +83,9 @@ export const annonce = groupe(
       'Annonce',
       groupe('Annonce', {
         texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
-        lien: lien(
-          'Lien',
-          'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.',
-        ).optional(),
+        lien: kinds
+          .lien('Lien', 'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.')
+          .optional(),
         du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
         au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
       }),
@@ -196,19 +125,12 @@ export const tarifs = groupe('Tarifs', {
           {
             nom: texte('Prestation', 60),
             precision: texte('Précision', 80, 'Facultatif.').optional(),
-            prix: field(z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]), {
-              title: 'Prix',
-              description: 'En euros TTC, par exemple 35, ou sur devis.',
-              champ: 'prix',
-              exemple: '35',
-              lire: readPrice,
-            }),
-            role: field(z.enum(Object.keys(ROLES) as Role[]), {
-              title: 'Rôle',
-              description: 'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
-              exemple: 'finition',
-              libelles: ROLES,
-            }).optional(),
+            prix: kinds.prix('Prix'),
+            role: choix(
+              'Rôle',
+              ROLES,
+              'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+            ).optional(),
           },
           undefined,
           {
@@ -300,11 +222,7 @@ export const galerie = groupe('Galerie', {
       photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
       titre: texte('Titre', 40),
       description: paragraphe('Légende', 120),
-      categorie: field(z.enum(Object.keys(CATEGORIES) as Category[]), {
-        title: 'Catégorie',
-        exemple: 'gel',
-        libelles: CATEGORIES,
-      }),
+      categorie: choix('Catégorie', CATEGORIES),
     }),
     { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),
@@ -331,26 +249,17 @@ export const avis = groupe('Avis', {
     200,
     'Dit si les avis sont vérifiés et comment (Code de la consommation, L. 111-7-2).',
   ),
-  avis: listeOuVide(
+  avis: liste(
     'Avis',
     groupe('Avis', {
       nom: texte('Nom', 30),
-      note: field(z.number().int().min(1).max(5), {
-        title: 'Note',
-        description: 'De 1 à 5 étoiles.',
-        exemple: '5',
-        lire: readRating,
-      }),
+      note: nombre('Note', 1, 5, { description: 'De 1 à 5 étoiles.', exemple: '5', lire: readRating }),
       date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraphe('Commentaire', 240),
-      exemple: field(z.boolean(), {
-        title: 'Avis d’exemple',
-        description: 'Un avis d’exemple ne peut pas être mis en ligne.',
-        exemple: 'true',
-      }).optional(),
+      exemple: kinds.ouiNon('Avis d’exemple', 'Un avis d’exemple ne peut pas être mis en ligne.').optional(),
     }),
     {
-      min: 10,
+      ouVide: 10,
       nomme: 'nom',
       distincts: [['nom', 'commentaire']],
       description: 'Dix avis au moins, ou aucun : la section disparaît alors de l’accueil.',
@@ -402,7 +311,7 @@ export const mentionsLegales = groupe('Mentions légales', {
   hebergeur: groupe('Hébergeur', {
     nom: texte('Nom', 80),
     adresse: texte('Adresse', 160),
-    telephone: telephone('Téléphone'),
+    telephone: kinds.telephone('Téléphone'),
     site: lienHttps('Site'),
   }),
   mediateur: groupe('Médiateur de la consommation', {
@@ -438,11 +347,7 @@ export const mentionsLegales = groupe('Mentions légales', {
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
     titre: texte('Titre', 60, 'Soixante caractères au plus.'),
-    description: field(z.string().trim().min(70).max(160).overwrite(typographie), {
-      title: 'Description',
-      description: 'De 70 à 160 caractères.',
-      champ: 'paragraphe',
-    }),
+    description: paragraphe('Description', 160, 'De 70 à 160 caractères.', { min: 70 }),
     photo: photo('Photo de partage', 'share', ...emplacements),
   });
 
@@ -462,28 +367,20 @@ export const pages = groupe('Titres et partages', {
 /** One photo of `content/photos/`: a folder with the picture and this description. */
 export const photoDecrite = groupe('Photo', {
   nom: texte('Nom', 60),
-  photo: field(z.string().regex(/^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i), {
-    title: 'Fichier',
-    description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
-    exemple: 'photo.jpg',
-    refus: pictureNameFault,
-    lire: readPictureName,
-  }),
-  alt: field(z.string().trim().min(1).max(160).overwrite(typographie), {
-    title: 'Texte alternatif',
-    description: 'Ce que montre la photo, pour qui ne la voit pas.',
-    champ: 'paragraphe',
+  photo: kinds.fichierPhoto('Fichier', 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.'),
+  alt: paragraphe('Texte alternatif', 160, 'Ce que montre la photo, pour qui ne la voit pas.', {
     exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
   }),
   cadrage: groupe('Point à garder dans le cadre', {
-    x: field(z.number().int().min(0).max(100), { title: 'Depuis la gauche, en %', exemple: '50', lire: readPercent }),
-    y: field(z.number().int().min(0).max(100), { title: 'Depuis le haut, en %', exemple: '50', lire: readPercent }),
+    x: nombre('Depuis la gauche, en %', 0, 100, { exemple: '50', lire: readPercent }),
+    y: nombre('Depuis le haut, en %', 0, 100, { exemple: '50', lire: readPercent }),
   }),
-  exemple: field(z.boolean(), {
-    title: 'Image de démonstration',
-    description: 'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
-    exemple: 'true',
-  }).optional(),
+  exemple: kinds
+    .ouiNon(
+      'Image de démonstration',
+      'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
+    )
+    .optional(),
 });
 
 /** Every single file of `content/`, by its file name. */
@@ -503,6 +400,7 @@ export const FICHIERS = {
 } as const;
 
 export type FileName = keyof typeof FICHIERS;
+export const FILE_NAMES = Object.keys(FICHIERS) as FileName[];
 // The table of pages names only files that exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
 

@@ -2,6 +2,8 @@
  * A value has many spellings and one meaning. Each function here takes a text as the owner may write it, or copy it from the site
  * itself, and gives the one form that the site uses; `undefined` when the text has no meaning or two.
  */
+import leven from 'leven';
+import { z } from 'zod';
 
 /** Hyphens, dashes and minus signs, which programs put for one another. */
 const DASHES = /[\u2010-\u2015\u2043\u2212\uFE58\uFE63]/g;
@@ -62,19 +64,6 @@ export function readDegrees(text: string): number | undefined {
   return sign * (isWhole ? degrees! : Number((degrees! + minutes! / 60 + seconds! / 3600).toFixed(5)));
 }
 
-const decimal = (number: number) => String(number).replace('.', ',');
-
-/** Says what is wrong with one of the two numbers of a place. */
-export const degreesFault =
-  (name: string, [least, most]: readonly [number, number]) =>
-  (text: string) => {
-    const pair = plainValue(text).split(/[,;]? (?=-?\d)|,(?=-?\d+\.)/);
-    const own = pair.find((part) => (readNumber(part) ?? NaN) >= least && (readNumber(part) ?? NaN) <= most);
-    if (pair.length === 2 && own) return `contient les deux nombres de la position. Écrire « ${own} ».`;
-    const range = `de ${decimal(least)} à ${decimal(most)} degrés en France`;
-    return `n’est pas une ${name}, qui va ${range} (vérifier que latitude et longitude ne sont pas échangées)`;
-  };
-
 /** The amount that is written, without its currency. @example amountOf('35 € TTC') // '35' */
 export const amountOf = (text: string): string =>
   plainValue(text)
@@ -109,29 +98,27 @@ export function readPhone(text: string): string | undefined {
   return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
 }
 
-/** Says why a text is not a French phone number. */
-export function phoneFault(text: string): string {
-  if (/^(?:\+|00) ?(?!33|0)[1-9]/.test(text)) return 'est un numéro étranger : il en faut un français, de dix chiffres';
-  const first = text.split(/ ?(?:[,;/]|ou|et) ?/).find((part) => readPhone(part));
-  if (first) return `contient deux numéros, ou autre chose qu’un numéro. Écrire « ${readPhone(first)} ».`;
-  return 'n’est pas un numéro de téléphone français, de dix chiffres';
-}
+/** The check digit of a SIREN or SIRET (Luhn, ISO/IEC 7812-1). */
+const luhn = (digits: string) =>
+  [...digits].reverse().reduce((sum, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return sum + (value > 9 ? value - 9 : value);
+  }, 0) %
+    10 ===
+  0;
 
-/** Fourteen digits in their usual groups; their check digit is the schema's to judge. */
+/** Fourteen digits and nothing else. */
+export const siretDigits = (text: string): string | undefined =>
+  /^\d{14}$/.exec(
+    plainValue(text)
+      .replace(/^(?:n[°º] ?)?siret(?: ?n[°º])?[ :]*/i, '')
+      .replace(/[ .\-/]/g, ''),
+  )?.[0];
+
+/** A right SIRET in its usual groups. */
 export function readSiret(text: string): string | undefined {
-  const digits = plainValue(text)
-    .replace(/^(?:n[°º] ?)?siret(?: ?n[°º])?[ :]*/i, '')
-    .replace(/[ .\-/]/g, '');
-  return /^\d{14}$/.test(digits) ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
-}
-
-/** Says why a text is not a SIRET. */
-export function siretFault(text: string): string {
-  const count = text.replace(/\D/g, '').length;
-  const copy = 'Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».';
-  if (count === 9) return `est un SIREN, de neuf chiffres : il manque les cinq derniers du SIRET. ${copy}`;
-  if (readSiret(text)) return `n’est pas un SIRET : sa clé est fausse, un chiffre au moins est mal recopié. ${copy}`;
-  return `n’est pas un SIRET, fait de quatorze chiffres et de rien d’autre. ${copy}`;
+  const digits = siretDigits(text);
+  return digits && luhn(digits) ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
 }
 
 /** @example readPostalCode('34 570') // '34570' */
@@ -139,7 +126,7 @@ export function readPostalCode(text: string): string | undefined {
   const digits = plainValue(text)
     .replace(/^FR?[- ]/, '')
     .replace(/[ .]/g, '');
-  return /^\d{5}$/.test(digits) ? digits : undefined;
+  return /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(digits) ? digits : undefined;
 }
 
 const MONTHS = [
@@ -169,16 +156,6 @@ export function readDay(text: string): string | undefined {
   const date = new Date(`${written}T00:00:00Z`);
   if (Number.isNaN(date.getTime()) || !date.toISOString().startsWith(written)) return undefined;
   return weekday === undefined || WEEKDAYS[date.getUTCDay()] === weekday ? written : undefined;
-}
-
-/** Says why a text is not a day. */
-export function dayFault(text: string): string {
-  const [, weekday, day = ''] = /^(\p{L}+) (\d.*)$/u.exec(text.trim()) ?? [];
-  if (weekday && readDay(day)) return `n’est pas juste : ce jour n’est pas un ${weekday}`;
-  if (/^\d{4}-\d\d-\d\d$|^\d\d?\D\d\d?\D\d{4}$/.test(text)) return 'n’existe pas dans le calendrier';
-  return /^[^\d]*\d{1,2}\D/.test(text) && !/\d{4}/.test(text)
-    ? 'n’a pas d’année en quatre chiffres'
-    : 'n’est pas une date : année-mois-jour';
 }
 
 const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.)(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/gi;
@@ -220,38 +197,14 @@ export function readAddress(text: string): string | undefined {
   return isHost && !isCut && !url.port ? url.href : undefined;
 }
 
-/** What people add to an address or leave out of it, and the address that they most likely mean. */
-const SLIPS: readonly [sign: RegExp, mended: string, words: string][] = [
-  [/^(?:https?:\/\/)+(?=https?:\/\/)/i, '', 'commence deux fois par https://'],
-  [/(?<=.)[\s,;]*https?:.*$/is, '', 'contient deux adresses'],
-  [/(?<=^https?:\/\/[^/\s]+)\s.*$/is, '', 'est suivie d’un autre texte'],
-  [/\s+/g, '', 'contient une espace ou un retour à la ligne'],
-  [/\\/g, '/', 'contient une barre à l’envers'],
-  [/^(?:https?[:;]?)?\/\/+(?=[^/])|^https?[:;]\/*(?=[^/])/i, 'https://', 'ne commence pas par https://'],
-  [/(?<=^https:\/\/)[^/?#]*@/, '', 'contient un nom d’utilisateur'],
-  [/(?<=^https:\/\/[^/?#]*):\d+/, '', 'contient un numéro de port'],
-];
-
-/** Says what is wrong with an address that cannot be read, and how to write it. */
-export function addressFault(text: string): string {
-  let mended = text.trim();
-  const said: string[] = [];
-  for (const [sign, instead, words] of SLIPS) {
-    const next = mended.replace(sign, instead);
-    if (next !== mended) said.push(words);
-    mended = next;
-  }
-  return said.length > 0 && readAddress(mended)
-    ? `${said.join(', et ')}. Écrire « ${mended} ».`
-    : 'n’est pas l’adresse https d’un site. Écrire par exemple « https://www.nom-du-site.fr ».';
-}
-
 /** Where each network's profiles live, and what their names look like. */
 const PROFILES = {
   instagram: { host: 'instagram.com', home: 'https://www.instagram.com/', name: /^(?!.*\.\.)\w[\w.]{0,29}$/ },
   facebook: { host: 'facebook.com', home: 'https://www.facebook.com/', name: /^(?!.*\.php$)[a-z0-9][a-z0-9.-]{2,}$/i },
   tiktok: { host: 'tiktok.com', home: 'https://www.tiktok.com/@', name: /^\w[\w.]{1,23}$/ },
 } as const;
+
+export type Network = keyof typeof PROFILES;
 
 /** Words for a profile that there is not, and pages of the networks that are nobody's. */
 const NOT_A_PROFILE = new Set(
@@ -268,7 +221,7 @@ const NOT_A_PROFILE = new Set(
  *
  * @example readProfile('instagram', '@maison.amande') // 'https://www.instagram.com/maison.amande'
  */
-export function readProfile(network: keyof typeof PROFILES, text: string): string | undefined {
+export function readProfile(network: Network, text: string): string | undefined {
   const { host, home, name } = PROFILES[network];
   const plain = plainValue(text)
     .replace(/^http:/i, 'https:')
@@ -294,31 +247,54 @@ export function readProfile(network: keyof typeof PROFILES, text: string): strin
 }
 
 /** @example readEmail('Maison <Bonjour@Institut.fr>') // 'Bonjour@institut.fr' */
-export function readEmail(text: string): string {
+export function readEmail(text: string): string | undefined {
   const plain = plainValue(text.replace(/^[^<>@]*<([^<>]+)>$/, '$1'))
     .replace(/^e-?mail ?: ?/i, '')
     .replace(/^mailto:([^?]*).*$/i, '$1');
   const at = plain.lastIndexOf('@');
-  return plain.slice(0, at + 1) + plain.slice(at + 1).toLowerCase();
-}
-
-/** Says why a text is not an e-mail address. */
-export function emailFault(text: string): string {
-  const parts = text.split(/[\s,;/<>()]+/).filter((part) => /^[^@]+@[^@]+\.[a-z]{2,}$/i.test(part));
-  if (parts.length > 1) return `contient deux adresses. Écrire « ${parts[0]} », ou l’autre seule.`;
-  if (!text.includes('@')) return 'n’est pas une adresse e-mail : le signe @ manque';
-  const accent = /[^\x00-\x7F]/.exec(text)?.[0];
-  if (accent) return `contient « ${accent} », qu’une adresse e-mail ne peut pas avoir`;
-  return `n’est pas une adresse e-mail${/\S\s+\S/.test(text) ? ' : elle contient une espace' : ''}`;
+  const address = plain.slice(0, at + 1) + plain.slice(at + 1).toLowerCase();
+  return z.regexes.email.test(address) ? address : undefined;
 }
 
 /** The name of a picture in its own folder. @example readPictureName('./photo.jpg') // 'photo.jpg' */
-export const readPictureName = (text: string) => text.replace(/^\.\/(?=[^/]+$)/, '');
+export function readPictureName(text: string): string | undefined {
+  const name = text.replace(/^\.\/(?=[^/]+$)/, '');
+  return /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i.test(name) ? name : undefined;
+}
 
-/** Says why a text is not the name of a picture. */
-export function pictureNameFault(text: string): string {
-  const name = /[^\\/]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0];
-  if (name && /[\\/]/.test(text)) return `n’est pas un nom seul. Écrire « ${name} », sans dossier.`;
-  if (!/\.\w+$/.test(text)) return 'n’est pas un nom de fichier entier. Écrire par exemple « photo.jpg ».';
-  return 'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple « photo.jpg ».';
+const joined = (text: string) => bareWords(text).replaceAll(' ', '');
+
+/** One of a few words, in whatever spelling, or by its label. */
+export const readChoice = (labels: Record<string, string>, text: string): string | undefined =>
+  Object.keys(labels).find((value) => [value, labels[value]!].some((word) => joined(word) === joined(text)));
+
+/** The host of an address; a site and its name with www are the same. */
+export const hostOf = (address: unknown) =>
+  typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
+
+/** A photo's name, when it is given by a path or with the ending of its file. @example 'photos/rose/photo.jpg' means 'rose' */
+export const photoName = (name: string) =>
+  name.replace(/^(?:\.?\/)?(?:content\/)?photos\//, '').replace(/\/[^/]+$|\/$|\.(?:jpe?g|png|webp)$/i, '');
+
+/** The names of a list that a spelling may mean: capitals, accents and punctuation do not count. */
+export const alike = (name: string, known: readonly string[]): string[] =>
+  known.filter((candidate) => bareWords(candidate) === bareWords(name));
+
+/** The one name of a list that a spelling means. */
+export function meant(name: string, known: readonly string[]): string | undefined {
+  if (known.includes(name)) return name;
+  const found = alike(name, known);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const plain = (word: string) => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
+export function nearest(word: string, known: readonly string[]): string | undefined {
+  const begun = known.find((candidate) => word.length > 2 && plain(candidate).startsWith(plain(word)));
+  const ranked = known
+    .map((candidate) => ({ candidate, gap: leven(plain(word), plain(candidate)) }))
+    .sort((a, b) => a.gap - b.gap);
+  const best = ranked[0];
+  return best && best.gap <= Math.max(1, Math.floor(word.length / 3)) ? best.candidate : begun;
 }

@@ -1,15 +1,15 @@
 /** Reads a YAML file, and says in French what it would lose or cannot read: every fault, each with its line and its remedy. */
 import { isAlias, isMap, isNode, isPair, isScalar, isSeq, parseDocument, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
-import { characterFault } from './decode.ts';
+import { characterFault, type Decoded } from './decode.ts';
 import { normalise } from './normalise.ts';
-import { at, isProse, type Path } from './places.ts';
+import { at, metaOf, type Path } from './places.ts';
 
 export type YamlFile = {
   /** What the file holds, faulty lines mended as their messages say; nothing when one could not be. */
   data: unknown;
   /** Sentences, with the line they are about, and whether they ask for quotes; with any of them the file is refused. */
-  faults: { line: number; message: string; isQuoting?: boolean }[];
+  faults: { line?: number; message: string; isQuoting?: boolean }[];
   /** What is really written at a path, for example `0465710034` where YAML reads the number 465710034. */
   written: (path: Path) => string | undefined;
   /** Where a path stands in the file, in characters from its beginning; its parent's place when it is missing. */
@@ -68,7 +68,7 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
       const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
       const isPlain = isScalar(node) && (node.type === 'PLAIN' || node.value === null) && key !== 'key';
       const { type } = at(schema, undefined, pathOf(key, ancestors));
-      const holdsProse = isPlain && isProse(type);
+      const holdsProse = isPlain && metaOf(type).prose === true;
       const [start, end] = node.range ?? [0, 0];
       const isEntry = isSeq(ancestors.at(-1));
       // Two names of a list that lost its dash are read as one.
@@ -243,7 +243,9 @@ function mend(lines: readonly string[], { line, instead, takes = 1 }: Repair): s
  *
  * @param schema what the file should hold: of two ways to mend a line, the one that makes sense is told
  */
-export function readYaml(text: string, schema: z.ZodType): YamlFile {
+export function readYaml({ text, faults: unreadable }: Decoded, schema: z.ZodType): YamlFile {
+  if (unreadable.length > 0)
+    return { data: undefined, faults: unreadable, written: () => undefined, offset: () => 0, lineOf: () => 0 };
   let lines = text.split('\n');
   let doc = parse(lines);
   let trouble = firstTrouble(doc, lines, schema);
@@ -276,7 +278,7 @@ export function readYaml(text: string, schema: z.ZodType): YamlFile {
   return {
     // A message about such a value would repeat its signs.
     data: trouble || strange.length > 0 ? undefined : valueOf(doc),
-    faults: faults.toSorted((a, b) => a.line - b.line),
+    faults: faults.toSorted((a, b) => a.line! - b.line!),
     written: (path) => {
       const found = nodeAt(path);
       return isScalar(found) ? found.source : undefined;

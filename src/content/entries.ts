@@ -1,0 +1,113 @@
+/** What is wrong with the files and folders of the content themselves: missing, misnamed, or of no use. */
+import path from 'node:path';
+import type { Folder } from './check.ts';
+import { FICHIERS, FILE_NAMES, type FileName } from './schema.ts';
+import { alike, nearest } from './spellings.ts';
+
+/** A file or folder of the content, by its path, and a sentence about it. */
+type EntryFault = { name: string; message: string };
+
+/** What another file or folder is called, and what it should be called. */
+type Renamed = ReadonlyMap<string, string>;
+
+const MISSING_PHOTOS = 'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+const MISSING_INDEX =
+  'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
+const LINK =
+  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même';
+const LONE_PHOTO =
+  'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
+const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
+const NOT_A_FOLDER = 'c’est un fichier, et il faut un dossier de ce nom. Le remplacer par ce dossier.';
+
+/** Every YAML file that a folder should have. */
+const expectedFiles = ({ photos }: Folder): string[] => [
+  ...FILE_NAMES.map((name) => `${name}.yaml`),
+  ...photos.map((name) => `photos/${name}/index.yaml`),
+];
+
+/** The name that a file with a wrong ending, capitals, spaces or the mark of a copy should have. @example stem('Tarifs (1).yml') // 'tarifs' */
+const stem = (file: string) =>
+  path.posix
+    .basename(file)
+    .normalize('NFC')
+    .replace(/(?: \(\d+\)|(?: -)? copie(?: \d+)?| \d+)?(?:\.(?:ya?ml?|txt|md|rtfd?|docx?|odt|pages))*$/i, '')
+    .toLowerCase()
+    .replaceAll(' ', '-');
+
+/** Files and folders that stand where a missing one should be, under another name. */
+function misnamed(folder: Folder): Renamed {
+  const expected = expectedFiles(folder);
+  const missing = expected.filter((file) => !(file in folder.texts));
+  const found = new Map<string, string>();
+  for (const file of [...Object.keys(folder.texts), ...folder.others]) {
+    if (expected.includes(file)) continue;
+    const beside = missing.filter((wanted) => path.posix.dirname(wanted) === path.posix.dirname(file));
+    const likely = /\.(?:ya?ml|txt)$/i.test(file) ? nearest(stem(file), beside.map(stem)) : undefined;
+    const meant = [stem(file), likely].flatMap((name) => beside.filter((wanted) => stem(wanted) === name))[0];
+    if (meant && ![...found.values()].includes(meant)) found.set(file, meant);
+  }
+  const photos = folder.folders.find((name) => !name.includes('/') && nearest(name, ['photos']));
+  if (photos && !folder.folders.includes('photos')) found.set(photos, 'photos');
+  return found;
+}
+
+/** What should be there and is not, neither under another name nor as a link or a folder, which have sentences of their own. */
+function missing(folder: Folder, renamed: Renamed): EntryFault[] {
+  const others = [...renamed.values(), ...folder.odd, ...folder.others];
+  const isMissing = (file: string) => ![...others, ...folder.folders, ...Object.keys(folder.texts)].includes(file);
+  const files = (Object.entries(FICHIERS) as [FileName, (typeof FICHIERS)[FileName]][])
+    // A file whose every field may be left out may itself be missing.
+    .filter(([name, schema]) => isMissing(`${name}.yaml`) && !schema.safeParse({}).success)
+    .map(([name, { shape }]) => {
+      const fields = Object.keys(shape).join(', ');
+      return { name: `${name}.yaml`, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` };
+    });
+  const photos = folder.photos.map((name) => `photos/${name}`).filter((name) => isMissing(`${name}/index.yaml`));
+  const hasPhotos = folder.photos.length > 0 || others.includes('photos');
+  return [
+    ...files,
+    ...(hasPhotos ? [] : [{ name: 'photos', message: MISSING_PHOTOS }]),
+    ...photos.map((name) => ({ name, message: MISSING_INDEX })),
+  ];
+}
+
+/** Everything that nothing reads: links, folders of others, and files that most often have a misspelt name. */
+function strays(folder: Folder, renamed: Renamed): EntryFault[] {
+  const expected = expectedFiles(folder);
+  const isNeeded = (name: string) => expected.includes(name) || /^photos(?:\/[^/]+(?:\/.*)?)?$/.test(name);
+  const folders = folder.folders.filter((name) => !/^photos(?:\/[^/]+)?$/.test(name));
+  const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
+  const isTold = (name: string) => !folders.some((each) => name.startsWith(`${each}/`));
+  const message = (name: string, kind: 'dossier' | 'fichier'): string => {
+    const meant = renamed.get(name);
+    const isDocument = /\.(?:rtfd?|docx?|odt|pages)$/i.test(name);
+    const action = isDocument ? 'L’enregistrer en texte brut, en UTF-8, sous le nom' : 'Le renommer';
+    if (meant) return `ce ${kind} n’est pas lu. ${action} « ${path.posix.basename(meant)} ».`;
+    if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
+    if (name === 'photos') return NOT_A_FOLDER;
+    if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;
+    return `le site n’utilise pas ce ${kind}. Le supprimer, ou le ranger ailleurs.`;
+  };
+  return [
+    ...folder.odd.map((name) => ({ name, message: `${LINK}${isNeeded(name) ? '' : ', ou le supprimer'}.` })),
+    ...folders.map((name) => ({ name, message: message(name, 'dossier') })),
+    ...files.sort().map((name) => ({ name, message: message(name, 'fichier') })),
+  ].filter(({ name }) => isTold(name));
+}
+
+/** Folders of photos whose names differ in nothing that counts. */
+const twins = ({ photos }: Folder): EntryFault[] =>
+  photos.flatMap((name, index) => {
+    const [twin] = alike(name, photos.slice(0, index));
+    const message = `ce dossier a le même nom que « ${twin} », aux majuscules, accents et signes près. Renommer l’un des deux.`;
+    return twin === undefined ? [] : { name: `photos/${name}`, message };
+  });
+
+/** All that is wrong with the files and folders themselves. */
+export function entryFaults(folder: Folder): EntryFault[] {
+  if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
+    return [{ name: '', message: 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.' }];
+  const renamed = misnamed(folder);
+  return [...missing(folder, renamed), ...twins(folder), ...strays(folder, renamed)];
+}
