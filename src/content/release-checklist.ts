@@ -1,7 +1,8 @@
 /** What must be real before the site goes live, in French for the owner. */
 import { demonstrationFault, type Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
-import { bareWords, hostOf, readAddress } from './spellings.ts';
+import { lienHttps } from './kinds.ts';
+import { bareWords, hostOf } from './spellings.ts';
 import { at, metaOf, place, walk } from './places.ts';
 import { shownPhotos } from './calls.ts';
 import { FICHIERS, FILE_NAMES, type Content } from './schema.ts';
@@ -49,7 +50,7 @@ const isSampleHost = (host: string) =>
 
 /** Whether an address is https and on a domain that can be real. */
 export const isRealUrl = (url: string) => {
-  const address = readAddress(url);
+  const address = lienHttps.lire(url);
   return address !== undefined && !isSampleHost(new URL(address).hostname);
 };
 
@@ -65,7 +66,7 @@ function siteFault(given: string): string | undefined {
       given.trim() === '' ? 'elle n’est pas donnée' : `« ${given.trim()} » n’est pas un vrai domaine en https`;
     return `${said}. Donner celle du site avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
   }
-  if (full === given && readAddress(given) === `${url.origin}/`) return undefined;
+  if (full === given && lienHttps.lire(given) === `${url.origin}/`) return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
 

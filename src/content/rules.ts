@@ -9,7 +9,8 @@ import { calls, list, priceLines, shownText, type Call, type PhotoUse, type Raw 
 import { child, metaOf, place, walk, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
 import { FICHIERS, FILE_NAMES, type FileName } from './schema.ts';
-import { hostOf, nearest, readDay } from './spellings.ts';
+import { jour } from './kinds.ts';
+import { hostOf, nearest, sameTitle } from './spellings.ts';
 
 export type Finding = Fault & {
   file: FileName;
@@ -59,14 +60,6 @@ function unknownPrices(raw: Raw): Finding[] {
   ];
 }
 
-/** What two spellings of a name share: capitals, accents, hyphens and spaces do not make another name. */
-const sameName = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[\s\-’]+/gu, ' ');
-
 /** A place with the texts that no other place of its group has all of, and what it is for others. */
 type Named = { file: FileName; path: Path; texts: readonly unknown[]; which: string };
 
@@ -76,7 +69,7 @@ function repeated(group: readonly Named[], message: (first: Named, again: Named)
   return group.flatMap((named) => {
     const texts = named.texts.map(shownText);
     if (texts.includes(undefined)) return [];
-    const id = texts.map((text) => sameName(text!)).join('\0');
+    const id = texts.map((text) => sameTitle(text!)).join('\0');
     const first = seen.get(id);
     if (!first) seen.set(id, named);
     return first ? [{ file: named.file, path: named.path, message: message(first, named) }] : [];
@@ -138,7 +131,7 @@ function hours(raw: Raw): Finding[] {
   });
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && readDay(value) === value;
+const isDay = (value: unknown): value is string => typeof value === 'string' && jour.lire(value) === value;
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 

@@ -9,10 +9,23 @@ import type { Photo as PhotoFile } from '#photos/pictures.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from './categories.ts';
-import * as kinds from './field-kinds.ts';
-import { readPercent, readRating, readYesNo } from './spellings.ts';
-
-const { choix, groupe, ITALIQUE, jour, lienHttps, ligneDeTarif, liste, nombre, paragraphe, photo, texte } = kinds;
+import * as kinds from './kinds.ts';
+import {
+  choix,
+  degres,
+  entier,
+  groupe,
+  ITALIQUE,
+  jour,
+  ligneDeTarif,
+  liste,
+  ouiNon,
+  paragraphe,
+  photo,
+  prix,
+  texte,
+  valeur,
+} from './field-kinds.ts';
 
 /** What a line of the price list is in a visit. */
 const ROLES = {
@@ -34,36 +47,38 @@ export const institut = groupe('Identité et contact', {
   nom: texte('Nom de l’institut', 30),
   metier: texte('Métier et ville', 60),
   fondatrice: texte('Prénom et nom de la fondatrice', 50),
-  telephone: kinds.telephone('Téléphone'),
-  email: kinds.email('Adresse e-mail'),
+  telephone: valeur('Téléphone', kinds.telephone),
+  email: valeur('Adresse e-mail', kinds.email),
   adresse: groupe('Adresse', {
-    codePostal: kinds.codePostal('Code postal'),
+    codePostal: valeur('Code postal', kinds.codePostal),
     ville: texte('Ville', 50),
   }),
   coordonnees: groupe('Position sur la carte', {
-    latitude: kinds.degres('Latitude', 41, 51.5, '43.5853'),
-    longitude: kinds.degres('Longitude', -5.5, 10, '3.7625'),
+    latitude: degres('Latitude', 41, 51.5, '43.5853'),
+    longitude: degres('Longitude', -5.5, 10, '3.7625'),
   }),
-  reservation: lienHttps('Page de réservation', 'Tous les boutons de réservation ouvrent cette adresse.'),
+  reservation: valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
-    instagram: kinds
-      .profil('Instagram', 'instagram', 'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.')
-      .optional(),
-    facebook: kinds.profil('Facebook', 'facebook', 'Facultatif.').optional(),
-    tiktok: kinds.profil('TikTok', 'tiktok', 'Facultatif.').optional(),
+    instagram: valeur(
+      'Instagram',
+      kinds.profil('Instagram'),
+      'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
+    ).optional(),
+    facebook: valeur('Facebook', kinds.profil('Facebook'), 'Facultatif.').optional(),
+    tiktok: valeur('TikTok', kinds.profil('TikTok'), 'Facultatif.').optional(),
   }),
-  siret: kinds.siret('SIRET'),
+  siret: valeur('SIRET', kinds.siret),
 });
 
 export const horaires = groupe('Horaires et fermetures', {
   semaine: groupe('Semaine', {
-    lundi: kinds.plageHoraire('Lundi'),
-    mardi: kinds.plageHoraire('Mardi'),
-    mercredi: kinds.plageHoraire('Mercredi'),
-    jeudi: kinds.plageHoraire('Jeudi'),
-    vendredi: kinds.plageHoraire('Vendredi'),
-    samedi: kinds.plageHoraire('Samedi'),
-    dimanche: kinds.plageHoraire('Dimanche'),
+    lundi: valeur('Lundi', kinds.plageHoraire),
+    mardi: valeur('Mardi', kinds.plageHoraire),
+    mercredi: valeur('Mercredi', kinds.plageHoraire),
+    jeudi: valeur('Jeudi', kinds.plageHoraire),
+    vendredi: valeur('Vendredi', kinds.plageHoraire),
+    samedi: valeur('Samedi', kinds.plageHoraire),
+    dimanche: valeur('Dimanche', kinds.plageHoraire),
   }),
   fermetures: liste(
     'Fermetures exceptionnelles',
@@ -83,9 +98,11 @@ export const annonce = groupe(
       'Annonce',
       groupe('Annonce', {
         texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
-        lien: kinds
-          .lien('Lien', 'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.')
-          .optional(),
+        lien: valeur(
+          'Lien',
+          kinds.lien,
+          'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.',
+        ).optional(),
         du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
         au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
       }),
@@ -125,7 +142,7 @@ export const tarifs = groupe('Tarifs', {
           {
             nom: texte('Prestation', 60),
             precision: texte('Précision', 80, 'Facultatif.').optional(),
-            prix: kinds.prix('Prix'),
+            prix: prix('Prix'),
             role: choix(
               'Rôle',
               ROLES,
@@ -137,7 +154,7 @@ export const tarifs = groupe('Tarifs', {
             // Until November 2026 a finish was a line marked as a supplement.
             supplement: {
               nom: 'role',
-              lire: (value) => ({ true: 'finition', false: null })[String(readYesNo(String(value)))],
+              lire: (value) => ({ true: 'finition', false: null })[String(kinds.ouiNon.lire(String(value)))],
             },
           },
         ),
@@ -236,7 +253,7 @@ export const instagram = groupe('Instagram', {
     'Publications',
     groupe('Publication', {
       photo: photo('Photo', 'instagram'),
-      lien: lienHttps('Lien', 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
+      lien: valeur('Lien', kinds.lienHttps, 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
     }),
     { min: 7, max: 7, nomme: 'photo', distincts: [['photo']] },
   ),
@@ -253,10 +270,10 @@ export const avis = groupe('Avis', {
     'Avis',
     groupe('Avis', {
       nom: texte('Nom', 30),
-      note: nombre('Note', 1, 5, { description: 'De 1 à 5 étoiles.', exemple: '5', lire: readRating }),
+      note: entier('Note', kinds.etoiles, 1, 5),
       date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraphe('Commentaire', 240),
-      exemple: kinds.ouiNon('Avis d’exemple', 'Un avis d’exemple ne peut pas être mis en ligne.').optional(),
+      exemple: ouiNon('Avis d’exemple', 'Un avis d’exemple ne peut pas être mis en ligne.').optional(),
     }),
     {
       ouVide: 10,
@@ -311,13 +328,13 @@ export const mentionsLegales = groupe('Mentions légales', {
   hebergeur: groupe('Hébergeur', {
     nom: texte('Nom', 80),
     adresse: texte('Adresse', 160),
-    telephone: kinds.telephone('Téléphone'),
-    site: lienHttps('Site'),
+    telephone: valeur('Téléphone', kinds.telephone),
+    site: valeur('Site', kinds.lienHttps),
   }),
   mediateur: groupe('Médiateur de la consommation', {
     nom: texte('Nom', 120),
     adresse: texte('Adresse', 160),
-    site: lienHttps('Site'),
+    site: valeur('Site', kinds.lienHttps),
   }),
   sections: groupe('Sections', {
     presentation: section('1. Présentation'),
@@ -367,20 +384,18 @@ export const pages = groupe('Titres et partages', {
 /** One photo of `content/photos/`: a folder with the picture and this description. */
 export const photoDecrite = groupe('Photo', {
   nom: texte('Nom', 60),
-  photo: kinds.fichierPhoto('Fichier', 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.'),
+  photo: valeur('Fichier', kinds.fichierPhoto),
   alt: paragraphe('Texte alternatif', 160, 'Ce que montre la photo, pour qui ne la voit pas.', {
     exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
   }),
   cadrage: groupe('Point à garder dans le cadre', {
-    x: nombre('Depuis la gauche, en %', 0, 100, { exemple: '50', lire: readPercent }),
-    y: nombre('Depuis le haut, en %', 0, 100, { exemple: '50', lire: readPercent }),
+    x: entier('Depuis la gauche, en %', kinds.pourcentage, 0, 100),
+    y: entier('Depuis le haut, en %', kinds.pourcentage, 0, 100),
   }),
-  exemple: kinds
-    .ouiNon(
-      'Image de démonstration',
-      'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
-    )
-    .optional(),
+  exemple: ouiNon(
+    'Image de démonstration',
+    'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
+  ).optional(),
 });
 
 /** Every single file of `content/`, by its file name. */

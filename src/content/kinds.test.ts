@@ -1,17 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clean, decode } from './decode.ts';
-import { readAddress, readDay, readHours, readPhone, readPrice, readProfile, readSiret } from './spellings.ts';
+import { jour, lienHttps, plageHoraire, prix, profil, siret, telephone } from './kinds.ts';
 
 test('whatever is understood is understood the same once it is in its one form', () => {
   const readers = [
-    readPhone,
-    readDay,
-    readHours,
-    readSiret,
-    readAddress,
-    (text: string) => readPrice(text)?.toString(),
-    (text: string) => readProfile('tiktok', text),
+    ...[telephone, jour, plageHoraire, siret, lienHttps, profil('TikTok')].map(({ lire }) => lire),
+    (text: string) => prix.lire(text)?.toString(),
   ];
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...readers), (text, read) => {
