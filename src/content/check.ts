@@ -58,7 +58,7 @@ function tellAll(source: Source, faults: readonly Fault[]): string[] {
     const { type, value } = at(schema, data, path);
     return value !== undefined && typeof value !== 'object' && !metaOf(type).prose;
   });
-  const told = values.map(({ path }) => yaml.lineOf(yaml.offset(path)));
+  const told = values.map(({ path }) => yaml.lineOf(path));
   const lines = yaml.faults.filter(({ line, isQuoting }) => !isQuoting || !told.includes(line!));
   return [
     ...lines.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message)),
