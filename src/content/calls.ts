@@ -8,6 +8,12 @@ import { FICHIERS, FILE_NAMES, type Content, type FileName } from './schema.ts';
 /** Raw content by file name; a file that cannot be read is left out. */
 export type Raw = Partial<Record<FileName, unknown>>;
 
+/** Every field of every file, as far as raw content has it. */
+export const fields = (raw: Raw) =>
+  FILE_NAMES.flatMap((file) =>
+    [...walk(FICHIERS[file], raw[file])].map((visit) => ({ file, ...visit, meta: metaOf(visit.type) })),
+  );
+
 /** The list under a key of raw content, empty when there is none. */
 export const list = (value: unknown, key: string): unknown[] => {
   const found = child(value, key);
@@ -22,12 +28,10 @@ export type Call = { file: FileName; path: Path; name: string; slots: readonly S
 
 /** The fields that call a photo or a price line, wherever the schema has one. */
 export const calls = (raw: Raw, champ: 'photo' | 'ligne'): Call[] =>
-  FILE_NAMES.flatMap((file) =>
-    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, type, value }) => {
-      const { champ: own, emplacements: slots = [] } = metaOf(type);
-      return own === champ && typeof value === 'string' && value !== '' ? [{ file, path, name: value, slots }] : [];
-    }),
-  );
+  fields(raw).flatMap(({ file, path, value, meta }) => {
+    const isCall = meta.champ === champ && typeof value === 'string' && value !== '';
+    return isCall ? [{ file, path, name: value, slots: meta.emplacements ?? [] }] : [];
+  });
 
 /** A place of the pages that shows a photo, and the size in pixels that it needs. */
 export type PhotoUse = { file: FileName; path: Path; slot: SlotName; size: Size };

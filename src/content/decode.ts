@@ -22,16 +22,12 @@ const DOCUMENTS: readonly [sign: RegExp, program: string][] = [
 ];
 
 /** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
-const INVISIBLE =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\u{E0000}-\u{E0FFF}]/gu;
-/** Inside an emoji they choose or join its parts. */
-const IN_EMOJI =
-  /(?<=\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))(?:\uFE0F|\u200D(?=\p{Extended_Pictographic}))/gu;
-const EMOJI_JOIN = '\uE000';
-const EMOJI_FORM = '\uE001';
+const INVISIBLE = String.raw`\p{Default_Ignorable_Code_Point}`;
 
-/** Spaces of other widths; the pages set their own. */
-const SPACES = /[\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]/g;
+/** What chooses or joins the parts of an emoji. */
+const EMOJI_PART = String.raw`(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))\uFE0F`;
+
+const UNSEEN = new RegExp(`(${EMOJI_PART})|${INVISIBLE}`, 'gu');
 
 /** Letters and digits as a typeface would draw them: ligatures, full width, the bold of social networks. */
 const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
@@ -74,11 +70,9 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  */
 export const clean = (text: string): string =>
   text
-    .replace(IN_EMOJI, (mark) => (mark === '\u200D' ? EMOJI_JOIN : EMOJI_FORM))
-    .replace(INVISIBLE, '')
-    .replaceAll(EMOJI_JOIN, '\u200D')
-    .replaceAll(EMOJI_FORM, '\uFE0F')
-    .replace(SPACES, ' ')
+    .replace(UNSEEN, '$1')
+    // The pages set the widths of their spaces.
+    .replace(/\p{Z}/gu, ' ')
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
     .replace(MIXED_WORD, (word) => word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, latin))
     .normalize('NFC');

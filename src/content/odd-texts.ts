@@ -1,9 +1,8 @@
 /** Texts that are allowed but worth a look: marks of other programs, and alternative texts that describe nothing. */
-import type { Raw } from './calls.ts';
+import { fields, type Raw } from './calls.ts';
 import { quote, type Fault } from './explain.ts';
 import { ITALIQUE } from './field-kinds.ts';
-import { metaOf, walk } from './places.ts';
-import { FICHIERS, FILE_NAMES, type Photo } from './schema.ts';
+import type { Photo } from './schema.ts';
 import { bareWords } from './spellings.ts';
 
 /** What would be shown as it stands, and what to do about it. */
@@ -38,15 +37,12 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
 }
 
 /** Every odd text of raw content. */
-export function oddTexts(raw: Raw) {
-  return FILE_NAMES.flatMap((file) =>
-    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, value, type }) => {
-      const { prose, description } = metaOf(type);
-      const message = prose && typeof value === 'string' ? oddity(value, description === ITALIQUE) : undefined;
-      return message ? [{ file, path, message, warning: true }] : [];
-    }),
-  );
-}
+export const oddTexts = (raw: Raw) =>
+  fields(raw).flatMap(({ file, path, value, meta }) => {
+    const isProse = meta.prose && typeof value === 'string';
+    const message = isProse ? oddity(value, meta.description === ITALIQUE) : undefined;
+    return message ? [{ file, path, message, warning: true }] : [];
+  });
 
 /** Words that an alternative text may be made of without saying what the picture shows. */
 const EMPTY_WORDS =

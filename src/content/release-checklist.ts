@@ -3,9 +3,9 @@ import { demonstrationFault, type Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { lienHttps } from './kinds.ts';
 import { bareWords, hostOf } from './spellings.ts';
-import { at, metaOf, place, walk } from './places.ts';
-import { shownPhotos } from './calls.ts';
-import { FICHIERS, FILE_NAMES, type Content } from './schema.ts';
+import { at, metaOf, place } from './places.ts';
+import { fields, shownPhotos } from './calls.ts';
+import { FICHIERS, type Content } from './schema.ts';
 
 /** One line of the release checklist. */
 export type Item = {
@@ -89,22 +89,19 @@ const isRealSiret = (siret: string) => !/^(?:(\d)\1{8}|123456782)/.test(siret.re
 
 /** Every text of the content that still waits for its real one, by its place, with what gives it away. */
 function incomplete({ photos, ...files }: Content): string[] {
-  const found: string[] = [];
-  const look = (text: string, where: () => string) => {
-    const word = placeholder(text);
-    if (word !== undefined) found.push(`${where()} (« ${word} »)`);
-  };
-  for (const file of FILE_NAMES) {
-    for (const { path, type, value } of walk(FICHIERS[file], files[file])) {
-      // Fields that show an example have a form of their own, and items of their own.
-      if (typeof value !== 'string' || metaOf(type).exemple !== undefined) continue;
-      look(value, () => [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '));
-    }
-  }
-  for (const [name, { nom, alt }] of Object.entries(photos)) {
-    for (const text of [nom, alt]) look(text, () => `content/photos/${name}/index.yaml`);
-  }
-  return found;
+  // Fields that show an example have a form of their own, and items of their own.
+  const texts = fields(files).filter(({ meta }) => meta.exemple === undefined);
+  const places = texts.map(({ file, path, value }) => ({
+    value,
+    where: [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '),
+  }));
+  const described = Object.entries(photos).flatMap(([name, { nom, alt }]) =>
+    [nom, alt].map((value) => ({ value, where: `content/photos/${name}/index.yaml` })),
+  );
+  return [...places, ...described].flatMap(({ value, where }) => {
+    const word = typeof value === 'string' ? placeholder(value) : undefined;
+    return word === undefined ? [] : [`${where} (« ${word} »)`];
+  });
 }
 
 /** Every two words that follow each other. */

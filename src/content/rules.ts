@@ -5,10 +5,10 @@
 import { formatDay } from '#french/format.ts';
 import type { Size } from '#photos/crop.ts';
 import { quote, type Fault } from './explain.ts';
-import { calls, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
-import { child, metaOf, place, walk, type Path } from './places.ts';
+import { calls, fields, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
+import { child, place, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
-import { FICHIERS, FILE_NAMES, type FileName } from './schema.ts';
+import { FICHIERS, type FileName } from './schema.ts';
 import { jour } from './kinds.ts';
 import { hostOf, nearest, sameTitle } from './spellings.ts';
 
@@ -76,44 +76,43 @@ function repeated(group: readonly Named[], message: (first: Named, again: Named)
   });
 }
 
-/** Entries of a list that asks for distinct ones, names of price lines, and titles of pages in search results differ. */
-function duplicates(raw: Raw): Finding[] {
-  const lists = FILE_NAMES.flatMap((file) =>
-    [...walk(FICHIERS[file], raw[file])].flatMap(({ path, type, value }) =>
-      (Array.isArray(value) ? (metaOf(type).distincts ?? []) : []).flatMap((keys) => {
-        const entries = (value as unknown[]).map((entry, index) => ({
-          file,
-          path: [...path, index, ...(keys.length === 1 ? keys : [])],
-          texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
-          which: `n° ${index + 1}`,
-        }));
-        return repeated(entries, (first, { texts, which }) => {
-          const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
-          return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
-        });
-      }),
-    ),
+/** Entries of a list that asks for distinct ones. */
+const repeatedEntries = (raw: Raw): Finding[] =>
+  fields(raw).flatMap(({ file, path, value, meta: { distincts = [] } }) =>
+    distincts.flatMap((keys) => {
+      const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
+        file,
+        path: [...path, index, ...(keys.length === 1 ? keys : [])],
+        texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
+        which: `n° ${index + 1}`,
+      }));
+      return repeated(entries, (first, { texts, which }) => {
+        const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
+        return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
+      });
+    }),
   );
-  const lines = priceLines(raw.tarifs).map(({ path, name, family }) => ({ path, texts: [name], which: family }));
-  const prices = repeated(
-    lines.map((line) => ({ ...line, file: 'tarifs' })),
+
+/** A price line's name is unique in the whole file, because services call prices by it. */
+const repeatedPrices = (raw: Raw): Finding[] =>
+  repeated(
+    priceLines(raw.tarifs).map(({ path, name, family }) => ({ file: 'tarifs', path, texts: [name], which: family })),
     ({ which }, { texts }) =>
       `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». Changer ou supprimer l’une des deux lignes.`,
   );
-  const heads = Object.entries({ titre: 'ce titre est déjà celui', description: 'cette description est déjà celle' });
-  const pages = heads.flatMap(([key, what]) =>
-    repeated(
-      Object.keys(FICHIERS.pages.shape).map((page) => ({
-        file: 'pages',
-        path: [page, key],
-        texts: [child(child(raw.pages, page), key)],
-        which: page,
-      })),
-      ({ which }) => `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`,
-    ),
+
+/** Pages that look alike in search results hide each other. */
+const pageHeads = (raw: Raw): Finding[] =>
+  Object.entries({ titre: 'ce titre est déjà celui', description: 'cette description est déjà celle' }).flatMap(
+    ([key, what]) => {
+      const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
+        return { file: 'pages' as const, path: [page, key], texts: [child(head, key)], which: page };
+      });
+      const message = ({ which }: Named) =>
+        `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
+      return repeated(heads, message);
+    },
   );
-  return [...lists, ...prices, ...pages];
-}
 
 /** Hours go forward. */
 function hours(raw: Raw): Finding[] {
@@ -198,7 +197,9 @@ function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
 export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl?: string): Finding[] => [
   ...unknownPhotos(raw, photos),
   ...unknownPrices(raw),
-  ...duplicates(raw),
+  ...repeatedEntries(raw),
+  ...repeatedPrices(raw),
+  ...pageHeads(raw),
   ...hours(raw),
   ...periods(raw, today),
   ...statedDays(raw, today),
