@@ -54,22 +54,18 @@ function misnamed(folder: Folder): Renamed {
 
 /** What should be there and is not, neither under another name nor as a link or a folder, which have sentences of their own. */
 function missing(folder: Folder, renamed: Renamed): EntryFault[] {
-  const others = [...renamed.values(), ...folder.odd, ...folder.others];
-  const isMissing = (file: string) => ![...others, ...folder.folders, ...Object.keys(folder.texts)].includes(file);
-  const files = (Object.entries(FICHIERS) as [FileName, (typeof FICHIERS)[FileName]][])
+  const present = [...Object.keys(folder.texts), ...folder.others, ...folder.odd, ...renamed.values()];
+  const hasPhotos = folder.photos.length > 0 || present.includes('photos');
+  const files = expectedFiles(folder).filter((file) => ![...present, ...folder.folders].includes(file));
+  const faults = files.flatMap((file): EntryFault[] => {
+    if (file.startsWith('photos/')) return [{ name: path.posix.dirname(file), message: MISSING_INDEX }];
+    const schema = FICHIERS[path.posix.basename(file, '.yaml') as FileName];
     // A file whose every field may be left out may itself be missing.
-    .filter(([name, schema]) => isMissing(`${name}.yaml`) && !schema.safeParse({}).success)
-    .map(([name, { shape }]) => {
-      const fields = Object.keys(shape).join(', ');
-      return { name: `${name}.yaml`, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` };
-    });
-  const photos = folder.photos.map((name) => `photos/${name}`).filter((name) => isMissing(`${name}/index.yaml`));
-  const hasPhotos = folder.photos.length > 0 || others.includes('photos');
-  return [
-    ...files,
-    ...(hasPhotos ? [] : [{ name: 'photos', message: MISSING_PHOTOS }]),
-    ...photos.map((name) => ({ name, message: MISSING_INDEX })),
-  ];
+    if (schema.safeParse({}).success) return [];
+    const fields = Object.keys(schema.shape).join(', ');
+    return [{ name: file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` }];
+  });
+  return hasPhotos ? faults : [...faults, { name: 'photos', message: MISSING_PHOTOS }];
 }
 
 /** Everything that nothing reads: links, folders of others, and files that most often have a misspelt name. */

@@ -32,8 +32,8 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   distincts?: readonly (readonly string[])[];
   /** In a list: its smallest count when it is not empty. */
   ouVide?: number;
-  /** In a group: fields of earlier days, by their old name, each with what it is called and means today. */
-  anciens?: Record<string, { nom: string; lire: (value: unknown) => unknown }>;
+  /** In a group: writes what has another name or meaning today as it is written today. */
+  renouveler?: (group: Record<string, unknown>) => object;
 };
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
@@ -134,14 +134,14 @@ export function groupe<T extends z.ZodRawShape>(
   title: string,
   shape: T,
   description?: string,
-  anciens?: FieldMeta['anciens'],
+  renouveler?: FieldMeta['renouveler'],
 ) {
   const mayBeEmpty = Object.values(shape).every((type) => type instanceof z.ZodOptional);
   const fields = `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(shape).join(', ')}`;
   return field(z.strictObject(shape), {
     title,
     description,
-    anciens,
+    renouveler,
     refus: 'n’est pas un groupe de champs',
     remede: mayBeEmpty ? `${fields}, ou écrire {}` : fields,
   });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { clean } from './decode.ts';
 import type { Names } from './field-kinds.ts';
-import { bare, child, childType, metaOf, type Path } from './places.ts';
+import { bare, childType, metaOf, type Path } from './places.ts';
 
 /** Invisible characters gone, every kind of space an ordinary one, none at the ends of a line. */
 const tidied = (text: string): string =>
@@ -18,17 +18,6 @@ type Context = {
   names?: Names;
 };
 
-/** Fields of a group under the names and with the meanings that they have today. */
-function renewed(type: z.ZodObject, group: object): [string, unknown][] {
-  const { anciens = {} } = metaOf(type);
-  return Object.entries(group).flatMap(([key, value]): [string, unknown][] => {
-    const today = Object.hasOwn(anciens, key) ? anciens[key] : undefined;
-    const meaning = today && child(group, today.nom) === undefined ? today.lire(value) : undefined;
-    if (!today || meaning === undefined) return [[key, value]];
-    return meaning === null ? [] : [[today.nom, meaning]];
-  });
-}
-
 /** Raw content with every value in its one form. One that is not right, or unknown to the schema, stays as it is written. */
 export function normalise(schema: unknown, value: unknown, context: Context = {}, path: Path = []): unknown {
   const type = bare(schema);
@@ -37,7 +26,8 @@ export function normalise(schema: unknown, value: unknown, context: Context = {}
   if (Array.isArray(value)) return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
-    return Object.fromEntries(renewed(type, value).map(([key, each]) => [key, inner(key, each)]));
+    const today = metaOf(type).renouveler?.(value as Record<string, unknown>) ?? value;
+    return Object.fromEntries(Object.entries(today).map(([key, each]) => [key, inner(key, each)]));
   }
   const text = tidied(typeof value === 'string' ? value : (context.written?.(path) ?? String(value)));
   const read = metaOf(type).lire?.(text, context.names ?? { photo: [], ligne: [] });

@@ -36,6 +36,14 @@ const ROLES = {
 };
 export type Role = keyof typeof ROLES;
 
+/** Until November 2026 a finish was a line marked as a supplement. */
+function withRole(line: Record<string, unknown>): object {
+  const { supplement, ...rest } = line;
+  const isFinish = kinds.ouiNon.lire(String(supplement));
+  if (isFinish === undefined || rest['role'] !== undefined) return line;
+  return isFinish ? { ...rest, role: 'finition' } : rest;
+}
+
 /** The closing call to book of a page. */
 const reserver = groupe('Appel à réserver', {
   titre: texte('Titre', 60, ITALIQUE),
@@ -150,13 +158,7 @@ export const tarifs = groupe('Tarifs', {
             ).optional(),
           },
           undefined,
-          {
-            // Until November 2026 a finish was a line marked as a supplement.
-            supplement: {
-              nom: 'role',
-              lire: (value) => ({ true: 'finition', false: null })[String(kinds.ouiNon.lire(String(value)))],
-            },
-          },
+          withRole,
         ),
         { min: 1, nomme: 'nom' },
       ),
