@@ -23,6 +23,10 @@ test('letters are composed and Latin, what nobody sees goes, an emoji stays whol
   });
 });
 
+test.each(['❤\uFE0F\u200D🔥', '👩🏽\u200D🎨', '1\uFE0F\u20E3'])('%s stays one emoji', (emoji) => {
+  expect(clean(emoji)).toBe(emoji);
+});
+
 test('cleaning twice is cleaning once', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
