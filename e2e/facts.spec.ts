@@ -39,8 +39,7 @@ test('phone, e-mail, address, hours and prices are the same everywhere', async (
     await expect(page.locator(`body > footer a[href="mailto:${email}"]`)).toHaveText(email);
     const numbers = page.locator('body > :not(main) a[href^="tel:"]');
     for (const link of await numbers.all()) await expect(link).toHaveAttribute('href', `tel:${phone}`);
-    // The gallery's page describes its pictures instead of the prices.
-    const wanted = path === PAGES.galerie.path ? {} : prices;
+    const wanted = path === PAGES.tarifs.path ? prices : {};
     expect(fromGraph(await graphOf(page)), path).toEqual({ phone, email, address, hours, prices: wanted });
   }
 

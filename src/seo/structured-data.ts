@@ -17,6 +17,7 @@ import { PAGE_LIST, PAGES, SITE_URL } from '#site.ts';
 const INSTITUTE = `${SITE_URL}/#institut`;
 const WEBSITE = `${SITE_URL}/#site`;
 const FOUNDER = `${SITE_URL}/#fondatrice`;
+const PRICES = `${SITE_URL}${PAGES.tarifs.path}#tarifs`;
 const LEGAL = `${SITE_URL}${PAGES.mentionsLegales.path}`;
 const LANGUAGE = 'fr-FR';
 
@@ -68,17 +69,20 @@ const offer = (line: Line): Thing => {
   };
 };
 
-/** Every family, service and price. */
-const priceCatalog = (tarifs: Content['tarifs']): Thing => ({
+/** The price list; every family, service and price of it on its own page. */
+const priceCatalog = (tarifs: Content['tarifs'], whole: boolean): Thing => ({
   '@type': 'OfferCatalog',
+  '@id': PRICES,
   name: tarifs.titre,
   url: SITE_URL + PAGES.tarifs.path,
-  itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
-    '@type': 'OfferCatalog',
-    name: nom,
-    description: note,
-    itemListElement: lignes.map(offer),
-  })),
+  ...(whole && {
+    itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
+      '@type': 'OfferCatalog',
+      name: nom,
+      description: note,
+      itemListElement: lignes.map(offer),
+    })),
+  }),
 });
 
 function salon(
@@ -114,7 +118,7 @@ function salon(
     logo: `${SITE_URL}/icone-512.png`,
     priceRange: priceExtent(tarifs),
     currenciesAccepted: 'EUR',
-    ...(withPrices && { hasOfferCatalog: priceCatalog(tarifs) }),
+    hasOfferCatalog: priceCatalog(tarifs, withPrices),
     sameAs: networks(institut.reseaux).map(({ href }) => href),
     potentialAction: {
       '@type': 'ReserveAction',
@@ -214,8 +218,9 @@ export function structuredData(site: Content, head: PageHead, pictures: Pictures
     ...(crumbs[0] && { breadcrumb: { '@id': `${head.canonical}#fil` } }),
     ...(images[0] && { mainEntity: { '@id': `${head.canonical}#galerie` } }),
   };
-  // The page that describes its pictures leaves the prices to the others: together they outgrow one network flight.
-  const institute = salon(site, site.pages.defaut.description, pictures.institute, !pictures.gallery);
+  // Prices are described where they stand: on every page they would weigh half a kilobyte.
+  const withPrices = head.canonical === SITE_URL + PAGES.tarifs.path;
+  const institute = salon(site, site.pages.defaut.description, pictures.institute, withPrices);
   const things: Thing[] = [institute, website, page, ...crumbs, ...images];
   return { '@context': 'https://schema.org', '@graph': things };
 }
