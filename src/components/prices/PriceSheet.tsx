@@ -1,4 +1,4 @@
-import { renderSVG } from 'uqr';
+import { encode } from 'uqr';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
 import { formatPhone, parisDay } from '#french/format.ts';
@@ -15,18 +15,26 @@ export function PriceSheetHead({ name }: { name: string }) {
   );
 }
 
+/** Readable with a quarter of it worn or stained, dark on white whatever stands behind. */
+function QrCode({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { ecc: 'Q', border: 4 });
+  // Line by line, a stroke for what is dark and a step over what is not: half as long as a square for each.
+  const lines = data.map((row, y) => {
+    const runs = row.map(Number).join('').match(/0+|1+/g)!;
+    return `M0 ${y}` + runs.map((run) => (run.startsWith('1') ? `h${run.length}` : `m${run.length} 0`)).join('');
+  });
+  return (
+    <svg role="img" aria-label={label} viewBox={`0 -.5 ${size} ${size}`} className="price-sheet-code">
+      <rect fill="var(--color-white)" y="-.5" width={size} height={size} />
+      <path stroke="var(--color-ink)" d={lines.join('')} />
+    </svg>
+  );
+}
+
 /** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand (print.css). */
 export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } }: { site: Content }) {
   const { telephone, adresse, reservation } = institut;
   const news = announcement(annonce.annonces, parisDay());
-  // Readable with a quarter of it worn or stained, dark on white whatever stands behind.
-  const code = renderSVG(reservation, {
-    ecc: 'Q',
-    border: 4,
-    pixelSize: 1,
-    blackColor: 'var(--color-ink)',
-    whiteColor: 'var(--color-white)',
-  });
   return (
     <div className="price-sheet-foot hidden">
       <div>
@@ -51,12 +59,7 @@ export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } 
         )}
       </div>
       <div>
-        <div
-          role="img"
-          aria-label={`Réserver en ligne\u00A0: ${reservation}`}
-          className="price-sheet-code"
-          dangerouslySetInnerHTML={{ __html: code }}
-        />
+        <QrCode text={reservation} label={`Réserver en ligne\u00A0: ${reservation}`} />
         <p>Réserver en ligne</p>
       </div>
     </div>
