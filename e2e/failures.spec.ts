@@ -93,6 +93,13 @@ test.describe('what does not arrive', () => {
     await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
   });
 
+  test('the style sheet of the lightbox: a photo opens as a file', async ({ page }) => {
+    await page.route('**/_astro/*.css', (route) => route.abort('failed'));
+    await openGallery(page);
+    await photos(page).first().click();
+    await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+  });
+
   test('fonts and pictures: the page can be used', async ({ page, content, faults }) => {
     await page.route(/\.(woff2|avif|jpe?g)$/, (route) => route.abort('failed'));
     await page.goto('/galerie');

@@ -1,4 +1,5 @@
 import {
+  Suspense,
   useEffect,
   useRef,
   useState,
@@ -76,7 +77,12 @@ export function Gallery({ title, intro, counts, children }: Props) {
         {children}
       </div>
       <ErrorBoundary FallbackComponent={ErrorFallback}>
-        {hydrated && <Lightbox view={view} onTurn={turn} onClose={() => setView((old) => ({ ...old, open: false }))} />}
+        {/* It waits for its style sheet. */}
+        <Suspense>
+          {hydrated && (
+            <Lightbox view={view} onTurn={turn} onClose={() => setView((old) => ({ ...old, open: false }))} />
+          )}
+        </Suspense>
       </ErrorBoundary>
     </>
   );

@@ -28,17 +28,11 @@ export function GalleryItem({ picture, full, titre, description, categorie, plac
       data-all={places.all.join(' ')}
       data-own={places.own.join(' ')}
     >
-      <a
-        href={full.src}
-        data-avif={full.avif}
-        data-width={full.width}
-        data-height={full.height}
-        className="group block"
-      >
+      <a href={full.src} data-avif={full.avif} data-width={full.width} data-height={full.height} className="block">
         <div className="gallery-tile relative">
           <Picture picture={picture} priority={priority} className="size-full" />
           <div className="gallery-caption">
-            <span data-title className="gallery-title block font-serif text-h3 leading-tight">
+            <span data-title className="gallery-title">
               {titre}
             </span>
             <span className="sr-only">{'\u00A0: '}</span>

@@ -10,6 +10,7 @@ import {
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
+import lightboxSheet from '#styles/lightbox.css?url';
 import { fadeIn, flyFrom, flyTo } from './flight.ts';
 import { useFingers } from './useFingers.ts';
 import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
@@ -32,7 +33,10 @@ const PAN: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-const BUTTON = 'grid size-[48px] shrink-0 place-items-center rounded-pill bg-prune text-white hover:bg-muted';
+/** React waits for the style sheet, but goes on without one that cannot be had. */
+const isStyled = () => [...document.styleSheets].some(({ href }) => href?.endsWith(lightboxSheet));
+
+const BUTTON = 'rounded-pill bg-prune text-white';
 
 /**
  * Photos at their largest: a row that snaps, in a native modal dialog. It is a step of the browser's history; Escape, its button,
@@ -62,6 +66,10 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
   };
 
   const opened = useEffectEvent(() => {
+    if (!isStyled()) {
+      onClose();
+      return location.assign(links[index]!.href);
+    }
     const place = tileOf(index).getBoundingClientRect();
     dialog.current!.showModal();
     show(index, 'instant');
@@ -190,6 +198,7 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && void leave()}
       className="lightbox on-dark"
     >
+      <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
       {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the dialog's. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
@@ -218,10 +227,10 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         <p className="sr-only">
           Photo {index + 1} sur {links.length}
         </p>
-        <p className="font-serif text-h3 leading-tight text-white">{text('title')}</p>
+        <p className="lightbox-title">{text('title')}</p>
         <p className="text-small">{text('description')}</p>
       </div>
-      <div className="lightbox-buttons flex items-center gap-4">
+      <div className="lightbox-buttons">
         {/* The dialog gives it the focus as it opens; React would give it before. */}
         <button
           ref={(button) => void button?.toggleAttribute('autofocus', true)}
@@ -232,7 +241,7 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         >
           <ArrowLeft aria-hidden strokeWidth={1.75} />
         </button>
-        <span aria-hidden="true" className="lightbox-count min-w-16 text-center text-small">
+        <span aria-hidden="true" className="lightbox-count text-small">
           {index + 1} / {links.length}
         </span>
         <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => turn(index + 1)}>
@@ -255,7 +264,7 @@ function LargePicture({ link }: { link: HTMLAnchorElement }) {
   if (isBroken) return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
   const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   return (
-    <picture className="contents">
+    <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
         src={link.href}
