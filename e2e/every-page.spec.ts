@@ -163,6 +163,21 @@ function watchPrerendering(devtools: CDPSession): () => string[] {
   return () => candidates.toSorted();
 }
 
+test('each page’s own sheet has the utilities that its elements use', async ({ request }) => {
+  const pages = await Promise.all(EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()));
+  const utilitiesOf = (html: string) => {
+    const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
+    return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
+  };
+  // What no sheet has is a name for paper, a test or a script.
+  const utilities = new Set(pages.flatMap(utilitiesOf));
+  for (const html of pages) {
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
+    const own = new Set(utilitiesOf(html));
+    expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
+  }
+});
+
 test('every internal link and anchor is alive, and every page is linked', async ({ page, request, baseURL }) => {
   /** The ids of each page. */
   const ids = new Map<string, string[]>();

@@ -20,7 +20,7 @@ export const largeTiles = (count: number): number => count % 4;
 /** Pictures of finished work, two to four a row; each leads to itself in the gallery. */
 export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className="work-grid arrive grid grid-cols-2 gap-3 sm:grid-cols-4 md:gap-5">
+    <ul className="work-grid arrive">
       {tiles.map(({ picture, large, href, id }, index) => {
         const shape = SHAPES[index % SHAPES.length];
         const image = <Picture picture={picture} className={`aspect-square w-full ${shape}`} />;

@@ -15,8 +15,8 @@ type Props = {
 export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band wrap py-section">
-      <div className="arrive on-dark grid overflow-hidden rounded-[28px] bg-prune text-blush md:grid-cols-[1.5fr_1fr]">
-        <div className="flex flex-col items-start justify-center px-7 pt-12 pb-10 md:px-[8%] md:py-16">
+      <div className="arrive on-dark bg-prune text-blush">
+        <div>
           <h2 id="reserver" className="text-white">
             <Emphasis text={titre} />
           </h2>
@@ -25,10 +25,7 @@ export function BookingBand({ titre, texte, picture, booking }: Props) {
             Réserver ma séance
           </Button>
         </div>
-        <Picture
-          picture={picture}
-          className="h-full min-h-[300px] w-full rounded-t-full max-md:aspect-square md:rounded-tr-none screen-only"
-        />
+        <Picture picture={picture} className="screen-only" />
       </div>
     </section>
   );

@@ -7,10 +7,7 @@ import { e164 } from '#french/format.ts';
  */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {
   return (
-    <aside
-      aria-label="Appeler ou réserver"
-      className="booking-bar veil fixed inset-x-0 bottom-0 z-10 low:static grid h-bar grid-cols-2 gap-2.5 border-t border-line px-gutter pt-3 pb-[calc(12px+env(safe-area-inset-bottom))] screen-only md:hidden"
-    >
+    <aside aria-label="Appeler ou réserver" className="booking-bar veil screen-only">
       <Button href={`tel:${e164(phone)}`} variant="outline">
         Appeler
       </Button>

@@ -60,8 +60,8 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const { mentionsLegales } = PAGES;
   const profiles = networks(reseaux);
   return (
-    <footer className="on-dark bg-ink pb-6 text-small text-petal max-md:pb-[calc(var(--spacing-bar)+8px)]">
-      <div className="wrap grid gap-x-8 gap-y-8 pt-14 pb-9 md:grid-cols-[minmax(12.5rem,1fr)_auto_minmax(0,auto)] md:pt-18 lg:grid-cols-[1.6fr_minmax(max-content,1fr)_auto] lg:gap-x-16">
+    <footer className="on-dark bg-ink text-small text-petal">
+      <div className="footer-facts wrap">
         <div>
           <Logo name={nom} className="text-blush" />
           <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">{metier}</p>

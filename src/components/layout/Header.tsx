@@ -15,35 +15,31 @@ type Props = { institut: Content['institut']; path: string };
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (
-    <header id="header" className="header veil fixed inset-x-0 top-0 z-20 screen-only low:absolute">
-      <div className="wrap grid h-header grid-cols-[1fr_auto] items-center md:grid-cols-[auto_1fr_auto] md:gap-x-2 lg:grid-cols-[1fr_auto_1fr] lg:gap-x-4">
+    <header id="header" className="header veil screen-only">
+      <div className="wrap">
         <Logo name={nom} className="justify-self-start text-prune" />
         <button
           id="menu-button"
           type="button"
           popoverTarget="menu"
           aria-controls="menu"
-          className="group size-[44px] rounded-pill bg-petal text-prune md:hidden"
+          className="menu-button rounded-pill bg-petal text-prune"
         >
           <span className="sr-only">Menu</span>
-          <Menu aria-hidden className="m-auto size-6 group-aria-expanded:hidden" strokeWidth={1.75} />
-          <X aria-hidden className="m-auto hidden size-6 group-aria-expanded:block" strokeWidth={1.75} />
+          <Menu aria-hidden strokeWidth={1.75} />
+          <X aria-hidden strokeWidth={1.75} />
         </button>
         <nav id="menu" popover="auto" aria-label="Navigation principale" className="menu-sheet">
-          <ul className="flex flex-col md:flex-row md:justify-evenly lg:justify-center">
+          <ul>
             {NAVIGATION.map((page) => (
               <li key={page.path}>
-                <a
-                  href={page.path}
-                  aria-current={page.path === path ? 'page' : undefined}
-                  className="flex min-h-[44px] items-center font-serif text-[2.375rem] text-ink decoration-1 underline-offset-8 hover:underline aria-[current]:text-prune aria-[current]:underline max-md:border-b max-md:border-line max-md:py-3 max-md:leading-none md:px-1.5 md:font-sans md:text-small lg:px-3.5"
-                >
+                <a href={page.path} aria-current={page.path === path ? 'page' : undefined}>
                   {page.label}
                 </a>
               </li>
             ))}
           </ul>
-          <div className="flex flex-wrap items-center gap-x-8 max-md:mt-auto max-md:pt-6 md:flex-nowrap md:justify-end md:gap-1">
+          <div>
             <Button
               href={`tel:${e164(telephone)}`}
               variant="ghost"

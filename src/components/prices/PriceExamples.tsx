@@ -8,19 +8,14 @@ type Example = WorkedExample & { href?: string };
 export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (
-    <section aria-labelledby="exemples" className="price-examples rounded-[28px] bg-petal screen-only">
-      <h2 id="exemples" className="text-[clamp(2rem,1.7rem+1.2vw,2.5rem)] italic">
-        Par exemple
-      </h2>
+    <section aria-labelledby="exemples" className="price-examples bg-petal screen-only">
+      <h2 id="exemples">Par exemple</h2>
       <ul>
         {examples.map(({ label, total, href }) => (
-          <li
-            key={label}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-blush py-4 last:border-0 last:pb-0"
-          >
-            <span className="min-w-0 flex-[1_1_6em] text-ink">
+          <li key={label}>
+            <span className="text-ink">
               {href ? (
-                <a href={href} className="price-example decoration-terracotta">
+                <a href={href} className="price-example">
                   {label}
                 </a>
               ) : (
@@ -28,7 +23,7 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               )}
               <span className="sr-only">{'\u00A0'}:</span>
             </span>
-            <span className="font-serif text-h3 leading-none whitespace-nowrap text-prune">{formatPrice(total)}</span>
+            <span>{formatPrice(total)}</span>
           </li>
         ))}
       </ul>

@@ -6,8 +6,8 @@ export function PriceLine(line: Line) {
   const { nom, precision, prix } = line;
   const supplement = isSupplement(line);
   return (
-    <li className="border-b border-line last:border-0">
-      <span className="min-w-0 flex-[1_1_6em]">
+    <li>
+      <span>
         <span className="text-ink">{nom}</span>
         <span className="sr-only">
           , {speakPrice(prix, supplement)}

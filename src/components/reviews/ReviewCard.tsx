@@ -9,12 +9,7 @@ const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4
 /** A rating, spoken as one phrase. */
 function Stars({ rating }: { rating: number }) {
   return (
-    <svg
-      role="img"
-      aria-label={`Note\u00A0: ${rating} sur ${MAX_RATING}`}
-      viewBox={`0 0 ${MAX_RATING * 24} 20`}
-      className="h-4 w-24 text-terracotta"
-    >
+    <svg role="img" aria-label={`Note\u00A0: ${rating} sur ${MAX_RATING}`} viewBox={`0 0 ${MAX_RATING * 24} 20`}>
       {Array.from({ length: MAX_RATING }, (_, index) => (
         <path
           key={index}
@@ -31,10 +26,10 @@ function Stars({ rating }: { rating: number }) {
 /** What one client said. */
 export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
   return (
-    <figure className="flex h-full flex-col rounded-photo bg-milk px-7 pt-8 pb-7 md:px-8">
+    <figure className="review">
       <Stars rating={note} />
-      <blockquote className="mt-5 mb-6 font-serif text-[1.4375rem] leading-[1.22] text-ink">{commentaire}</blockquote>
-      <figcaption className="mt-auto text-small">
+      <blockquote>{commentaire}</blockquote>
+      <figcaption className="text-small">
         <strong className="font-medium text-ink">{nom}</strong>
         {` · ${date}`}
         {exemple && (
