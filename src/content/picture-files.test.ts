@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inspectPicture, inspectPictures } from './picture-files.ts';
 
 const demonstration = vi.hoisted(() => [] as string[]);
@@ -30,6 +30,8 @@ const HEIC =
 const OTHER = 'ce n’est pas une photo JPEG, PNG ou WebP. Ouvrir la photo et l’enregistrer en JPEG, puis la redéposer.';
 const BROKEN = 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.';
 const RENAME = 'le nom finit par .jpg, mais c’est une photo PNG. La renommer en .png, ici et dans index.yaml.';
+const LONG =
+  'la photo mesure 30000 × 1200 pixels, trop grande : 16000 au plus de chaque côté. La recadrer, puis la redéposer.';
 const LARGE = 'la photo fait 60 mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.';
 
 test.each(['jpeg', 'png', 'webp'] as const)('a photo may be %s', async (format) => {
@@ -64,15 +66,55 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
   ['a wrong extension', 'a.jpg', plain().png().toBuffer(), RENAME],
   ['a truncated photo', 'a.jpg', jpeg().then((data) => data.subarray(0, -300)), BROKEN],
   ['a photo with only a header', 'a.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3]), BROKEN],
+  ['a very long photo', 'a.jpg', jpeg({ width: 30_000, height: 1_200 }), LONG],
   ['more than 50 megapixels', 'a.jpg', jpeg({ width: 10_000, height: 6_000 }), LARGE],
 ])('refuses %s', async (_fault, name, data, sentence) => {
   expect(await inspect(name, await data)).toEqual({ fault: sentence });
 });
 
+/** A picture full of detail, as a phone takes it. */
+const detailed = (options?: sharp.JpegOptions) =>
+  sharp({ create: { ...size, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+    .jpeg(options)
+    .toBuffer();
+
+/** A JPEG file with a segment right after its start. */
+const withSegment = (data: Buffer, marker: number, text: string) => {
+  const header = Buffer.from([0xff, marker, 0, text.length + 2]);
+  return Buffer.concat([data.subarray(0, 2), header, Buffer.from(text, 'latin1'), data.subarray(2)]);
+};
+
+test.each<[oddity: string, change: (data: Buffer) => Buffer | Promise<Buffer>]>([
+  ['a film behind it', (data) => Buffer.concat([data, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(900)])],
+  ['a second picture behind it', (data) => Buffer.concat([data, data])],
+  ['EXIF that leads nowhere', (data) => withSegment(data, 0xe1, 'Exif\0\0MM\0*\xff\xff\xff\xff')],
+  ['a thumbnail', (data) => withSegment(data, 0xe1, 'Exif\0\0II*\0\xff\xd8\xff\xda\0\x08\xff\xd9')],
+  ['an unknown JFIF version', (data) => withSegment(data, 0xe0, 'JFIF\0\x05\x09\0\0\x01\0\x01\0\0')],
+  ['an incomplete colour profile', (data) => withSegment(data, 0xe2, 'ICC_PROFILE\0\x02\x05?')],
+  ['bytes between its segments', (data) => Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)])],
+  ['four inks', (data) => sharp(data).toColourspace('cmyk').jpeg().toBuffer()],
+  ['several scans', (data) => sharp(data).jpeg({ progressive: true }).toBuffer()],
+])('a photo may have %s', async (_oddity, change) => {
+  expect(await inspect('a.jpg', await change(await detailed()))).toMatchObject(size);
+});
+
+describe.each<sharp.JpegOptions>([{}, { optimiseCoding: false }, { progressive: true }])('a JPEG %j', (options) => {
+  test.each<[change: string, from: number, to: number, byte: (index: number) => number]>([
+    ['with zeros in its middle', 0.2, 0.8, () => 0],
+    ['with other bytes in its middle', 0.4, 0.6, (index) => (index * 31) % 251],
+    ['with zeros up to its end', 0.6, 1, () => 0],
+  ])('%s is refused', async (_change, from, to, byte) => {
+    const data = (await detailed(options)).map((old, index, { length }) =>
+      index >= from * length && index < to * length ? byte(index) : old,
+    );
+    expect(await inspect('a.jpg', Buffer.from(data))).toEqual({ fault: BROKEN });
+  });
+});
+
 test('an unchanged photo is looked into only once', async () => {
   const photo = await file('once.jpg', await jpeg());
   const memory = path.join(dir, 'memory/photos.json');
-  const looked = vi.spyOn(sharp.prototype, 'stats');
+  const looked = vi.spyOn(sharp.prototype, 'metadata');
   const width = async () => ((await inspectPictures([photo], memory))[photo] as { width?: number }).width;
   expect([await width(), await width()]).toEqual([300, 300]);
   expect(looked).toHaveBeenCalledTimes(1);
