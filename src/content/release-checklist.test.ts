@@ -35,7 +35,7 @@ const labels = (...inputs: Parameters<typeof items>) => items(...inputs).map(({ 
 test('nothing is left to do with real content, and a network that the institute does not have is not asked for', () => {
   expect(items()).toEqual([]);
   const all = releaseChecklist(report(), SITE).map(({ label }) => label);
-  expect(all).toHaveLength(16);
+  expect(all).toHaveLength(17);
   expect(all).not.toContain('Facebook');
 });
 
@@ -50,6 +50,11 @@ test.each<[label: string, place: string, value: unknown]>([
   ['Page de réservation', 'institut.reservation', 'https://institut-lumiere.fr/rendez-vous'],
   ['Instagram', 'institut.reseaux.instagram', 'https://instagram.example/lumiere'],
   ['Instagram', 'institut.reseaux.instagram', 'https://www.instagram.com/mon.institut'],
+  ['Instagram', 'institut.reseaux.instagram', 'https://www.instagram.com/username'],
+  ['Lien de l’annonce', 'annonce.annonces.0.lien', 'https://www.example.com/'],
+  ['Nom de l’institut', 'institut.nom', 'Nom de l’institut'],
+  ['Directrice de la publication', 'mentions-legales.directrice', 'Jean Dupont'],
+  ['Médiateur de la consommation', 'mentions-legales.mediateur.adresse', '1 rue de la Paix, 00000 Ville'],
   ['Facebook', 'institut.reseaux.facebook', 'https://facebook.example/lumiere'],
   ['TikTok', 'institut.reseaux.tiktok', 'https://tiktok.example/lumiere'],
   ['SIRET', 'institut.siret', '000 000 000 00000'],
@@ -109,9 +114,9 @@ test('a review that shares a few words with a bundled one is a review', () => {
 });
 
 test.each(
-  'A COMPLETER|À compléter|Lorem ipsum dolor|TODO : adresse|XXX|Adresse à venir|[nom]|Le {nom}|???|test|Texte d’exemple'.split(
-    '|',
-  ),
+  `A COMPLETER|À compléter.|Prix (à compléter)|RNE, numéro à compléter|Lorem ipsum dolor|TODO : adresse|XXX|Adresse à venir|[nom]
+   Le {nom}|%nom%|???|test|Texte d’exemple|Texte de remplissage|Insérer un texte ici|Compléter ici|Votre titre ici|Description ici
+   bla bla bla|qsdfgh|aaaa|Nom de l’hébergeur|Commentaire de la cliente|Prénom N.`.split(/\s*[|\n]\s*/),
 )('« %s » is a text still to write', (text) => {
   const [item, ...others] = items(report({ 'contact.acces': text }));
   expect(item).toMatchObject({ label: 'Textes complets' });
@@ -119,10 +124,48 @@ test.each(
   expect(others).toEqual([]);
 });
 
+test('a text still to write is repeated as it is written, and told once', () => {
+  const texts = {
+    'contact.acces': 'Le quai. Adresse à COMPLÉTER',
+    'mentions-legales.hebergeur.nom': 'Nom à compléter',
+  };
+  const [host, text, ...others] = items(report(texts));
+  expect(host!.remedy).toMatch(/^« Nom à compléter » .* content\/mentions-legales\.yaml › hebergeur › nom\.$/);
+  expect(text!.remedy).toContain('(« Adresse à COMPLÉTER »)');
+  expect(others).toEqual([]);
+});
+
+const PAGES_OF_ALL =
+  'www.planity.com/ treatwell.fr/ kalendes.com/?utm=1 app.kiute.com/# book.squareup.com/ google.com/';
+const PAGES_OF_ONE =
+  'lumiere.kalendes.com/ lumiere.setmore.com/ rdv.lumiere.fr/ calendly.com/lumiere app.kiute.com/#/lumiere planity.fr.lumiere.fr/';
+
+test.each(['institut.reservation', 'annonce.annonces.0.lien'])('%s leads to a page of one institute', (place) => {
+  const left = (page: string) => labels(report({ [place]: `https://${page}` })).length;
+  expect(PAGES_OF_ALL.split(' ').map(left)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(PAGES_OF_ONE.split(' ').map(left)).toEqual([0, 0, 0, 0, 0, 0]);
+});
+
+test('an address is refused for the reason that is true', () => {
+  const said = (url: string) => items(report({ 'institut.reservation': url }))[0]!.remedy;
+  expect(said('https://rdv.example.com/')).toContain(' est une adresse d’exemple. ');
+  expect(said(`${SITE}/rdv`)).toContain(' est une adresse du site lui-même. ');
+  expect(said('https://www.planity.com/')).toContain(' est l’accueil d’un site que d’autres instituts utilisent. ');
+});
+
+test('one thing left is told in the singular', () => {
+  expect(items(report({}, ['photo-1']))[0]!.remedy).toMatch(/^une des 9 images montrées est .* La remplacer/);
+  expect(items(report({ 'avis.avis.3.exemple': true }))[0]!.remedy).toMatch(/^un avis est .* Le remplacer/);
+  expect(items(report({ 'institut.nom': '' }))[0]!.remedy).toContain('un problème reste à corriger : le voir');
+});
+
 test('honest prose may speak of an example, a test, or what is to come', () => {
   const honest =
     'Par exemple, à pied.|Un bel exemple|Le test se fait ici.|Les dates à venir sont en ligne.|La teinte est à définir ensemble.|Taille XXL';
-  expect(items(report({ 'prestations.blocs.0.liste': honest.split('|') }))).toEqual([]);
+  const incomplete =
+    'À compléter avec un soin.|Un look à compléter avec un bijou|Un nuancier à compléter|Tout à venir|Le todo bien|Votre texte préféré';
+  for (const texts of [honest, incomplete])
+    expect(items(report({ 'prestations.blocs.0.liste': texts.split('|') }))).toEqual([]);
 });
 
 test.each([
@@ -158,11 +201,12 @@ test('demonstration pictures are not done when pages show them', () => {
 });
 
 test.each([
-  ['whose mark was cleared', { 'photos.photo-10.exemple': undefined }, ['photo-10']],
-  ['that was replaced under its mark', { 'photos.photo-10.exemple': true }, []],
-])('a demonstration picture %s is not done, shown or not', (_what, changes, demonstration) => {
-  const remedy = 'la marque « exemple » et l’image ne vont pas ensemble (photo-10). Voir npm run check.';
-  expect(items(report(changes, demonstration))).toMatchObject([{ label: 'Photos', remedy }]);
+  ['whose mark was cleared', { 'photos.photo-10.exemple': undefined }, ['photo-10'], 'La remplacer par une vraie'],
+  ['that was replaced under its mark', { 'photos.photo-10.exemple': true }, [], 'Supprimer la ligne « exemple: true »'],
+])('a demonstration picture %s is not done, shown or not', (_what, changes, demonstration, remedy) => {
+  const [photos, ...others] = items(report(changes, demonstration));
+  expect(photos).toMatchObject({ label: 'Photos', remedy: expect.stringContaining(`(photo-10). ${remedy}`) });
+  expect(others).toEqual([]);
 });
 
 test('the legal notice says whether all, some or none of the pictures shown are computer renders', () => {

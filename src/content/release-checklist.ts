@@ -1,11 +1,12 @@
 /** What must be real before the site goes live, in French for the owner. */
-import { demonstrationFault, type Report } from './check.ts';
+import type { Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { lienHttps } from './kinds.ts';
 import { bareWords, hostOf } from './spellings.ts';
-import { at, metaOf, place } from './places.ts';
+import { quote } from './explain.ts';
+import { child, place } from './places.ts';
 import { fields, shownPhotos } from './calls.ts';
-import { FICHIERS, type Content } from './schema.ts';
+import { FICHIERS, type Content, type Photo } from './schema.ts';
 
 /** One line of the release checklist. */
 export type Item = {
@@ -15,32 +16,51 @@ export type Item = {
   remedy: string;
 };
 
-/** Verbs of a text still to write; honest prose has them too: « les dates à venir ». */
-const STILL_TO = 'a (?:remplir|definir|determiner|preciser|venir|ecrire|changer|modifier|confirmer|verifier)';
+/** What people write about a text still to come. Honest prose has it too: « un look à compléter avec un bijou ». */
+const TO_DO =
+  'a (?:completer|remplacer|renseigner|rediger|inserer|remplir|definir|determiner|preciser|venir|ecrire|changer|modifier|confirmer|verifier)';
 
-/** What people write to come back to, without accents and capitals: in any text, or as the whole of it. */
+/** What a text to come is called. */
+const PART =
+  '(?:textes?|sous-titre|titre|description|legende|introduction|contenu|commentaire|nom|prenom|numero|adresse|telephone|e-?mail|siret|horaires|prix|date|lien|site)';
+
+/** Texts that stand for another, without accents: a part of the text, or all of it but its last signs. */
 const PLACEHOLDERS = [
-  /\b(?:a (?:completer|remplacer|renseigner|rediger|inserer)|todo|tbd|fixme|lorem ipsum|dolor sit amet|consectetur|x{3,})\b/,
-  /\b(?:texte provisoire|texte (?:d )?exemple|exemple de texte|azerty|qwerty)\b/,
-  /\b(?:votre|ton|mon) (?:nom|texte|adresse|prenom) ici\b/,
-  new RegExp(`^(?:\\S+ )?${STILL_TO}$`),
-  /^(?:(?:ceci est )?un )?(?:ex[ae]mple|test|texte|texte ici|votre texte|placeholder|bla ?bla|xx|n a|neant|asdf|bientot|en attente|en construction)$/,
+  new RegExp(String.raw`\b${PART} ${TO_DO}(?= ?(?:[.;,!)]|$))`, 'i'),
+  new RegExp(String.raw`[(<[{] ?${TO_DO} ?[)>\]}]`, 'i'),
+  new RegExp(String.raw`\b${TO_DO.toUpperCase()}\b`),
+  new RegExp(String.raw`^${TO_DO}\W*$`, 'i'),
+  new RegExp(String.raw`^(?:(?:votre|ton|mon|un|le|la|du) |l['’])?${PART} ici\W*$`, 'i'),
+  new RegExp(String.raw`^(?:inser|ecri|saisi|mett|ajout|complet|tap)\w* (?:\S+ ){0,2}ici\W*$`, 'i'),
+  /^(?:nom|prenom|titre|texte|description|commentaire) (?:du |de la |de l['’])(?:hebergeur|mediateur|institut|cliente|[eé]ditrice|directrice|fondatrice)\W*$/i,
+  /^(?:prenom(?: nom| n)?|nom prenom)\W*$/i,
+  /\b(?:TODO|TBD|FIXME|X{3,})\b|^(?:todo|tbd|fixme)\b(?=\W*$| ?:)/,
+  /\b(?:lorem ipsum|dolor sit amet|consectetur|azerty|qwerty|qsdfg\w*|asdf\w*|wxcvb\w*)\b/i,
+  /\b(?:texte (?:provisoire|(?:d['’ ])?exemple|de (?:remplissage|test))|exemple de texte|faux texte)\b/i,
+  /^(?:(?:ceci est )?un )?(?:ex[ae]mple|test|texte|votre texte|placeholder|n\/a|neant|bientot|en attente|en construction)\W*$/i,
+  /^(?:(?:bla[ -]?)+|xx+|([a-hj-z])\1{2,})\W*$/i,
+  // Brackets of a template, or nothing but punctuation.
+  /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{\{?[^{}]*\}|%[a-z_]+%/i,
 ];
 
-/** Signs that stand for a text: brackets of a template around all of it, or nothing but punctuation. */
-const TEMPLATE = /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{\{?[^{}]*\}/;
+/** The same text without accents, letter for letter. */
+const unaccented = (text: string) =>
+  text.normalize('NFC').replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
 
-/** The placeholder that a text holds, if any. */
+/** The words of a text that stand for another one, if any. */
 function placeholder(text: string): string | undefined {
-  const words = bareWords(text);
-  return PLACEHOLDERS.map((pattern) => pattern.exec(words)?.[0]).find(Boolean) ?? TEMPLATE.exec(text)?.[0];
+  const found = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find((match) => match !== null);
+  return found && text.normalize('NFC').slice(found.index, found.index + found[0].length);
 }
 
 /** Names that people write until they know the real one: of a domain, a mailbox, a profile, a booking page. */
 const SAMPLE_NAME =
-  /^(?:prenom nom|nom prenom|nom du site|e ?mail|domaine?|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom|adresse|e? ?mail))$/;
+  /^(?:prenom nom|nom prenom|nom du site|user ?name|identifiant|pseudo|e ?mail|domaine?|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom|adresse|e? ?mail))$/;
 
-const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name)) || placeholder(name) !== undefined;
+function isSampleName(name: string): boolean {
+  const words = bareWords(name);
+  return SAMPLE_NAME.test(words) || placeholder(words) !== undefined;
+}
 
 /** Domains that belong to nobody or only to a house's own network (RFC 2606, RFC 6761, RFC 8375, RFC 9476). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal|home\.arpa|alt|onion|tld)$/i;
@@ -54,8 +74,21 @@ export const isRealUrl = (url: string) => {
   return address !== undefined && !isSampleHost(new URL(address).hostname);
 };
 
-/** Whether an address is real and nothing in its path stands for a name still to come. */
-const isRealPage = (url: string) => isRealUrl(url) && !new URL(url).pathname.split('/').some(isSampleName);
+/** Sites that many institutes share: their home page is nobody's, while `institut.kalendes.com` is one institute's own. */
+const SHARED_SITES =
+  /^(?:(?:www|app|book|m|pro|fr)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|simplybook|squareup|reservio|salonkee|timify|resalib|doctolib|google|facebook|instagram|tiktok|wa)\.[a-z.]{2,6}$/;
+
+/** Why an address cannot be the institute's own page, if it cannot. */
+function pageFault(url: string): string | undefined {
+  const { hostname, pathname, hash } = new URL(url);
+  if (!isRealUrl(url) || pathname.split('/').some(isSampleName)) return 'est une adresse d’exemple';
+  const isHome = pathname === '/' && hash === '';
+  return isHome && SHARED_SITES.test(hostname) ? 'est l’accueil d’un site que d’autres instituts utilisent' : undefined;
+}
+
+/** The same of the booking page, which is another site's than this one. */
+const bookingFault = (url: string, siteUrl: string) =>
+  hostOf(url) === hostOf(siteUrl) ? 'est une adresse du site lui-même' : pageFault(url);
 
 /** What is wrong with the site's own address and what to write, if anything: it is https, a real domain, and nothing more. */
 function siteFault(given: string): string | undefined {
@@ -80,17 +113,87 @@ const SAMPLE_PHONES = [
 export const isRealPhone = (phone: string) => !SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')));
 
 /** What gives away a name or an address that is not the real one. */
-const SAMPLE_FACT = new RegExp(`\\bexemple|\\bfictif|\\bfictive|^(?:prenom nom|nom prenom)$|\\b${STILL_TO}\\b`);
+const SAMPLE_FACT = new RegExp(
+  String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe|00000)\b|\b\d{5} ville$|\b${TO_DO}\b`,
+);
 
-const isRealText = (...texts: string[]) => !texts.some((text) => SAMPLE_FACT.test(bareWords(text)));
+const textFault = (text: string) =>
+  SAMPLE_FACT.test(bareWords(text)) || placeholder(text) !== undefined
+    ? 'est un exemple, ou reste à écrire'
+    : undefined;
+
+const nameFault = (name: string) => (isSampleName(name) ? 'est un nom d’exemple' : textFault(name));
+
+const phoneFault = (phone: string) => (isRealPhone(phone) ? undefined : 'est un numéro d’exemple');
+
+const siteAddressFault = (url: string) => (isRealUrl(url) ? undefined : 'est une adresse d’exemple');
+
+function emailFault(email: string): string | undefined {
+  const [mailbox = '', host = ''] = email.split('@');
+  return isSampleName(mailbox) || isSampleHost(host) ? 'est une adresse d’exemple' : undefined;
+}
 
 /** Not one digit nine times, and not the number of our own help text. */
-const isRealSiret = (siret: string) => !/^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, ''));
+const siretFault = (siret: string) =>
+  /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 
-/** Every text of the content that still waits for its real one, by its place, with what gives it away. */
+/** Facts that must be the real ones, by the item that asks for them: where each stands, and what can be wrong with it. */
+const FACTS: Record<string, Record<string, (value: string, siteUrl: string) => string | undefined>> = {
+  'Nom de l’institut': { 'institut.nom': nameFault },
+  Téléphone: { 'institut.telephone': phoneFault },
+  'Adresse e-mail': { 'institut.email': emailFault },
+  'Page de réservation': { 'institut.reservation': bookingFault },
+  Instagram: { 'institut.reseaux.instagram': pageFault },
+  Facebook: { 'institut.reseaux.facebook': pageFault },
+  TikTok: { 'institut.reseaux.tiktok': pageFault },
+  SIRET: { 'institut.siret': siretFault },
+  'Fondatrice et éditrice': {
+    'institut.fondatrice': textFault,
+    'mentions-legales.editrice.nom': textFault,
+    'mentions-legales.editrice.statut': textFault,
+    'mentions-legales.editrice.adresse': textFault,
+    'mentions-legales.editrice.registre': textFault,
+  },
+  'Directrice de la publication': { 'mentions-legales.directrice': textFault },
+  Hébergeur: {
+    'mentions-legales.hebergeur.nom': textFault,
+    'mentions-legales.hebergeur.adresse': textFault,
+    'mentions-legales.hebergeur.telephone': phoneFault,
+    'mentions-legales.hebergeur.site': siteAddressFault,
+  },
+  'Médiateur de la consommation': {
+    'mentions-legales.mediateur.nom': textFault,
+    'mentions-legales.mediateur.adresse': textFault,
+    'mentions-legales.mediateur.site': siteAddressFault,
+  },
+  'Lien de l’annonce': { 'annonce.annonces.0.lien': (link) => (link.startsWith('/') ? undefined : pageFault(link)) },
+};
+
+/** One item for each group of facts that the content has. */
+function factItems(content: Content, siteUrl: string): Item[] {
+  return Object.entries(FACTS).flatMap(([label, facts]) => {
+    const values = Object.entries(facts).flatMap(([where, faultOf]) => {
+      const value = where.split('.').reduce<unknown>(child, content);
+      return typeof value === 'string' ? [{ where, value, faultOf }] : [];
+    });
+    const faults = values.flatMap(({ where, value, faultOf }) => {
+      const fault = faultOf(value, siteUrl);
+      const [file, ...keys] = where.split('.');
+      const place = [`content/${file}.yaml`, ...keys.filter((key) => key !== '0')].join(' › ');
+      const orLeaveOut = /reseaux|annonces/.test(where) ? ', ou supprimer la ligne' : '';
+      return fault ? [`${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`] : [];
+    });
+    return values.length > 0 ? [{ label, done: faults.length === 0, remedy: faults.join(' ') }] : [];
+  });
+}
+
+/** Every other text of the content that still waits for its real one, by its place, with what gives it away. */
 function incomplete({ photos, ...files }: Content): string[] {
-  // Fields that show an example have a form of their own, and items of their own.
-  const texts = fields(files).filter(({ meta }) => meta.exemple === undefined);
+  const facts = Object.values(FACTS).flatMap(Object.keys);
+  // A text that is no prose has one form, and no placeholder has it.
+  const texts = fields(files).filter(
+    ({ file, path, meta }) => meta.prose && !facts.includes([file, ...path].join('.')),
+  );
   const places = texts.map(({ file, path, value }) => ({
     value,
     where: [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '),
@@ -99,8 +202,8 @@ function incomplete({ photos, ...files }: Content): string[] {
     [nom, alt].map((value) => ({ value, where: `content/photos/${name}/index.yaml` })),
   );
   return [...places, ...described].flatMap(({ value, where }) => {
-    const word = typeof value === 'string' ? placeholder(value) : undefined;
-    return word === undefined ? [] : [`${where} (« ${word} »)`];
+    const words = typeof value === 'string' ? placeholder(value) : undefined;
+    return words === undefined ? [] : [`${where} (${quote(words)})`];
   });
 }
 
@@ -123,81 +226,54 @@ function some(names: readonly string[]): string {
   return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;
 }
 
+/** Pictures that are shown must be hers, and the marks of all of them right. */
+function photosItem(content: Content): Item {
+  const { shown, samples } = shownPhotos(content);
+  const named = (wanted: (photo: Photo) => boolean) =>
+    Object.keys(content.photos).filter((name) => wanted(content.photos[name]!));
+  const sample = samples.filter((name) => content.photos[name]!.demonstration);
+  const unmarked = named(({ exemple, demonstration }) => demonstration && !exemple);
+  const stale = named(({ exemple, demonstration }) => exemple === true && !demonstration);
+  const faults: string[] = [];
+  if (sample.length === 1)
+    faults.push(
+      `une des ${shown.length} images montrées est une image de démonstration (${sample[0]}). La remplacer par une vraie photo dans content/photos, et supprimer sa ligne « exemple: true ».`,
+    );
+  if (sample.length > 1)
+    faults.push(
+      `${sample.length} des ${shown.length} images montrées sont des images de démonstration (${some(sample)}). Les remplacer par de vraies photos dans content/photos, et supprimer leur ligne « exemple: true ».`,
+    );
+  if (unmarked.length > 0)
+    faults.push(
+      `l’image est encore celle de démonstration, sans le dire (${some(unmarked)}). La remplacer par une vraie photo dans content/photos.`,
+    );
+  if (stale.length > 0)
+    faults.push(
+      `la photo a été remplacée, mais elle est encore marquée comme image de démonstration (${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
+    );
+  return { label: 'Photos', done: faults.length === 0, remedy: faults.join(' ') };
+}
+
+/** Reviews must be real ones, and the text above them must say so. */
+function reviewsItem({ avis: { avis, controle } }: Content): Item {
+  const samples = avis.filter(isSampleReview).map(({ nom }) => nom);
+  let remedy = 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
+  if (samples.length === 1)
+    remedy = `un avis est un exemple (${samples[0]}). Le remplacer dans content/avis.yaml par un vrai avis, ou écrire « avis: [] » pour retirer la section.`;
+  if (samples.length > 1)
+    remedy = `${samples.length} avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`;
+  const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
+  return { label: 'Avis', done: samples.length === 0 && isTold, remedy };
+}
+
 /** The items that the content decides, on a site at this address. */
 function contentItems(content: Content, siteUrl: string): Item[] {
-  const { institut, 'mentions-legales': legal, avis } = content;
-  const { editrice, directrice, hebergeur, mediateur } = legal;
-  const { shown, samples } = shownPhotos(content);
-  const mismarked = Object.keys(content.photos).filter((name) => demonstrationFault(content.photos[name]!));
-  const sampleReviews = avis.avis.filter(isSampleReview);
   const todo = incomplete(content);
-  const [mailbox, mailHost] = institut.email.split('@');
-  const item = (label: string, done: boolean, remedy: string): Item => ({ label, done, remedy });
-  const profiles = Object.entries(institut.reseaux).map(([key, url]) =>
-    item(
-      String(metaOf(at(FICHIERS.institut, undefined, ['reseaux', key]).type).title),
-      isRealPage(url),
-      `écrire l’adresse du vrai profil dans content/institut.yaml › reseaux › ${key}, ou supprimer la ligne.`,
-    ),
-  );
   return [
-    item(
-      'Nom de l’institut',
-      isRealText(institut.nom) && !isSampleName(institut.nom),
-      `« ${institut.nom} » est un nom d’exemple. Écrire le vrai nom dans content/institut.yaml › nom.`,
-    ),
-    item(
-      'Téléphone',
-      isRealPhone(institut.telephone),
-      `« ${institut.telephone} » est un numéro d’exemple. Écrire le vrai numéro dans content/institut.yaml › telephone.`,
-    ),
-    item(
-      'Adresse e-mail',
-      !isSampleName(mailbox!) && !isSampleHost(mailHost!),
-      `« ${institut.email} » est une adresse d’exemple. Écrire la vraie adresse dans content/institut.yaml › email.`,
-    ),
-    item(
-      'Page de réservation',
-      isRealPage(institut.reservation) && hostOf(institut.reservation) !== hostOf(siteUrl),
-      `« ${institut.reservation} » est une adresse d’exemple, ou celle du site lui-même. Écrire l’adresse de la vraie page dans content/institut.yaml › reservation.`,
-    ),
-    ...profiles,
-    item('SIRET', isRealSiret(institut.siret), 'écrire les quatorze chiffres dans content/institut.yaml › siret.'),
-    item(
-      'Fondatrice et éditrice',
-      isRealText(institut.fondatrice, ...Object.values(editrice)),
-      'écrire le vrai nom dans content/institut.yaml › fondatrice, puis le nom, l’adresse et l’immatriculation dans content/mentions-legales.yaml › editrice.',
-    ),
-    item(
-      'Directrice de la publication',
-      isRealText(directrice),
-      'écrire son vrai nom dans content/mentions-legales.yaml › directrice.',
-    ),
-    item(
-      'Hébergeur',
-      isRealText(hebergeur.nom, hebergeur.adresse) && isRealPhone(hebergeur.telephone) && isRealUrl(hebergeur.site),
-      'écrire le nom, l’adresse, le téléphone et le site de l’hébergeur dans content/mentions-legales.yaml › hebergeur.',
-    ),
-    item(
-      'Médiateur de la consommation',
-      isRealText(mediateur.nom, mediateur.adresse) && isRealUrl(mediateur.site),
-      'écrire le nom, l’adresse et le site du médiateur choisi dans content/mentions-legales.yaml › mediateur.',
-    ),
-    item(
-      'Avis',
-      sampleReviews.length === 0 && (avis.avis.length === 0 || !/avis d’exemple/iu.test(avis.controle)),
-      sampleReviews.length > 0
-        ? `${sampleReviews.length === 1 ? 'un avis est un exemple' : `${sampleReviews.length} avis sont des exemples`} (${some(sampleReviews.map(({ nom }) => nom))}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
-        : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.',
-    ),
-    item(
-      'Photos',
-      samples.length === 0 && mismarked.length === 0,
-      samples.length > 0
-        ? `${samples.length} des ${shown.length} images montrées sont des images de démonstration (${some(samples)}). Les remplacer par de vraies photos dans content/photos, et supprimer leur ligne « exemple: true ».`
-        : `la marque « exemple » et l’image ne vont pas ensemble (${some(mismarked)}). Voir npm run check.`,
-    ),
-    item('Textes complets', todo.length === 0, `un texte est encore à écrire dans ${some(todo)}.`),
+    ...factItems(content, siteUrl),
+    reviewsItem(content),
+    photosItem(content),
+    { label: 'Textes complets', done: todo.length === 0, remedy: `un texte est encore à écrire dans ${some(todo)}.` },
   ];
 }
 
@@ -217,7 +293,7 @@ export function releaseChecklist({ content, problems }: Report, siteUrl: string)
     {
       label: 'Contenu vérifié',
       done: problems.length === 0,
-      remedy: `${problems.length === 1 ? 'un problème reste' : `${problems.length} problèmes restent`} à corriger : les voir avec npm run check. La suite de la liste s’affichera ensuite.`,
+      remedy: `${problems.length === 1 ? 'un problème reste à corriger : le voir' : `${problems.length} problèmes restent à corriger : les voir`} avec npm run check. La suite de la liste s’affichera ensuite.`,
     },
     ...(content ? contentItems(content, siteUrl) : []),
   ];
