@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { inspectPicture, inspectPictures } from './picture-files.ts';
 
@@ -73,7 +73,7 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
 });
 
 /** A picture full of detail, as a phone takes it. */
-const detailed = (options?: sharp.JpegOptions) =>
+const detailed = (options?: JpegOptions) =>
   sharp({ create: { ...size, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
     .jpeg(options)
     .toBuffer();
@@ -98,7 +98,7 @@ test.each<[oddity: string, change: (data: Buffer) => Buffer | Promise<Buffer>]>(
   expect(await inspect('a.jpg', await change(await detailed()))).toMatchObject(size);
 });
 
-describe.each<sharp.JpegOptions>([{}, { optimiseCoding: false }, { progressive: true }])('a JPEG %j', (options) => {
+describe.each<JpegOptions>([{}, { optimiseCoding: false }, { progressive: true }])('a JPEG %j', (options) => {
   test.each<[change: string, from: number, to: number, byte: (index: number) => number]>([
     ['with zeros in its middle', 0.2, 0.8, () => 0],
     ['with other bytes in its middle', 0.4, 0.6, (index) => (index * 31) % 251],

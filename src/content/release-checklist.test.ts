@@ -116,7 +116,9 @@ test('a review that shares a few words with a bundled one is a review', () => {
 test.each(
   `A COMPLETER|À compléter.|Prix (à compléter)|RNE, numéro à compléter|Lorem ipsum dolor|TODO : adresse|XXX|Adresse à venir|[nom]
    Le {nom}|%nom%|???|test|Texte d’exemple|Texte de remplissage|Insérer un texte ici|Compléter ici|Votre titre ici|Description ici
-   bla bla bla|qsdfgh|aaaa|Nom de l’hébergeur|Commentaire de la cliente|Prénom N.`.split(/\s*[|\n]\s*/),
+   bla bla bla|qsdfgh|aaaa|Nom de l’hébergeur|Commentaire de la cliente|Prénom N.|Teinte À COMPLÉTER dès demain`.split(
+    /\s*[|\n]\s*/,
+  ),
 )('« %s » is a text still to write', (text) => {
   const [item, ...others] = items(report({ 'contact.acces': text }));
   expect(item).toMatchObject({ label: 'Textes complets' });
@@ -164,7 +166,7 @@ test('honest prose may speak of an example, a test, or what is to come', () => {
     'Par exemple, à pied.|Un bel exemple|Le test se fait ici.|Les dates à venir sont en ligne.|La teinte est à définir ensemble.|Taille XXL';
   const incomplete =
     'À compléter avec un soin.|Un look à compléter avec un bijou|Un nuancier à compléter|Tout à venir|Le todo bien|Votre texte préféré';
-  for (const texts of [honest, incomplete])
+  for (const texts of [honest, incomplete, 'Une adresse à préciser par téléphone'])
     expect(items(report({ 'prestations.blocs.0.liste': texts.split('|') }))).toEqual([]);
 });
 
