@@ -84,11 +84,13 @@ const withSegment = (data: Buffer, marker: number, text: string) => {
   return Buffer.concat([data.subarray(0, 2), header, Buffer.from(text, 'latin1'), data.subarray(2)]);
 };
 
+const THUMBNAIL = 'Exif\0\0II*\0\xff\xd8\xff\xda\0\x08\xff\xd9';
+
 test.each<[oddity: string, change: (data: Buffer) => Buffer | Promise<Buffer>]>([
   ['a film behind it', (data) => Buffer.concat([data, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(900)])],
   ['a second picture behind it', (data) => Buffer.concat([data, data])],
   ['EXIF that leads nowhere', (data) => withSegment(data, 0xe1, 'Exif\0\0MM\0*\xff\xff\xff\xff')],
-  ['a thumbnail', (data) => withSegment(data, 0xe1, 'Exif\0\0II*\0\xff\xd8\xff\xda\0\x08\xff\xd9')],
+  ['a thumbnail', (data) => withSegment(data, 0xe1, THUMBNAIL)],
   ['an unknown JFIF version', (data) => withSegment(data, 0xe0, 'JFIF\0\x05\x09\0\0\x01\0\x01\0\0')],
   ['an incomplete colour profile', (data) => withSegment(data, 0xe2, 'ICC_PROFILE\0\x02\x05?')],
   ['bytes between its segments', (data) => Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)])],
@@ -107,7 +109,8 @@ describe.each<JpegOptions>([{}, { optimiseCoding: false }, { progressive: true }
     const data = (await detailed(options)).map((old, index, { length }) =>
       index >= from * length && index < to * length ? byte(index) : old,
     );
-    expect(await inspect('a.jpg', Buffer.from(data))).toEqual({ fault: BROKEN });
+    const thumbnail = withSegment(Buffer.from(data), 0xe1, THUMBNAIL);
+    expect(await inspect('a.jpg', thumbnail)).toEqual({ fault: BROKEN });
   });
 });
 
