@@ -5,7 +5,7 @@ import { NAVIGATION } from '#site.ts';
 import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
 import { paperSheet } from './pdf.ts';
 import { SECOND } from './sites.ts';
-import { expect, scrollThrough, test } from './test.ts';
+import { expect, loadAll, test } from './test.ts';
 
 // One of the pages is that of an address that does not exist.
 test.use({ tolerated: /404/, viewport: { width: 320, height: 640 } });
@@ -122,19 +122,14 @@ for (const { path, key, status } of EVERY_PAGE)
     });
 
     await test.step('from load to the end of the scroll', async () => {
-      await scrollThrough(page);
+      await loadAll(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await expect(page.locator('img:not([alt][width][height][loading])')).toHaveCount(0);
       expect(await page.locator('img[fetchpriority="high"]').count()).toBeLessThanOrEqual(1);
-      // Slides beyond the edge load when they are turned to.
-      await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+      const pictures = page.locator('img:visible');
       const waiting = () =>
-        page
-          .locator('img')
-          .evaluateAll((images: HTMLImageElement[]) =>
-            images.filter((image) => image.checkVisibility() && image.naturalWidth === 0).map((image) => image.src),
-          );
+        pictures.evaluateAll((all: HTMLImageElement[]) => all.flatMap((each) => (each.naturalWidth ? [] : [each.src])));
       await expect.poll(waiting).toEqual([]);
     });
 

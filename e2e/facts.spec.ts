@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { formatPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { isSupplement, priceLine, workedExample } from '#institute/prices.ts';
+import { priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentFacts, factsIn, found, fromGraph, plainSpaces, shownPrices } from './facts.ts';
+import { contentFacts, factsIn, fromGraph, plainSpaces, shownPrices } from './facts.ts';
 import { print } from './pdf.ts';
 import { expect, test } from './test.ts';
 import { graphProblems, nodes, type Node } from './vocabulary.ts';
@@ -15,7 +15,6 @@ import { graphProblems, nodes, type Node } from './vocabulary.ts';
 const graphOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Node;
 const ofType = (graph: unknown, type: string) => nodes(graph).filter((node) => node['@type'] === type);
-const textOf = async (page: Page, selector: string) => plainSpaces(await page.locator(selector).innerText());
 
 /** What an address of the site answers. */
 async function get(request: APIRequestContext, url: string): Promise<Buffer> {
@@ -25,39 +24,20 @@ async function get(request: APIRequestContext, url: string): Promise<Buffer> {
   return response.body();
 }
 
-test('phone, e-mail, address, hours and prices are the same everywhere', async ({ page, request, content }) => {
-  const { phone, email, address, hours, prices } = contentFacts(content);
-  const code = address.slice(0, 5);
-  const groups = groupHours(content.horaires.semaine);
-  const week = groups.map((group) => `${group.days} : ${group.hours}`);
-
-  for (const { path } of PAGE_LIST) {
-    await page.goto(path);
-    const footer = await textOf(page, 'body > footer');
-    expect(found(footer), path).toEqual({ phones: [phone], emails: [email], codes: [code] });
-    for (const fact of [address, ...week]) expect(footer, path).toContain(fact);
-    await expect(page.locator(`body > footer a[href="mailto:${email}"]`)).toHaveText(email);
-    const numbers = page.locator('body > :not(main) a[href^="tel:"]');
-    for (const link of await numbers.all()) await expect(link).toHaveAttribute('href', `tel:${phone}`);
-    const wanted = path === PAGES.tarifs.path ? prices : {};
-    expect(fromGraph(await graphOf(page)), path).toEqual({ phone, email, address, hours, prices: wanted });
-  }
-
+test('a price stands beside its service and hours beside their days, on the page, on paper and in llms.txt', async ({
+  page,
+  request,
+  content,
+}) => {
   await page.goto(PAGES.tarifs.path);
-  expect(shownPrices(await textOf(page, 'main'), content)).toEqual(prices);
-  const { pages } = await print(page);
-  expect(shownPrices(pages[0]!, content)).toEqual(prices);
-  expect(found(pages[0]!)).toMatchObject({ phones: [phone], codes: [code] });
-  for (const fact of [address, ...groups.flatMap((group) => [group.days, group.hours])])
-    expect(pages[0]).toContain(fact);
-
+  const sheet = (await print(page)).pages[0]!;
   const llms = plainSpaces((await get(request, '/llms.txt')).toString());
-  expect(shownPrices(llms.slice(llms.indexOf('## Tarifs')), content)).toEqual(prices);
-  expect(found(llms)).toEqual({ phones: [phone], emails: [email], codes: [code] });
-  for (const fact of [address, content.institut.reservation, ...week]) expect(llms).toContain(fact);
-  for (const { href } of networks(content.institut.reseaux)) expect(llms).toContain(href);
-  for (const example of content.tarifs.exemples)
-    expect(llms).toContain(plainSpaces(formatPrice(workedExample(content.tarifs, example).total)));
+  const lists = [await page.getByRole('main').innerText(), sheet, llms.slice(llms.indexOf('## Tarifs'))];
+  for (const list of lists) expect(shownPrices(plainSpaces(list), content)).toEqual(contentFacts(content).prices);
+  for (const { days, hours } of groupHours(content.horaires.semaine)) {
+    expect(sheet).toContain(`${days} ${hours}`);
+    expect(llms).toContain(`${days} : ${hours}`);
+  }
 });
 
 test('no address, number or date is published that the content does not have, and none is lost', async ({
@@ -86,9 +66,15 @@ test('no address, number or date is published that the content does not have, an
   const everywhere = [telephone, town, email, reservation];
   const week = JSON.stringify(horaires.semaine);
   const text = async (address: string) => (await get(request, address)).toString();
-  for (const { path, key } of PAGE_LIST)
-    expectFacts(path, await text(path), ...everywhere, siret, week, key === 'tarifs' ? prices : '');
-  expectFacts('llms.txt', await text('/llms.txt'), ...everywhere, week, prices);
+  const profiles = networks(institut.reseaux).map(({ href }) => href);
+  for (const { path, key } of PAGE_LIST) {
+    const html = await text(path);
+    const data = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html)![0];
+    expectFacts(path, html.replace(data, ''), ...everywhere, siret, week, key === 'tarifs' ? prices : '');
+    // What must be in it is compared below.
+    expectFacts(`the data of ${path}`, data);
+  }
+  expectFacts('llms.txt', await text('/llms.txt'), ...everywhere, ...profiles, week, prices);
   await page.goto(PAGES.contact.path);
   const card = await page.locator('a[download]').getAttribute('href');
   expectFacts('vCard', (await text(card!)).replaceAll('\r\n ', ''), telephone, email, reservation);
@@ -138,6 +124,8 @@ test.describe('structured data', () => {
       await page.goto(path);
       const graph = await graphOf(page);
       expect(graphProblems(graph)).toEqual([]);
+      const facts = contentFacts(content);
+      expect(fromGraph(graph)).toEqual({ ...facts, prices: key === 'tarifs' ? facts.prices : {} });
       for (const type of ['NailSalon', 'WebSite']) expect(ofType(graph, type)).toHaveLength(1);
       expect(ofType(graph, 'ImageGallery')).toHaveLength(key === 'galerie' ? 1 : 0);
       const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
@@ -167,11 +155,7 @@ test.describe('structured data', () => {
     expect(
       closed.map(({ validFrom, validThrough, opens, closes }) => [validFrom, validThrough, opens, closes]),
     ).toEqual(horaires.fermetures.map(({ du, au }) => [du, au, '00:00', '00:00']));
-    const amounts = Object.keys(contentFacts(content).prices).flatMap((name) => {
-      const line = priceLine(tarifs, name);
-      return line.prix === 'sur devis' || isSupplement(line) ? [] : [line.prix];
-    });
-    expect(salon!['priceRange']).toBe(`${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`);
+    expect(salon!['priceRange']).toBe(priceExtent(tarifs));
     const ratios = nodes(salon!['image']).map(async ({ url, width, height }) => {
       const picture = await sharp(await get(request, String(url))).metadata();
       expect([`${picture.width} px`, `${picture.height} px`]).toEqual([width, height]);

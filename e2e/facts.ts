@@ -33,13 +33,6 @@ export function contentFacts({ institut, horaires, tarifs }: Content): Facts {
   };
 }
 
-/** All French phone numbers of a text as E.164, all e-mails and all postal codes before a capital, each once. */
-export const found = (text: string) => ({
-  phones: [...new Set(text.match(/\b0[1-9](?: \d{2}){4}\b/g)?.map((phone) => e164(phone)))],
-  emails: [...new Set(text.match(/[\w.-]+@[\w-]+(?:\.[\w-]+)+/g))],
-  codes: [...new Set(text.match(/\b\d{5}(?= \p{Lu})/gu))],
-});
-
 /** The price after each line's name, before the next name; a supplement must show its sign. */
 export function shownPrices(text: string, { tarifs }: Content): Facts['prices'] {
   const lines = tarifs.familles.flatMap(({ lignes }) => lignes);

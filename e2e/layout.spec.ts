@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { e164 } from '#french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { atEachWidth, expect, PHONE, test, withAndWithoutScript } from './test.ts';
+import { atEachWidth, DESKTOP, expect, PHONE, test, withAndWithoutScript } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
@@ -42,8 +42,8 @@ atEachWidth((width) => {
   });
 });
 
-test.describe('the first screen of a phone', () => {
-  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }])
+test.describe('the first screen', () => {
+  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }, DESKTOP])
     test.describe(`${viewport.width} px`, () => {
       test.use({ viewport });
 
@@ -73,7 +73,7 @@ test.describe('the first screen of a phone', () => {
       });
     });
 
-  test('has one way to book: the bar makes way for the page’s own button, and comes for the focus', async ({
+  test('of a phone has one way to book: the bar makes way for the page’s own button, and comes for the focus', async ({
     page,
     browserName,
   }) => {

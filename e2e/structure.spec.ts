@@ -135,9 +135,6 @@ test('each page leads on to the next thing', async ({ page, content }) => {
   const expectLink = (name: string | RegExp, href: string, within = main(page)) =>
     expect(within.getByRole('link', { name }).first()).toHaveAttribute('href', href);
   await page.goto('/');
-  const title = page.getByRole('heading', { level: 1 });
-  for (const first of [title, main(page).getByRole('link', { name: 'Prendre rendez-vous' })])
-    await expect(first).toBeInViewport();
   await expectLink('Découvrir les prestations', PAGES.prestations.path);
   await expectLink('Toutes nos prestations', PAGES.prestations.path);
   await expectLink('Voir toute la galerie', PAGES.galerie.path);

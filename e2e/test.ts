@@ -117,6 +117,12 @@ export async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
+/** Loads every picture of a page, slides beyond the edge too, which else load when they are turned to. */
+export async function loadAll(page: Page): Promise<void> {
+  await scrollThrough(page);
+  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+}
+
 /** What has moved since the page began, and how much (Chromium only). */
 export const layoutShifts = (page: Page) =>
   page.evaluate(() => {
@@ -139,31 +145,42 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
 
-/** The points where a movement of `distance` pixels over the middle of an element begins and ends. */
-async function movement(over: Locator, distance: number) {
+type Point = { x: number; y: number };
+
+async function middleOf(over: Locator): Promise<Point> {
   const { x, y, width, height } = (await over.boundingBox())!;
-  const middle = x + width / 2;
-  return { from: middle - distance / 2, to: middle + distance / 2, y: y + height / 2 };
+  return { x: x + width / 2, y: y + height / 2 };
 }
 
 /** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left). */
 export async function drag(page: Page, over: Locator, distance: number): Promise<void> {
-  const { from, to, y } = await movement(over, distance);
-  await page.mouse.move(from, y);
+  const { x, y } = await middleOf(over);
+  await page.mouse.move(x - distance / 2, y);
   await page.mouse.down();
-  await page.mouse.move(to, y, { steps: 8 });
+  await page.mouse.move(x + distance / 2, y, { steps: 8 });
   await page.mouse.up();
+}
+
+/** Moves fingers over the middle of an element, each from there by `from` to `to` times its own part (Chromium only). */
+export async function moveFingers(
+  page: Page,
+  over: Locator,
+  from: number,
+  to: number,
+  ...parts: Point[]
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const middle = await middleOf(over);
+  for (let step = 0; step <= 8; step++) {
+    const far = from + ((to - from) * step) / 8;
+    const touchPoints = parts.map(({ x, y }, id) => ({ x: middle.x + x * far, y: middle.y + y * far, id }));
+    await client.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
   if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance);
-  const { from, to, y } = await movement(over, distance);
-  const client = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    client.send('Input.dispatchTouchEvent', { type, touchPoints });
-  await touch('touchStart', { x: from, y });
-  for (let step = 1; step < 8; step++) await touch('touchMove', { x: from + (distance * step) / 8, y });
-  await touch('touchMove', { x: to, y });
-  await touch('touchEnd');
+  await moveFingers(page, over, -distance / 2, distance / 2, { x: 1, y: 0 });
 }

@@ -1,6 +1,6 @@
 /** The gallery and the carousels under a finger. */
 import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { expect, PHONE, swipe, test } from './test.ts';
+import { expect, moveFingers, PHONE, swipe, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
@@ -36,19 +36,9 @@ test('two fingers or a double tap enlarge the large photo, one drawn down closes
   const image = lightbox(page).getByRole('img');
   const width = async () => (await largePlace(page)).width;
   const whole = await width();
-  const client = await page.context().newCDPSession(page);
-  const middle = { x: PHONE.width / 2, y: 340 };
-  /** Moves fingers, each from the middle by its part of the distance. */
-  const move = async (from: number, to: number, ...fingers: { x: number; y: number }[]) => {
-    for (let step = 0; step <= 8; step++) {
-      const far = from + ((to - from) * step) / 8;
-      const touchPoints = fingers.map(({ x, y }, id) => ({ x: middle.x + x * far, y: middle.y + y * far, id }));
-      await client.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints });
-    }
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  };
-  const pinch = (from: number, to: number) => move(from, to, { x: -1, y: 0 }, { x: 1, y: 0 });
-  const drawDown = (distance: number) => move(0, distance, { x: 0, y: 1 });
+  const row = lightbox(page).getByRole('group', { name: 'Photos' });
+  const pinch = (from: number, to: number) => moveFingers(page, row, from, to, { x: -1, y: 0 }, { x: 1, y: 0 });
+  const drawDown = (distance: number) => moveFingers(page, row, 0, distance, { x: 0, y: 1 });
   await pinch(40, 80);
   await expect.poll(width).toBeGreaterThan(1.7 * whole);
   await pinch(150, 30);

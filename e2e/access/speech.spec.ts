@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#content/categories.ts';
-import { formatPhone, formatSiret, speakPrice } from '#french/format.ts';
+import { e164, formatPhone, formatSiret, speakPrice } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement } from '#institute/prices.ts';
@@ -115,7 +115,10 @@ test('the footer', async ({ page, content }) => {
   const heading = (name: string) => named('heading', name, ' [level=2]');
   // Closures may follow the hours.
   const hours = groupHours(content.horaires.semaine).map(({ days, hours }) => ({ listitem: `${days} : ${hours}` }));
-  const contact = [formatPhone(telephone), email].map((name) => [named('link', name)]);
+  const contact = [
+    [{ [named('link', formatPhone(telephone))]: [{ '/url': `tel:${e164(telephone)}` }] }],
+    [{ [named('link', email)]: [{ '/url': `mailto:${email}` }] }],
+  ];
   const followed = networks(reseaux).map(({ name }) => name + NEW_TAB);
   await expectHeard(page.getByRole('contentinfo'), [
     named('link', nom),

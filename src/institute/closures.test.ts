@@ -12,3 +12,12 @@ test.each([
   const [notice] = notices([{ du, au, motif }], '2026-11-20');
   expect(notice!.text.replaceAll('\u00A0', ' ')).toBe(text);
 });
+
+test('the soonest comes first, and what ended before today is left out', () => {
+  const days = ['2027-05-01', '2026-11-19', '2026-11-20'];
+  const announced = notices(
+    days.map((day) => ({ du: day, au: day })),
+    '2026-11-20',
+  );
+  expect(announced.map(({ until }) => until)).toEqual(['2026-11-20', '2027-05-01']);
+});

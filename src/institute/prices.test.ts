@@ -1,12 +1,17 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { priceLine, priceRange, workedExample } from './prices.ts';
+import { priceExtent, priceLine, priceRange, workedExample } from './prices.ts';
 
 const { tarifs } = testContent();
 
 test('a line is found by its name in any family, an unknown one is named with its file', () => {
   expect(priceLine(tarifs, 'Dépose').prix).toBe(20.5);
   expect(() => priceLine(tarifs, 'Vernis')).toThrow('content/tarifs.yaml : aucune ligne ne s’appelle « Vernis ».');
+});
+
+test('the extent goes from the least to the most that is no supplement', () => {
+  expect(priceExtent(tarifs)).toBe('20,50\u00A0€ – 40\u00A0€');
+  expect(priceExtent({ ...tarifs, familles: [] })).toBeUndefined();
 });
 
 test('an example adds up the lines it names, or cites', () => {
