@@ -1,6 +1,6 @@
 /** The two carousels: reviews on the home page, Instagram in the gallery. */
 import { CAROUSELS, instagramRow, reviews } from './parts.ts';
-import { atEachWidth, drag, expect, isOnScreen, test } from './test.ts';
+import { atEachWidth, expect, isOnScreen, test } from './test.ts';
 
 atEachWidth((width) => {
   const visible = { 390: 1, 768: 2, 1440: 3 }[width]!;
@@ -26,13 +26,6 @@ test('the reviews go round, tell their place once turned, and never move by them
   await next.click();
   await expectAt(2);
   await page.clock.runFor(90_000);
-  await expectAt(2);
-});
-
-test('a mouse drags the reviews', async ({ page, content }) => {
-  const { open, row, expectAt } = reviews(page, content);
-  await open();
-  await drag(page, row, -300);
   await expectAt(2);
 });
 

@@ -39,12 +39,9 @@ async function strangers(devtools: CDPSession): Promise<string[]> {
 }
 
 for (const { path, key, status } of EVERY_PAGE)
-  test(`${path} keeps every promise of a page`, async ({ page, content, siteUrl, baseURL, context }) => {
+  test(`${path} keeps every promise of a page`, async ({ page, content, siteUrl, context }) => {
     const { titre, description } = content.pages[key];
     const found = PAGES.some((each) => each.path === path);
-    const devtools = await context.newCDPSession(page);
-    const prerendered = watchPrerendering(devtools);
-    await devtools.send('Preload.enable');
     const response = await page.goto(path);
     expect(response!.status()).toBe(status);
 
@@ -113,8 +110,11 @@ for (const { path, key, status } of EVERY_PAGE)
     });
 
     await test.step('the next pages may be prerendered: all of the site’s, no photo, no other host', async () => {
-      const wanted = PAGES.map((each) => new URL(each.path, baseURL).href).toSorted();
-      await expect.poll(prerendered).toEqual(wanted);
+      const rules = await page.locator('script[type="speculationrules"]').textContent();
+      const { prerender } = JSON.parse(rules!) as { prerender: { where: { selector_matches: string } }[] };
+      const links = page.locator(prerender[0]!.where.selector_matches);
+      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      expect([...new Set(addresses)].toSorted()).toEqual(PAGES.map((each) => each.path).toSorted());
     });
 
     await test.step('the background is the site’s own from the first moment', async () => {
@@ -135,6 +135,7 @@ for (const { path, key, status } of EVERY_PAGE)
 
     await test.step('every letter is drawn in the house’s typefaces', async () => {
       await page.setViewportSize({ width: 1440, height: 900 });
+      const devtools = await context.newCDPSession(page);
       await devtools.send('DOM.enable');
       await devtools.send('CSS.enable');
       await paperSheet(page);
@@ -145,18 +146,6 @@ for (const { path, key, status } of EVERY_PAGE)
       }
     });
   });
-
-/** The parts used of DevTools' Preload domain. */
-type Sources = { preloadingAttemptSources: { key: { action: string; url: string } }[] };
-
-/** The addresses that Chromium may prerender, as they become known. */
-function watchPrerendering(devtools: CDPSession): () => string[] {
-  let candidates: string[] = [];
-  devtools.on('Preload.preloadingAttemptSourcesUpdated', ({ preloadingAttemptSources: sources }: Sources) => {
-    candidates = [...new Set(sources.filter(({ key }) => key.action === 'Prerender').map(({ key }) => key.url))];
-  });
-  return () => candidates.toSorted();
-}
 
 test('each page’s own sheet has the utilities that its elements use', async ({ request }) => {
   const pages = await Promise.all(EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()));

@@ -1,7 +1,10 @@
 /** Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the site's pages. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
+import { filesBelow } from '#files.ts';
 import { FIRST, type Site } from './sites.ts';
 
 export { expect };
@@ -62,6 +65,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
+
+/** Every file of a folder by its path in it. */
+export async function filesOf(dir: string): Promise<Map<string, Buffer>> {
+  const names = await filesBelow(dir);
+  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(dir, name))] as const)));
+}
 
 export const PHONE = { width: 390, height: 844 };
 /** The width where the layout changes. */
@@ -153,7 +162,7 @@ async function middleOf(over: Locator): Promise<Point> {
 }
 
 /** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left). */
-export async function drag(page: Page, over: Locator, distance: number): Promise<void> {
+async function drag(page: Page, over: Locator, distance: number): Promise<void> {
   const { x, y } = await middleOf(over);
   await page.mouse.move(x - distance / 2, y);
   await page.mouse.down();

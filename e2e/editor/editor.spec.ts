@@ -1,25 +1,19 @@
 /** The editor, on a copy of the content: the only thing that it may change. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test as base, type Page } from '@playwright/test';
 import { explain } from '#content/explain.ts';
 import { readContent } from '#content/read.ts';
 import { FICHIERS } from '#content/schema.ts';
+import { filesOf } from '../test.ts';
 
 const COPY = path.resolve('.cache/editor-content');
 const ORIGIN = 'http://localhost:4431';
 
-/** Every file of a folder, with what is in it. */
-function filesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
-  return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
-}
-
-const test = base.extend<{ privacy: null }, { editor: null }>({
+const test = base.extend<object, { editor: null }>({
   baseURL: ORIGIN,
   // `npm run edit`, until the tests are over.
   editor: [
@@ -36,19 +30,18 @@ const test = base.extend<{ privacy: null }, { editor: null }>({
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
   // A request to another host that the editor's own policy does not stop fails the test.
-  privacy: [
-    async ({ context }, use) => {
-      const elsewhere: string[] = [];
-      const note = (url: string) => {
-        if (url.startsWith('http') && new URL(url).hostname !== 'localhost') elsewhere.push(url);
-      };
-      context.on('requestfinished', (request) => note(request.url()));
-      context.on('requestfailed', (request) => request.failure()?.errorText !== 'csp' && note(request.url()));
-      await use(null);
-      expect(elsewhere, 'nothing leaves the computer').toEqual([]);
-    },
-    { auto: true },
-  ],
+  context: async ({ context }, use) => {
+    const elsewhere: string[] = [];
+    await context.route(
+      ({ hostname }) => hostname !== 'localhost',
+      (route) => {
+        elsewhere.push(route.request().url());
+        return route.abort();
+      },
+    );
+    await use(context);
+    expect(elsewhere, 'nothing leaves the computer').toEqual([]);
+  },
 });
 
 // One editor, one copy of the content: one test after the other.
@@ -77,18 +70,18 @@ async function save(page: Page) {
 
 test('a wrong value is refused in the words of the check, and the file is left as it is', async ({ page }) => {
   const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
-  const before = filesOf(COPY);
+  const before = await filesOf(COPY);
   const field = await openPrice(page);
   await field.fill('trente');
   await field.blur();
   await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(explain(prix, 'trente')[0]!.message)));
   await save(page);
   await expect(page.getByRole('row', { name: '(à corriger)' })).toBeVisible();
-  expect(filesOf(COPY)).toEqual(before);
+  expect(await filesOf(COPY)).toEqual(before);
 });
 
 test('a changed price is one line of the file, and the open page shows it', async ({ page, context }) => {
-  const before = filesOf(COPY);
+  const before = await filesOf(COPY);
   const site = await context.newPage();
   await site.goto('/tarifs');
   await expect(site.getByRole('main')).not.toContainText('987 €');
@@ -97,10 +90,13 @@ test('a changed price is one line of the file, and the open page shows it', asyn
   await field.fill('987');
   await save(page);
   await expect(site.getByRole('main')).toContainText('987 €');
-  const changed = before.get('tarifs.yaml')!.replace(/prix: \d.*/, 'prix: 987');
-  expect(filesOf(COPY)).toEqual(before.set('tarifs.yaml', changed));
+  const changed = before
+    .get('tarifs.yaml')!
+    .toString()
+    .replace(/prix: \d.*/, 'prix: 987');
+  expect(await filesOf(COPY)).toEqual(before.set('tarifs.yaml', Buffer.from(changed)));
 });
 
-test('no build contains the editor', () => {
-  for (const [name, text] of filesOf('dist')) expect(text.includes('keystatic'), name).toBe(false);
+test('no build contains the editor', async () => {
+  for (const [name, data] of await filesOf('dist')) expect(data.includes('keystatic'), name).toBe(false);
 });
