@@ -19,7 +19,9 @@ const stop = (page: Page) =>
     const covered = Object.entries(places).flatMap(([place, y]) => (isCovered(y) ? [place] : []));
     const bars = [...document.querySelectorAll('header, aside')].filter((bar) => !bar.contains(element));
     const room = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
-    const style = getComputedStyle(element);
+    // A native input without colour of its own lies over the pill that shows it, and its focus.
+    const isClear = getComputedStyle(element).opacity === '0';
+    const style = getComputedStyle(isClear ? element.nextElementSibling! : element);
     let around = element.parentElement!;
     // Nothing painted: what is below shows through.
     while (/, 0\)$|\/ 0\)$/.test(getComputedStyle(around).backgroundColor)) around = around.parentElement!;

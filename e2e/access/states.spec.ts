@@ -53,7 +53,7 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
 
 /** Links and buttons smaller than 44 px (WCAG 2.5.5). */
 const smallTargets = (page: Page) =>
-  page.locator('a:visible:not(.skip-link), button:visible').evaluateAll((controls) =>
+  page.locator('a:visible:not(.skip-link), button:visible, label:visible').evaluateAll((controls) =>
     controls
       .map((control) => ({ control, box: control.getBoundingClientRect() }))
       .filter(({ box }) => Math.min(box.width, box.height) < 44)
