@@ -1,5 +1,5 @@
 /** The gallery: its filter, kept in the address, and its lightbox. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { expectEnlarged, filter, filters, largePlace, lightbox, openGallery, photos } from './parts.ts';
@@ -96,6 +96,8 @@ for (const viewport of [PHONE, DESKTOP]) {
       const words = lightbox(page).getByText(description, { exact: true });
       const parts = [lightbox(page).getByRole('img'), words, button('Fermer'), button('Photo suivante')];
       for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+      // The next one is fetched ahead.
+      await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));
       await button('Photo suivante').click();
       await expectTurned(1);
       await button('Photo précédente').click();
@@ -111,6 +113,27 @@ for (const viewport of [PHONE, DESKTOP]) {
     });
   });
 }
+
+test('a large photo grows out of its tile', async ({ page }) => {
+  // Its first frame is kept.
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (...how) {
+      const animation = animate.apply(this, how);
+      animation.pause();
+      return animation;
+    };
+  });
+  await openGallery(page);
+  const middle = async (part: Locator) => {
+    const { x, y, width, height } = (await part.boundingBox())!;
+    return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
+  };
+  const tile = photos(page).nth(1).locator('picture');
+  await tile.click();
+  const place = await middle(tile);
+  await expect.poll(() => middle(lightbox(page).getByRole('img'))).toEqual(place);
+});
 
 test('the large photo holds the focus until it is closed; a press beside closes it too', async ({ page }) => {
   await openGallery(page);

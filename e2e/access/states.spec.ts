@@ -80,6 +80,11 @@ for (const [name, { reach, tolerated = /(?!)/, onPhone }] of Object.entries(STAT
       await page.addInitScript(() => {
         for (const type of ['animationstart', 'transitionrun'])
           addEventListener(type, () => (document.documentElement.dataset.moved = type));
+        const { animate } = Element.prototype;
+        Element.prototype.animate = function (...how) {
+          document.documentElement.dataset.moved = 'by script';
+          return animate.apply(this, how);
+        };
       });
       await reach(page, content);
       await expect(page.locator('html')).not.toHaveAttribute('data-moved');
