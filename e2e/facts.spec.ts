@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatPrice } from '#french/format.ts';
+import { formatDay, formatPrice, parisDay } from '#french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceExtent, workedExample } from '#institute/prices.ts';
@@ -74,7 +74,10 @@ test('no address, number or date is published that the content does not have, an
     // What must be in it is compared below.
     expectFacts(`the data of ${path}`, data);
   }
-  expectFacts('llms.txt', await text('/llms.txt'), ...everywhere, ...profiles, week, prices);
+  const llms = await text('/llms.txt');
+  expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices);
+  // A closure that is over is no news.
+  for (const { au } of horaires.fermetures) expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
   await page.goto(PAGES.contact.path);
   const card = await page.locator('a[download]').getAttribute('href');
   expectFacts('vCard', (await text(card!)).replaceAll('\r\n ', ''), telephone, email, reservation);

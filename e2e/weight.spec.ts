@@ -157,10 +157,18 @@ test('React arrives only when the reviews come near; the whole home page stays w
   await settle(page);
   const reviews = page.locator('astro-island');
   const top = await reviews.evaluate((island) => island.firstElementChild!.getBoundingClientRect().top + scrollY);
-  const before = (distance: number) =>
-    page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top - PHONE.height - distance);
+  /** Scrolls to where the reviews are so far below, and lets the browser see it. */
+  const before = async (distance: number) => {
+    await page.evaluate(
+      (y) => {
+        scrollTo({ top: y, behavior: 'instant' });
+        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+      },
+      top - PHONE.height - distance,
+    );
+    await settle(page);
+  };
   await before(300);
-  await page.waitForLoadState('networkidle');
   expect(sent.bytes('.js')).toBe(0);
   await before(100);
   await expect(reviews).not.toHaveAttribute('ssr');

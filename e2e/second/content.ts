@@ -218,7 +218,8 @@ const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
  */
 export function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
   const names = files.map((_, index) => nameOf(index));
-  const fill = filler(names, { 'avis.avis': 25, 'galerie.photos': photos });
+  // The last stands on no page.
+  const fill = filler(names.slice(0, -1), { 'avis.avis': 25, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(FICHIERS))
     values[`${name}.yaml`] = fill(z.toJSONSchema(type) as Schema, [name]);
@@ -240,8 +241,8 @@ type Options = {
 /** Writes the second content set to a folder, which is emptied first. */
 export async function writeSecondContent(dir: string, { photos = PHOTOS, photograph = draw }: Options = {}) {
   await rm(dir, { recursive: true, force: true });
-  // The home page alone shows twelve photos.
-  const files = await Promise.all(Array.from({ length: Math.max(photos, 12) }, (_, index) => photograph(index)));
+  // The home page alone shows twelve photos; one more stands on no page.
+  const files = await Promise.all(Array.from({ length: Math.max(photos, 12) + 1 }, (_, index) => photograph(index)));
   for (const [index, { file, data }] of files.entries()) {
     const folder = path.join(dir, 'photos', nameOf(index));
     await mkdir(folder, { recursive: true });

@@ -4,7 +4,13 @@ import { formatPhone, formatSiret } from '#french/format.ts';
 import { legalFacts } from './legal.ts';
 
 test('the facts that the law asks for are all stated', () => {
-  const { institut, 'mentions-legales': legal, ...site } = testContent();
+  const {
+    institut,
+    'mentions-legales': legal,
+    ...site
+  } = testContent({
+    'mentions-legales.mediateur.site': 'https://mediateur.example/',
+  });
   const { editrice, directrice, hebergeur, mediateur } = legal;
   const facts = legalFacts({ ...site, institut, 'mentions-legales': legal });
   const said = facts.map(({ value, href }) => `${value} ${href}`).join();

@@ -89,4 +89,6 @@ test('a finish goes with the poses of its family, and with all where its family 
   expect(addressOfLines(menu, ['Soin', 'Décor'])).toBe('?pose=soin&option=decor#votre-pose');
   expect(addressOfLines(menu, ['Soin', 'French'])).toBeUndefined();
   expect(addressOfLines(menu, ['Gel', 'Soin'])).toBeUndefined();
+  expect(addressOfLines(menu, ['French']), 'no pose').toBeUndefined();
+  expect(addressOfLines(menu, ['Gel', 'Vernis']), 'no such line').toBeUndefined();
 });
