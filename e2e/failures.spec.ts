@@ -5,7 +5,7 @@ import type { Content } from '#content/schema.ts';
 import { e164 } from '#french/format.ts';
 import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
-import { breakBrowser, CAROUSELS, expectEnlarged, filter, photos } from './parts.ts';
+import { breakBrowser, CAROUSELS, expectEnlarged, filter, openGallery, photos } from './parts.ts';
 import { expect, holdBack, ISLAND_BROKEN, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
