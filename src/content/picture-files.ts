@@ -47,29 +47,24 @@ const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
       (error: Error) => error.message,
     );
 
-const END_OF_JPEG = Buffer.from([0xff, 0xd9]);
 const START_OF_SCAN = 0xda;
 
-/** Where the first picture of a JPEG file ends, -1 when it does not: phones put films and more pictures behind it. */
-function endOfJpeg(data: Buffer): number {
-  for (let offset = 2; offset < data.length;) {
-    const marker = data[offset + 1];
-    if (data[offset] !== 0xff || marker === 0xff) offset += 1;
-    else if (marker === START_OF_SCAN) return data.indexOf(END_OF_JPEG, offset);
-    else offset += 2 + data.readUInt16BE(offset + 2);
+/** Whether the first picture of a JPEG file has an end: phones put films and more pictures behind it. */
+function hasEnd(jpeg: Buffer): boolean {
+  for (let offset = 2; offset < jpeg.length;) {
+    const marker = jpeg[offset + 1];
+    if (jpeg[offset] !== 0xff || marker === 0xff) offset += 1;
+    else if (marker === START_OF_SCAN) return jpeg.includes(Buffer.from([0xff, 0xd9]), offset);
+    else offset += 2 + jpeg.readUInt16BE(offset + 2);
   }
-  return -1;
+  return false;
 }
 
-/** Whether a part of a picture file is lost or is not its own. */
+/** Whether a part of a picture file is lost, as far as its decoder can tell. */
 async function isDamaged(data: Buffer, format: string): Promise<boolean> {
+  if (format === 'jpeg' && !hasEnd(data)) return true;
   const said = await complaint(data, 'warning');
-  if (said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')))) return true;
-  if (format !== 'jpeg') return false;
-  // Lost bytes can be read as an even surface, and the picture is then full too early: one that is whole needs its last tenth.
-  const end = endOfJpeg(data);
-  const shortened = Buffer.concat([data.subarray(0, end * 0.9), END_OF_JPEG]);
-  return end === -1 || !(await complaint(shortened, 'warning'));
+  return said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')) !== undefined);
 }
 
 /** Reads one picture file. */
