@@ -40,6 +40,32 @@ test('faults of syntax are told with those of values, each with its own line or 
   ]);
 });
 
+test.each([
+  ['institut.telephone', '04 65 71 OO 34', 'contient la lettre O au lieu du zéro. Écrire « 04 65 71 00 34 »'],
+  ['institut.telephone', '00 65 71 00 34', 'n’est pas un numéro de téléphone français'],
+  [
+    'institut.reservation',
+    'https://pla\nnity.com/x',
+    'contient un retour à la ligne. Écrire « https://planity.com/x »',
+  ],
+  ['institut.reservation', 'https://planity.com/ x', 'contient une espace. Écrire « https://planity.com/x »'],
+  ['annonce.annonces.0.lien', 'http://planity.com/x', 'ne commence pas par https://. Écrire « https://planity.com/x »'],
+  ['institut.reseaux.facebook', 'https://www.facebook.com/share/1A', 'ouvrir le profil et copier l’adresse'],
+  ['institut.reseaux.instagram', 'https://moi:a@www.instagram.com/maison', 'contient un nom d’utilisateur'],
+  ['institut.coordonnees.latitude', 'nord', 'n’est pas une latitude, qui va de 41 à 51,5 degrés en France. Écrire'],
+  ['horaires.fermetures.0.du', 'décembre 2026', 'n’a pas de jour. Écrire'],
+  ['tarifs.misAJour', 'hier', 'n’est pas une date. Écrire par exemple « 2026-12-20 »'],
+  ['tarifs.familles.0.lignes.1.prix', '35.555', 'Écrire « 35,56 »'],
+  ['tarifs.familles.0.lignes.1.prix', '25.999', 'Écrire « 26 »'],
+  ['photos.photo-2.photo', '/etc/hostname', 'est un chemin'],
+])('%s says why %j is wrong', (place, value, said) => {
+  expect(problems(testFolder({ [place]: value }))).toEqual([expect.stringContaining(said)]);
+});
+
+test('a file that cannot be read is not told to be empty', () => {
+  expect(problems(put('galerie.yaml', `a: ${'['.repeat(5000)}`))).toHaveLength(1);
+});
+
 const tiny = { width: 400, height: 300, demonstration: false };
 
 test('a picture is large enough for the places that show it', () => {
@@ -65,7 +91,7 @@ test.each([
 test.each([
   ['2026-12-24', '2026-12-20', 'problems', 'l’annonce finit le 20 décembre 2026, avant de commencer'],
   ['2026-12-24', '2062-12-24', 'problems', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
-  ['2026-12-01', '2026-12-23', 'warnings', 'l’annonce est finie depuis le 23 décembre 2026'],
+  ['2026-12-01', '2026-12-19', 'warnings', 'l’annonce est finie depuis le 19 décembre 2026'],
 ] as const)('an announcement from %s to %s is among the %s', (du, au, where, said) => {
   const report = check(testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }), TODAY);
   const told = [expect.stringContaining(`content/annonce.yaml › Texte 1 › au : ${said}`)];

@@ -51,6 +51,9 @@ const tell = ({ file, schema, yaml, data }: Source, faults: readonly Fault[]): s
     .toSorted((one, other) => yaml.offset(one.path) - yaml.offset(other.path))
     .map(({ path, message }) => sentence(file, place(schema, data, path), message));
 
+const tellLines = (file: string, lines: readonly { line?: number; message: string }[]): string[] =>
+  lines.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message));
+
 /** Sentences about lines and values. Where a value would be wrong between quotes too, its own sentence says what to write. */
 function tellAll(source: Source, faults: readonly Fault[]): string[] {
   const { file, schema, yaml, data } = source;
@@ -60,10 +63,7 @@ function tellAll(source: Source, faults: readonly Fault[]): string[] {
   });
   const told = values.map(({ path }) => yaml.lineOf(path));
   const lines = yaml.faults.filter(({ line, isQuoting }) => !isQuoting || !told.includes(line!));
-  return [
-    ...lines.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message)),
-    ...tell(source, faults),
-  ];
+  return [...tellLines(file, lines), ...tell(source, faults)];
 }
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
@@ -133,21 +133,17 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
   const names: Names = { photo: [...folder.photos, ...links], ligne: lines.map(({ name }) => name) };
   for (const source of [...files, ...descriptions]) {
     source.data = normalise(source.schema, source.yaml.data, { written: source.yaml.written, names });
+    warnings.push(...tellLines(source.file, source.yaml.remarks));
   }
   const raw: Raw = Object.fromEntries(files.map(({ file, data }) => [path.posix.basename(file, '.yaml'), data]));
   const findings = applyRules(raw, names.photo, today, siteUrl);
   for (const source of files) {
     const own = findings.filter(({ file }) => `${file}.yaml` === source.file);
+    const odd = own.filter(({ warning }) => warning);
     const wrong = own.filter(({ warning }) => !warning);
-    problems.push(
-      ...tellAll(source, source.data === undefined ? [] : [...explain(source.schema, source.data), ...wrong]),
-    );
-    warnings.push(
-      ...tell(
-        source,
-        own.filter(({ warning }) => warning),
-      ),
-    );
+    const isRead = source.data !== undefined;
+    problems.push(...tellAll(source, isRead ? [...explain(source.schema, source.data, today), ...wrong] : []));
+    warnings.push(...tell(source, odd));
   }
   const uses = photoUses(raw);
   const photos = descriptions.map((source) => {

@@ -90,6 +90,12 @@ function valueWays(folder: Folder, file: string, words: string, remedy: string):
   if (/Le supprimer|supprimer la ligne/.test(remedy)) ways.push(change({}));
   if (remedy.includes('écrire []')) ways.push(change({ to: [] }));
   if (remedy.includes('écrire {}')) ways.push(change({ to: {} }));
+  const pairs = [...remedy.matchAll(/« (\w+): ([^»]*) »/g)];
+  if (pairs.length > 0) {
+    const group = words.split(' › ').slice(0, -1);
+    const put = (all: Folder, [, key, to]: RegExpExecArray) => changed(all, file, [...group, key].join(' › '), { to });
+    return [pairs.reduce(put, folder)];
+  }
   const length = /un texte de (?:\d+ à )?(\d+) caractères/.exec(remedy)?.[1];
   if (length) ways.push(change({ to: 'x'.repeat(Number(length)) }));
   const values = [...remedy.matchAll(/« ([^»]*) »/g)].map(([, value]) => change({ to: value }));
@@ -153,6 +159,7 @@ function holds(folder: Folder, where: string) {
 
 type Values = { understood?: Record<string, string[]>; refused?: string[]; odd?: string[] };
 const VALUES = Object.entries(corpus.values as Record<string, Values>);
+type Line = { file: string; from: string; to: string; line: number; says?: string };
 const fileOf = (where: string) =>
   where.startsWith('photos.')
     ? `content/photos/${where.split('.')[1]}/index.yaml`
@@ -175,9 +182,17 @@ describe.each(VALUES)('%s', (where, { understood = {}, refused = [], odd = [] })
   });
 });
 
-test.each(corpus.lines)('line $line: $to', (fault) =>
-  holds(edited(fault), `content/${fault.file} › ligne ${fault.line}`),
-);
+test.each(corpus.lines as Line[])('line $line: $to', (fault) => {
+  holds(edited(fault), `content/${fault.file} › ligne ${fault.line}`);
+  expect(problems(edited(fault))[0]).toContain(fault.says ?? '');
+});
+
+test.each(corpus.several as (Omit<Line, 'line'> & { lines: number[] })[])('lines $lines: $to', (fault) => {
+  const folder = edited(fault);
+  expect(problems(folder)).toEqual(
+    fault.lines.map((line) => expect.stringMatching(`^content/${fault.file} › ligne ${line} : `) as string),
+  );
+});
 
 test.each(corpus.keys)('key: $to', (fault) =>
   holds(edited(fault), [`content/${fault.file}`, fault.place].filter(Boolean).join(' › ')),

@@ -14,7 +14,7 @@ const MISSING_PHOTOS = 'ce dossier manque ou est vide : toutes les photos y sont
 const MISSING_INDEX =
   'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
 const LINK =
-  'ce n’est pas un fichier ordinaire, mais par exemple un lien (un alias), qui n’est pas lu. Le remplacer par le fichier lui-même';
+  'c’est un lien (un alias) ou un fichier spécial, qui n’est pas lu. Le remplacer par ce qu’il y faut vraiment';
 const LONE_PHOTO =
   'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
 const NOT_A_FILE = 'c’est un dossier, et il faut un fichier de ce nom. Le remplacer par ce fichier.';
@@ -31,6 +31,7 @@ const stem = (file: string) =>
   path.posix
     .basename(file)
     .normalize('NFC')
+    .trim()
     .replace(/(?: \(\d+\)|(?: -)? copie(?: \d+)?| \d+)?(?:\.(?:ya?ml?|txt|md|rtfd?|docx?|odt|pages))*$/i, '')
     .toLowerCase()
     .replaceAll(' ', '-');
@@ -79,7 +80,8 @@ function strays(folder: Folder, renamed: Renamed): EntryFault[] {
     const meant = renamed.get(name);
     const isDocument = /\.(?:rtfd?|docx?|odt|pages)$/i.test(name);
     const action = isDocument ? 'L’enregistrer en texte brut, en UTF-8, sous le nom' : 'Le renommer';
-    if (meant) return `ce ${kind} n’est pas lu. ${action} « ${path.posix.basename(meant)} ».`;
+    const end = / $/.test(name) ? ' : son nom finit par une espace' : '';
+    if (meant) return `ce ${kind} n’est pas lu${end}. ${action} « ${path.posix.basename(meant)} ».`;
     if (kind === 'dossier' && /\.(?:yaml|jpe?g|png|webp)$/i.test(name)) return NOT_A_FILE;
     if (name === 'photos') return NOT_A_FOLDER;
     if (/^photos\/[^/]+$/.test(name)) return LONE_PHOTO;

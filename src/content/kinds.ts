@@ -51,7 +51,7 @@ export const telephone: Kind = {
     return isNumber ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
   refus: (text) => {
-    if (/^(?:\+|00) ?(?!33|0)[1-9]/.test(text))
+    if (/^(?:\+|00) ?(?!33|0)[1-9](?:\D*\d){9}/.test(text))
       return 'est un numéro étranger : il en faut un français, de dix chiffres';
     const [first] = text.split(/ ?(?:[,;/]|ou|et) ?/).flatMap((part) => telephone.lire(part) ?? []);
     if (first) return `contient deux numéros, ou autre chose qu’un numéro. Écrire « ${first} ».`;
@@ -126,7 +126,7 @@ export const jour: Kind = {
       .replace(/(?<=\d)[t ]\d\d:\d\d.*$/, '')
       .replace(/^(?:le|du|au) /, '')
       .replace(/ ?([-/.]) ?(?=\d)/g, '$1');
-    const parts = /^(?:(\p{L}+)\.? )?(\d{1,4})(?:er)?[-/. ](\d{1,2}|\p{L}+)[-/. ]+(\d{1,4})$/u.exec(plain);
+    const parts = /^(?:(\p{L}+)\.? )?(\d{1,4})(?: ?er)?[-/. ](\d{1,2}|\p{L}+)[-/. ]+(\d{1,4})$/u.exec(plain);
     const [, weekday, first = '', month = '', last = ''] = parts ?? [];
     const [year, day] = first.length === 4 ? [first, last] : [last, first];
     const written = `${year}-${monthNumber(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -138,25 +138,28 @@ export const jour: Kind = {
     const [, weekday, day = ''] = /^(\p{L}+) (\d.*)$/u.exec(text) ?? [];
     if (weekday && jour.lire(day)) return `n’est pas juste : ce jour n’est pas un ${weekday}`;
     if (/^\d{4}-\d\d-\d\d$|^\d\d?\D\d\d?\D\d{4}$/.test(text)) return 'n’existe pas dans le calendrier';
-    return /^[^\d]*\d{1,2}\D/.test(text) && !/\d{4}/.test(text)
-      ? 'n’a pas d’année en quatre chiffres'
-      : 'n’est pas une date : année-mois-jour';
+    if (/^\d{4}\D\d\d?$|^\p{L}+\.? \d{4}$/u.test(text)) return 'n’a pas de jour';
+    const hasYear = /\d{4}/.test(text) || !/^\D*\d{1,2}\D/.test(text);
+    return hasYear ? 'n’est pas une date' : 'n’a pas d’année en quatre chiffres';
   },
 };
 
+export const isDay = (value: unknown): value is string => typeof value === 'string' && jour.lire(value) === value;
+
 const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.)(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/gi;
 /** A day's hours, with `t` in the place of each time. */
-const RANGES = /^(?:de|entre)?t(?:-|à|a|et)t(?:(?:[,;/+&|]|et|puis)?(?:de)?t(?:-|à|a)t)*$/;
+const RANGES = /^(?:de|entre)?t(?:[-/a]|et)t(?:(?:[,;/+&|]|et|puis)?(?:de)?t[-a]t)*$/;
 
 /** A day's hours. @example '9:00 – 12:00 / 14h-18h30' is '9h00-12h00, 14h00-18h30' @example 'Fermé' is 'fermé' */
 export const plageHoraire: Kind = {
   exemple: '9h00-18h30',
   description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
   lire: (text) => {
-    if (/^fermee?$/.test(bareWords(text))) return 'fermé';
+    if (/^(?:fermee?|repos)$/.test(bareWords(text))) return 'fermé';
     const plain = plainValue(text)
       .toLowerCase()
-      .replace(/ ?(?:→|-?>) ?/g, '-')
+      .replace(/ ?(?:→|-?>|(?:jusqu[’'])?à) ?/g, '-')
+      .replace(/(?<=\d) ?min\b/g, '')
       .replace(/\bmidi\b/g, '12h')
       // A bare number is an hour where the other end of the range says so.
       .replace(/(?<!\d|[h:.] ?)\d{1,2}(?= ?- ?\d{1,2} ?h)|(?<=\dh(?:\d\d)? ?- ?)\d{1,2}(?! ?[\dh:.])/g, '$&h');
@@ -175,13 +178,25 @@ export const plageHoraire: Kind = {
 const SLIPS: readonly [sign: RegExp, mended: string, words: string][] = [
   [/^(?:https?:\/\/)+(?=https?:\/\/)/i, '', 'commence deux fois par https://'],
   [/(?<=.)[\s,;]*https?:.*$/is, '', 'contient deux adresses'],
-  [/(?<=^https?:\/\/[^/\s]+)\s.*$/is, '', 'est suivie d’un autre texte'],
-  [/\s+/g, '', 'contient une espace ou un retour à la ligne'],
+  [/(?<=^https?:\/\/[^/\s]+\.[^/\s]+)\s.*$/is, '', 'est suivie d’un autre texte'],
+  [/\n/g, '', 'contient un retour à la ligne'],
+  [/ /g, '', 'contient une espace'],
   [/\\/g, '/', 'contient une barre à l’envers'],
   [/^(?:https?[:;]?)?\/\/+(?=[^/])|^https?[:;]\/*(?=[^/])/i, 'https://', 'ne commence pas par https://'],
   [/(?<=^https:\/\/)[^/?#]*@/, '', 'contient un nom d’utilisateur'],
   [/(?<=^https:\/\/[^/?#]*):\d+/, '', 'contient un numéro de port'],
 ];
+
+/** What is wrong with an address, with the one that is most likely meant, if any. */
+function addressSlips(text: string, lire: Kind['lire']): string | undefined {
+  const said: string[] = [];
+  const mended = SLIPS.reduce((address, [sign, instead, words]) => {
+    const next = address.replace(sign, instead);
+    if (next !== address) said.push(words);
+    return next;
+  }, text);
+  return said.length > 0 && lire(mended) ? `${said.join(', et ')}. Écrire « ${mended} ».` : undefined;
+}
 
 /**
  * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host name, no user, no password, no
@@ -202,17 +217,7 @@ export const lienHttps: Kind = {
     const isCut = /^www\.[^.]+$/.test(hostname);
     return isHost && !isCut && !port ? href : undefined;
   },
-  refus: (text) => {
-    const said: string[] = [];
-    const mended = SLIPS.reduce((address, [sign, instead, words]) => {
-      const next = address.replace(sign, instead);
-      if (next !== address) said.push(words);
-      return next;
-    }, text);
-    return said.length > 0 && lienHttps.lire(mended)
-      ? `${said.join(', et ')}. Écrire « ${mended} ».`
-      : 'n’est pas l’adresse https d’un site';
-  },
+  refus: (text) => addressSlips(text, lienHttps.lire) ?? 'n’est pas l’adresse https d’un site',
 };
 
 const PAGE_PATHS = PAGE_LIST.map(({ path }) => path);
@@ -222,7 +227,9 @@ export const lien: Kind = {
   exemple: PAGES.tarifs.path,
   lire: (text) =>
     PAGE_PATHS.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ?? lienHttps.lire(text),
-  refus: `n’est ni une page du site (${PAGE_PATHS.join(', ')}), ni l’adresse d’un autre`,
+  refus: (text) =>
+    addressSlips(text, lienHttps.lire) ??
+    `n’est ni une page du site (${PAGE_PATHS.join(', ')}), ni l’adresse https d’un autre`,
 };
 
 /** Where each network's profiles live, and what their names look like. */
@@ -246,7 +253,8 @@ const NOT_A_PROFILE = new Set(
 function profileAddress(network: keyof typeof NETWORKS, address: string): string | undefined {
   const { hostname, pathname, searchParams } = new URL(address);
   const { home } = NETWORKS[network];
-  const parts = pathname.split('/').filter((part) => part !== '');
+  // Links of the Instagram app have `_u` before the name.
+  const parts = pathname.split('/').filter((part) => part !== '' && part !== '_u');
   // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
   if (hostname === `${network.toLowerCase()}.example` && parts.length > 0) return address;
   const site = hostname
@@ -275,7 +283,9 @@ export const profil = (network: keyof typeof NETWORKS): Kind => ({
     const address = lienHttps.lire(plain);
     return address && profileAddress(network, address);
   },
-  refus: `n’est pas l’adresse d’un profil ${network}`,
+  refus: (text) =>
+    addressSlips(text, profil(network).lire) ??
+    `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut de l’écran`,
 });
 
 /** The name of a picture in its own folder. @example './photo.jpg' is 'photo.jpg' */
@@ -286,6 +296,7 @@ export const fichierPhoto: Kind = {
   refus: (text) => {
     const name = /[^\\/]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0];
     if (name && /[\\/]/.test(text)) return `n’est pas un nom seul. Écrire « ${name} », sans dossier.`;
+    if (/[\\/]/.test(text)) return 'est un chemin, et non le nom d’une photo';
     if (!/\.\w+$/.test(text)) return 'n’est pas un nom de fichier entier';
     return 'n’est pas le nom d’une photo JPEG, PNG ou WebP. Enregistrer la photo en JPEG, puis écrire son nom, par exemple « photo.jpg ».';
   },
@@ -297,7 +308,7 @@ const amountOf = (text: string): string =>
     .replace(/^\+ ?(?=\d)|^(?:€|eur) ?/i, '')
     .replace(/^(\d+) ?(?:€|,|euros?) ?(\d\d)$/i, '$1,$2')
     .replace(/\.(?=\d{3},)/, '')
-    .replace(/(?:[.,]-+)? ?(?:€|euros?|eur)?(?: ?ttc)?$/i, '');
+    .replace(/(?:[.,]-+)? ?(?:€|euros?|eur|e)?(?: ?ttc)?$/i, '');
 
 /** Euros. A zero in front or a third decimal makes another number for some. @example '35,50 €' is 35.5 */
 export const prix: Kind<number | 'sur devis'> = {
@@ -312,14 +323,14 @@ export const prix: Kind<number | 'sur devis'> = {
     const amount = amountOf(text);
     const number = readNumber(amount);
     if (number === undefined) {
-      return 'n’est pas un prix. Écrire par exemple « 35 », ou « sur devis » pour un prix que nul exemple n’additionne.';
+      return 'n’est pas un prix. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.';
     }
     if (number < 0) return 'est un prix négatif';
     if (number < 1) return 'est inférieur à 1 €';
     if (number > 1000) return 'dépasse 1000 €';
     if (amount.startsWith('0')) return `commence par un zéro. Écrire « ${number} ».`;
     if (/^\d[.,]000$/.test(amount)) return `a deux sens. Écrire « ${number} » ou « ${number * 1000} ».`;
-    return `compte plus de deux décimales. Écrire « ${number.toFixed(2).replace('.', ',')} », ou le prix exact.`;
+    return `compte plus de deux décimales. Écrire « ${number.toLocaleString('fr', { maximumFractionDigits: 2 })} », ou le prix exact.`;
   },
 };
 
@@ -334,14 +345,16 @@ export const pourcentage = nombre(0, 100, '50', / ?%$/);
 
 const outOfFive = nombre(1, 5, '5', / ?(?:\/ ?5|sur 5|[ée]toiles?|★|⭐)$/i);
 
-/** A number of stars out of five. @example '5/5' and '★★★★★' are 5 */
+/** A number of stars out of five. @example '5/5', 'cinq' and '★★★★★' are 5 */
 export const etoiles: Kind<number> = {
   ...outOfFive,
   description: 'De 1 à 5 étoiles.',
-  lire: (text) => (/^(?:[★⭐]\uFE0F?)+$/u.test(text) ? text.replaceAll('\uFE0F', '').length : outOfFive.lire(text)),
+  lire: (text) => {
+    if (/^(?:[★⭐]\uFE0F?)+$/u.test(text)) return text.replaceAll('\uFE0F', '').length;
+    const inWords = ['un', 'deux', 'trois', 'quatre', 'cinq'].indexOf(bareWords(text).replace(/ etoiles?$/, ''));
+    return inWords >= 0 ? inWords + 1 : outOfFive.lire(text);
+  },
 };
-
-const decimal = (number: number) => String(number).replace('.', ',');
 
 /** A part of degrees, minutes and seconds. */
 const PART = String.raw`(\d+(?:[.,]\d+)?)`;
@@ -369,8 +382,8 @@ export const degres = (name: string, min: number, max: number, exemple: string):
     const isInside = (number = NaN) => number >= min && number <= max;
     const own = pair.find((part) => isInside(readNumber(part)));
     if (pair.length === 2 && own) return `contient les deux nombres de la position. Écrire « ${own} ».`;
-    const range = `de ${decimal(min)} à ${decimal(max)} degrés en France`;
-    return `n’est pas une ${name}, qui va ${range} (vérifier que latitude et longitude ne sont pas échangées)`;
+    const range = [min, max].map((number) => number.toLocaleString('fr')).join(' à ');
+    return `n’est pas une ${name}, qui va de ${range} degrés en France`;
   },
 });
 

@@ -30,7 +30,7 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
   if (!takesItalics && text.includes('*'))
     return 'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimer les astérisques.';
   if (text.replace(/\*(?! )[^*]+(?<! )\*/g, '').includes('*'))
-    return 'un astérisque est seul et s’afficherait tel quel. Entourer le mot de deux astérisques, sans espace, ou le supprimer.';
+    return 'un astérisque est seul et s’afficherait tel quel. En mettre un juste avant le mot et un juste après, *ainsi*, ou le supprimer.';
   return text.includes('\n')
     ? 'le texte contient un retour à la ligne, qui ne s’affichera pas. Le remplacer par une espace.'
     : undefined;
@@ -52,7 +52,9 @@ const EMPTY_WORDS =
 export function oddPhoto(names: readonly unknown[], { nom, alt, photo }: Photo): Fault[] {
   const words = bareWords(alt);
   const isFileName = /\.(?:jpe?g|png|webp|heic|gif)$/i.test(alt);
-  const isName = [nom, photo.replace(/\.\w+$/, ''), ...names].some((name) => bareWords(String(name)) === words);
+  const subject = (text: unknown) =>
+    bareWords(String(text)).replace(/^(?:photo|image) (?:(?:de|du|des|d|le|la|les|l) )*/, '');
+  const isName = [nom, photo.replace(/\.\w+$/, ''), ...names].some((name) => subject(name) === subject(alt));
   const describesNothing = isFileName || isName || EMPTY_WORDS.test(words) || !words.includes(' ');
   const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « Une main aux ongles amande rose poudré ».`;
   const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };

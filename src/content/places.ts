@@ -31,8 +31,8 @@ export const at = (type: unknown, value: unknown, path: Path) =>
   );
 
 /**
- * A path as the owner says it: an entry of a list is called by the value that names it, which says enough to leave out
- * what comes before, or by its rank.
+ * A path as the owner says it: an entry of a list is called by the value that names it when that value is right, which
+ * says enough to leave out what comes before, or by its rank.
  *
  * @example place(tarifs, data, ['familles', 3, 'lignes', 0, 'prix']) // ['Remplissage', 'prix']
  */
@@ -42,9 +42,9 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
   for (const key of path) {
     const next = { type: childType(here.type, key), value: child(here.value, key) };
     if (here.type instanceof z.ZodArray) {
-      const name = child(next.value, metaOf(here.type).nomme ?? '');
-      const named = (typeof name === 'string' && name.trim() !== '') || typeof name === 'number';
-      words = named ? [String(name).trim()] : [...words, `n° ${Number(key) + 1}`];
+      const { nomme = '' } = metaOf(here.type);
+      const name = (childType(next.type, nomme) as z.ZodType | undefined)?.safeParse(child(next.value, nomme));
+      words = name?.success ? [String(name.data).replace(/\s+/g, ' ')] : [...words, `n° ${Number(key) + 1}`];
     } else {
       words.push(String(key) || '« »');
     }

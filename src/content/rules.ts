@@ -9,7 +9,7 @@ import { calls, fields, list, priceLines, shownText, type Call, type PhotoUse, t
 import { child, place, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
 import { FICHIERS, type FileName } from './schema.ts';
-import { jour } from './kinds.ts';
+import { isDay } from './kinds.ts';
 import { hostOf, nearest, sameTitle } from './spellings.ts';
 
 export type Finding = Fault & {
@@ -130,12 +130,16 @@ function hours(raw: Raw): Finding[] {
   });
 }
 
-const isDay = (value: unknown): value is string => typeof value === 'string' && jour.lire(value) === value;
-
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
 /** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+
+/** The first day of the same date that is not before another. @example nextOf('2062-01-03', '2026-12-24') // '2027-01-03' */
+function nextOf(day: string, start: string): string {
+  const sameYear = start.slice(0, 4) + day.slice(4);
+  return sameYear < start ? yearsLater(sameYear, 1) : sameYear;
+}
 
 /**
  * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and a typing error easily makes
@@ -149,13 +153,15 @@ function periods(raw: Raw, today: string): Finding[] {
         { file, path: [key, index, end], message, warning },
       ];
       const [from, until] = [child(period, 'du'), child(period, 'au')];
-      const far = Object.entries({ du: from, au: until }).flatMap(([end, day]) => {
-        if (!isDay(day) || (day >= first && day <= last)) return [];
-        const likely = today.slice(0, 4) + day.slice(4);
-        return told(
-          end,
-          `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`,
-        );
+      const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
+      // The other end of the period tells the year.
+      const starts = { du: isNear(until) ? yearsLater(until, -1) : today, au: isNear(from) ? from : today };
+      const far = (['du', 'au'] as const).flatMap((end) => {
+        const day = child(period, end);
+        if (!isDay(day) || isNear(day)) return [];
+        const likely = nextOf(day, starts[end]);
+        const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
+        return told(end, message);
       });
       if (far.length > 0 || !isDay(from) || !isDay(until)) return far;
       if (until < from) {

@@ -10,8 +10,8 @@ import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** The day of the schema's own example. */
-export const TODAY = '2026-12-24';
+/** A day before that of the schema's own example. */
+export const TODAY = '2026-12-20';
 
 const LINES = [
   { nom: 'Pose', precision: 'couleur', prix: 40 },
@@ -53,6 +53,7 @@ const VALUES: Values = Object.fromEntries(Object.entries(FICHIERS).map(([name, t
 Object.assign(VALUES.tarifs as Values, PRICES);
 /** Nine photos that pages show, and one that none does. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
+for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;
 VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, sample(photoDecrite, [name])]));
 
 /**

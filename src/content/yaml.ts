@@ -10,6 +10,8 @@ export type YamlFile = {
   data: unknown;
   /** Sentences, with the line they are about, and whether they ask for quotes; with any of them the file is refused. */
   faults: { line?: number; message: string; isQuoting?: boolean }[];
+  /** Sentences about what stands behind a value and is shown nowhere, with their lines. */
+  remarks: { line: number; message: string }[];
   /** What is really written at a path, for example `0465710034` where YAML reads the number 465710034. */
   written: (path: Path) => string | undefined;
   /** Where a path stands in the file, in characters from its beginning; its parent's end when it is missing. */
@@ -18,18 +20,28 @@ export type YamlFile = {
   lineOf: (path: Path) => number;
 };
 
-/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
-type Trouble = { stage: 'mark' | 'syntax' | 'loss'; line: number; isRepeated?: boolean; isGroup?: boolean };
 const STAGES = ['mark', 'syntax', 'loss'] as const;
+
+/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean; `field` is what a lone text is of its group. */
+type Trouble = {
+  stage: (typeof STAGES)[number];
+  line: number;
+  isRepeated?: boolean;
+  isGroup?: boolean;
+  field?: string;
+};
 
 /** One way to write a line, or `takes` lines as one, and the sentence that tells it. */
 type Repair = { line: number; instead: string; message: string; takes?: number; isQuoting?: boolean };
 
+const REMARK =
+  'est une remarque, qui ne s’affiche nulle part. La supprimer, ou l’écrire sur sa propre ligne, au-dessus.';
+
 /** A file with more faults is no YAML. */
 const MOST = 20;
 
-/** Marks that end a document, speak to YAML itself or were left by a merge: nothing after them would be read as content. */
-const MARK = /^(?:---|\.\.\.|%|<{7}|={7}|>{7}|\s*(?:- +)?<< *:)/;
+/** Marks that end a document, speak to YAML itself, were left by a merge or draw a line. */
+const MARK = /^(?:---|\.\.\.|%|<{7}|>{7}|\s*[=*_~]{3,}$|\s*(?:- +)?<< *:)/;
 
 /** The text of a line behind its dash and its key. */
 const VALUE = /^(\s*(?:- +)*(?:["']?[\p{L}\d_-]+["']? *: +)?)(\S.*?)\s*$/u;
@@ -45,14 +57,20 @@ const SLIPS: readonly [sign: RegExp, mended: string, reason: string][] = [
   [/((?:: +|- +)\[.*)$/, '$1]', 'il manque « ] » à la fin de la ligne.'],
   [/((?:: +|- +)\{.*)$/, '$1}', 'il manque « } » à la fin de la ligne.'],
   [/^(\s*(?:- )?\p{L}+):(?=\S)/u, '$1: ', 'il manque une espace après le deux-points.'],
-  [/^(\s*(?:- )?\p{L}+)(?!\p{L}) *[=;]? *(?=[^\s:=;]|$)/u, '$1: ', 'il manque un deux-points après le nom du champ.'],
+  [
+    /^(\s*(?:- )?\p{L}+)(?![\p{L}-]) *[=;]? *(?=[^\s:=;]|$)/u,
+    '$1: ',
+    'il manque un deux-points après le nom du champ.',
+  ],
   [/^(\s*)(?:[–—•·*+] ?|-(?=\S)|\d+[.)] )/, '$1- ', 'une entrée de liste commence par un tiret et une espace.'],
   [/^(\s*)[-*•] (?=(?:- )?\p{L}+ *:)/u, '$1', 'le signe au début de la ligne est de trop.'],
+  [/^(\s*)["'](\p{L}+):? +(.*)["']$/u, '$1$2: $3', 'les guillemets entourent aussi le nom du champ.'],
+  [/^(\s*)(?:<!--+|\/\/) *(.*?)(?: *-->)?$/, '$1# $2', 'une remarque commence par « # ».'],
 ];
 
 const parse = (lines: readonly string[]): Document => parseDocument(lines.join('\n'), { logLevel: 'silent' });
 const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
-const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].length;
+const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].replaceAll('\t', '    ').length;
 const isFilled = (line: string) => line.trim() !== '';
 
 /** How many lines a line and what is indented below it take. */
@@ -91,20 +109,28 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
     const isGroup = isLone && type instanceof z.ZodString;
     // A remark behind a price or a name takes nothing away.
     const isCut = isPlain && prose && Boolean(node.comment);
-    if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : start, isGroup };
+    // The sign of a list or a group stands above it.
+    const line = isSign ? lines.findLastIndex((text, index) => index <= start && /[&*!]/.test(text)) : start;
+    if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line, isGroup };
+    const isText = isPlain && isEntry && node.value !== null && /^\s*- /.test(lines[start]!);
+    if (isText && type instanceof z.ZodObject) return { stage: 'loss', line: start, field: Object.keys(type.shape)[0] };
   }
   return undefined;
 }
 
 function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
   const last = lines.findLastIndex(isFilled);
+  const first = lines.findIndex((line) => isFilled(line) && !line.startsWith('#'));
   const isEnd = (line: string, index: number) =>
-    (line.trim() === '---' && index === 0) || (line.trim() === '...' && index === last);
+    (line.trim() === '---' && index === first) || (line.trim() === '...' && index === last);
   const mark = lines.findIndex((line, index) => MARK.test(line) && !isEnd(line, index));
   if (mark >= 0) return { stage: 'mark', line: mark };
   const [error] = doc.errors;
   if (!error) return silentLoss(doc, lines, schema);
-  const line = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
+  // A quote that nothing closes is told where it opens.
+  const isUnclosed = /closing .quote/.test(error.message);
+  const opening = isUnclosed ? [...partsOf(doc.contents, undefined)].at(-1)?.node.range : undefined;
+  const line = opening ? lineAt(lines, opening[0]) : Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
   return { stage: 'syntax', line, isRepeated: error.code === 'DUPLICATE_KEY' };
 }
 
@@ -127,14 +153,16 @@ function reasonToQuote(text: string): string {
 
 /** A text without the quotes that hold all of it: what stands before the first quote within tells whether they do. */
 function unquoted(text: string): string {
+  const withoutApostrophes = (all: string) => all.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  if (/^[^"']+["']$/.test(withoutApostrophes(text))) return text.slice(0, -1);
   const [, quote = '', inside = ''] = /^(["'])(.*?)\1?$/.exec(text) ?? [];
-  const plain = inside.replace(/(?<=\p{L})'(?=\p{L})/gu, '’');
+  const plain = withoutApostrophes(inside);
   const isPart = new RegExp(`[^\\s(]${quote}`).test(plain.slice(0, plain.indexOf(quote) + 1));
   return inside === '' || isPart ? text : inside;
 }
 
 /** The ways to mend a line by itself, the likeliest first. */
-function lineRepairs(line: number, lines: readonly string[]): Repair[] {
+function lineRepairs(line: number, lines: readonly string[], field?: string): Repair[] {
   const whole = lines[line] ?? '';
   const told = (instead: string, reason: string, isQuoting = false): Repair => {
     return { line, instead, isQuoting, message: `${reason} Écrire la ligne ainsi : ${instead.trim()}` };
@@ -145,10 +173,11 @@ function lineRepairs(line: number, lines: readonly string[]): Repair[] {
     const inside = unquoted(value.replace(/(?<=["']),$/, ''));
     repairs.push(told(before + JSON.stringify(inside), reasonToQuote(value), true));
     const next = lines[line + 1] ?? '';
-    if (indentOf(next) > indentOf(whole) && STARTS[0]!.test(next))
+    if (indentOf(next) > indentOf(whole) && STARTS.some((start) => start.test(next)))
       repairs.push(told(before.trimEnd(), `« ${value} » n’a pas sa place ici : des champs suivent.`));
   }
   repairs.push(...SLIPS.map(([sign, mended, reason]) => told(whole.replace(sign, mended).trimEnd(), reason)));
+  if (field) repairs.push(told(whole.replace(/^\s*- +/, `$&${field}: `), 'il manque le nom du champ.'));
   const indents = lines.filter(isFilled).flatMap((each) => [indentOf(each), indentOf(each) + 2]);
   for (const spaces of [...new Set(indents)].sort((a, b) => a - b).slice(0, 12)) {
     const instead = ' '.repeat(spaces) + whole.trim();
@@ -179,14 +208,14 @@ const textRepairs = (line: number, lines: readonly string[], starts = STARTS): R
   });
 
 /** The ways to mend what is in the way: on its line, on those around it, and where a text or an entry begins that ends wrongly. */
-function repairs({ stage, line, isRepeated, isGroup }: Trouble, lines: readonly string[]): Repair[] {
+function repairs({ stage, line, isRepeated, isGroup, field }: Trouble, lines: readonly string[]): Repair[] {
   const text = lines[line]!.trim();
   const leftOut = { line, instead: '', takes: blockSize(lines, line) };
   if (stage === 'mark') {
-    const message = `« ${text} » en début de ligne a un autre sens : la suite serait perdue. Supprimer la ligne.`;
+    const message = `« ${text} » n’a pas sa place dans ce fichier. Supprimer la ligne.`;
     return [{ line, instead: '', message }];
   }
-  if (stage === 'loss') return isGroup ? textRepairs(line, lines, [STARTS[1]!]) : lineRepairs(line, lines);
+  if (stage === 'loss') return isGroup ? textRepairs(line, lines, [STARTS[1]!]) : lineRepairs(line, lines, field);
   if (isRepeated) {
     const message = `« ${text.replace(/ *:.*$/, '')} » est écrit deux fois au même endroit. Supprimer la ligne, et celles en retrait qui la suivent.`;
     return [{ ...leftOut, message }, ...lineRepairs(line, lines)];
@@ -194,9 +223,11 @@ function repairs({ stage, line, isRepeated, isGroup }: Trouble, lines: readonly 
   const filled = [...lines.keys()].filter((each) => isFilled(lines[each]!));
   const above = filled.filter((each) => each < line).reverse();
   const parent = above.filter((each) => indentOf(lines[each]) < indentOf(lines[line])).slice(0, 1);
-  const opened = above.filter((each) => UNCLOSED.test(VALUE.exec(lines[each]!)?.[2] ?? '')).slice(0, 5);
+  const isOpen = (each: number) => UNCLOSED.test(VALUE.exec(lines[each]!)?.[2] ?? '');
+  const opened = above.filter(isOpen).slice(0, 5);
   const [before, after] = [above.slice(0, 1), filled.filter((each) => each > line).slice(0, 1)];
-  const places = new Set([...opened, line, ...before, ...after, ...parent.map((each) => each + 1)]);
+  const around = [...before, ...after, ...parent.map((each) => each + 1)];
+  const places = new Set([...opened, line, ...(isOpen(line) ? [] : around)]);
   return [
     ...[...places].flatMap((each) => lineRepairs(each, lines)),
     ...[...new Set([line, ...before, ...parent])].flatMap((each) => textRepairs(each, lines)),
@@ -246,10 +277,18 @@ export function readYaml({ text, faults: undecoded }: Decoded, schema: z.ZodType
     if (!best) break;
     ({ lines, doc, left: trouble } = best);
   }
+  const told = (sentence: (node: Node) => string | undefined) =>
+    [...partsOf(doc.contents, undefined)].flatMap(({ node }) => {
+      const message = sentence(node);
+      return message ? [{ line: lineAt(lines, node.range?.[0] ?? 0) + 1, message }] : [];
+    });
   // Escapes (`"\u0000"`) make characters that no page can show; a message about such a value would repeat them.
-  const strange = [...partsOf(doc.contents, undefined)].flatMap(({ node }) => {
-    const message = isScalar(node) && typeof node.value === 'string' ? characterFault(node.value) : undefined;
-    return message ? [{ line: lineAt(lines, node.range?.[0] ?? 0) + 1, message }] : [];
+  const strange = told((node) =>
+    isScalar(node) && typeof node.value === 'string' ? characterFault(node.value) : undefined,
+  );
+  const remarks = told((node) => {
+    const isValue = isScalar(node) || ('flow' in node && node.flow);
+    return isValue && node.comment ? `« #${node.comment} » ${REMARK}` : undefined;
   });
   const nodeAt = (path: Path) => doc.getIn(path, true) as Node | undefined;
   const offset = (path: Path): number => {
@@ -258,8 +297,10 @@ export function readYaml({ text, faults: undecoded }: Decoded, schema: z.ZodType
     // A missing field is told after what its group has.
     return range?.[0] ?? nodeAt(path.slice(0, Math.max(holder, 0)))?.range?.[1] ?? 0;
   };
+  const data = valueOf(doc) ?? (faults.length > 0 ? undefined : null);
   return {
-    data: trouble || strange.length > 0 || undecoded.length > 0 ? undefined : valueOf(doc),
+    data: trouble || strange.length > 0 || undecoded.length > 0 ? undefined : data,
+    remarks,
     faults: [...faults, ...strange].sort((one, other) => (one.line ?? 0) - (other.line ?? 0)),
     written: (path) => {
       const found = nodeAt(path);
