@@ -22,20 +22,18 @@ export type YamlFile = {
 
 const STAGES = ['mark', 'syntax', 'loss'] as const;
 
-/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean; `field` is what a lone text is of its group. */
+/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
 type Trouble = {
   stage: (typeof STAGES)[number];
   line: number;
   isRepeated?: boolean;
   isGroup?: boolean;
+  /** What a lone text is of the group that should stand there. */
   field?: string;
 };
 
 /** One way to write a line, or `takes` lines as one, and the sentence that tells it. */
 type Repair = { line: number; instead: string; message: string; takes?: number; isQuoting?: boolean };
-
-const REMARK =
-  'est une remarque, qui ne s’affiche nulle part. La supprimer, ou l’écrire sur sa propre ligne, au-dessus.';
 
 /** A file with more faults is no YAML. */
 const MOST = 20;
@@ -57,11 +55,7 @@ const SLIPS: readonly [sign: RegExp, mended: string, reason: string][] = [
   [/((?:: +|- +)\[.*)$/, '$1]', 'il manque « ] » à la fin de la ligne.'],
   [/((?:: +|- +)\{.*)$/, '$1}', 'il manque « } » à la fin de la ligne.'],
   [/^(\s*(?:- )?\p{L}+):(?=\S)/u, '$1: ', 'il manque une espace après le deux-points.'],
-  [
-    /^(\s*(?:- )?\p{L}+)(?![\p{L}-]) *[=;]? *(?=[^\s:=;]|$)/u,
-    '$1: ',
-    'il manque un deux-points après le nom du champ.',
-  ],
+  [/^(\s*(?:- )?\p{L}+)(?![\p{L}-]) *[=;]? *(?=[^\s:=;]|$)/u, '$1: ', 'il manque « : » après le nom du champ.'],
   [/^(\s*)(?:[–—•·*+] ?|-(?=\S)|\d+[.)] )/, '$1- ', 'une entrée de liste commence par un tiret et une espace.'],
   [/^(\s*)[-*•] (?=(?:- )?\p{L}+ *:)/u, '$1', 'le signe au début de la ligne est de trop.'],
   [/^(\s*)["'](\p{L}+):? +(.*)["']$/u, '$1$2: $3', 'les guillemets entourent aussi le nom du champ.'],
@@ -95,6 +89,12 @@ function* partsOf(node: unknown, type: unknown, isEntry = false): Generator<Part
   }
 }
 
+/** What stands behind a value on its line, which YAML drops. */
+function remarkBehind(node: Node, lines: readonly string[]): string | undefined {
+  const isValue = isScalar(node) || ('flow' in node && node.flow);
+  return isValue ? /^ +(#.*)/.exec(lines.join('\n').slice(node.range?.[1]))?.[1] : undefined;
+}
+
 /** The first text of which YAML drops or joins a part without a word: what follows ` #`, `&`, `!` or `*`. */
 function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
   for (const { node, type, isEntry } of partsOf(doc.contents, bare(schema))) {
@@ -108,7 +108,7 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
     const isLone = isEntry && isMap(node) && !node.flow && node.items.length === 1;
     const isGroup = isLone && type instanceof z.ZodString;
     // A remark behind a price or a name takes nothing away.
-    const isCut = isPlain && prose && Boolean(node.comment);
+    const isCut = isPlain && prose && remarkBehind(node, lines) !== undefined;
     // The sign of a list or a group stands above it.
     const line = isSign ? lines.findLastIndex((text, index) => index <= start && /[&*!]/.test(text)) : start;
     if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line, isGroup };
@@ -287,8 +287,9 @@ export function readYaml({ text, faults: undecoded }: Decoded, schema: z.ZodType
     isScalar(node) && typeof node.value === 'string' ? characterFault(node.value) : undefined,
   );
   const remarks = told((node) => {
-    const isValue = isScalar(node) || ('flow' in node && node.flow);
-    return isValue && node.comment ? `« #${node.comment} » ${REMARK}` : undefined;
+    const remark = remarkBehind(node, lines);
+    const remedy = 'La supprimer, ou l’écrire sur sa propre ligne, au-dessus.';
+    return remark && `« ${remark} » est une remarque, qui ne s’affiche nulle part. ${remedy}`;
   });
   const nodeAt = (path: Path) => doc.getIn(path, true) as Node | undefined;
   const offset = (path: Path): number => {
