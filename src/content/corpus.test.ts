@@ -89,7 +89,6 @@ function valueWays(folder: Folder, file: string, words: string, remedy: string):
   const ways: Folder[] = [];
   if (/Le supprimer|supprimer la ligne/.test(remedy)) ways.push(change({}));
   if (remedy.includes('écrire []')) ways.push(change({ to: [] }));
-  if (remedy.includes('écrire {}')) ways.push(change({ to: {} }));
   const pairs = [...remedy.matchAll(/« (\w+): ([^»]*) »/g)];
   if (pairs.length > 0) {
     const group = words.split(' › ').slice(0, -1);

@@ -136,14 +136,12 @@ export function groupe<T extends z.ZodRawShape>(
   description?: string,
   renouveler?: FieldMeta['renouveler'],
 ) {
-  const mayBeEmpty = Object.values(shape).every((type) => type instanceof z.ZodOptional);
-  const fields = `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(shape).join(', ')}`;
   return field(z.strictObject(shape), {
     title,
     description,
     renouveler,
     refus: 'n’est pas un groupe de champs',
-    remede: mayBeEmpty ? `${fields}, ou écrire {}` : fields,
+    remede: `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(shape).join(', ')}`,
   });
 }
 

@@ -135,12 +135,6 @@ const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 /** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
 const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** The first day of the same date that is not before another. @example nextOf('2062-01-03', '2026-12-24') // '2027-01-03' */
-function nextOf(day: string, start: string): string {
-  const sameYear = start.slice(0, 4) + day.slice(4);
-  return sameYear < start ? yearsLater(sameYear, 1) : sameYear;
-}
-
 /**
  * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and a typing error easily makes
  * one. An announcement that is over is worth a look, since the next one waits for its place.
@@ -159,7 +153,8 @@ function periods(raw: Raw, today: string): Finding[] {
       const far = (['du', 'au'] as const).flatMap((end) => {
         const day = child(period, end);
         if (!isDay(day) || isNear(day)) return [];
-        const likely = nextOf(day, starts[end]);
+        const sameYear = starts[end].slice(0, 4) + day.slice(4);
+        const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
         const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
         return told(end, message);
       });

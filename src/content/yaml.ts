@@ -20,17 +20,11 @@ export type YamlFile = {
   lineOf: (path: Path) => number;
 };
 
+/** Later stages are looked for when the ones before are clean. */
 const STAGES = ['mark', 'syntax', 'loss'] as const;
 
-/** What stands first in the way of reading; `line` counts from 0. Later stages are looked for when the ones before are clean. */
-type Trouble = {
-  stage: (typeof STAGES)[number];
-  line: number;
-  isRepeated?: boolean;
-  isGroup?: boolean;
-  /** What a lone text is of the group that should stand there. */
-  field?: string;
-};
+/** What stands first in the way of reading; `line` counts from 0, `field` is what a lone text most likely is of its group. */
+type Trouble = { stage: (typeof STAGES)[number]; line: number; isRepeated?: boolean; field?: string };
 
 /** One way to write a line, or `takes` lines as one, and the sentence that tells it. */
 type Repair = { line: number; instead: string; message: string; takes?: number; isQuoting?: boolean };
@@ -43,6 +37,9 @@ const MARK = /^(?:---|\.\.\.|%|<{7}|>{7}|\s*[=*_~]{3,}$|\s*(?:- +)?<< *:)/;
 
 /** The text of a line behind its dash and its key. */
 const VALUE = /^(\s*(?:- +)*(?:["']?[\p{L}\d_-]+["']? *: +)?)(\S.*?)\s*$/u;
+
+/** What YAML takes for a name, a repetition or a type at the beginning of a value. */
+const SIGN = /(?:^|[:-] +)[&*!]/;
 
 /** A text whose quote or bracket is not closed on its line. */
 const UNCLOSED = /^(?:"(?!(?:[^"\\]|\\.)*"$)|'(?!(?:[^']|'')*'$)|\[(?!.*\]$)|\{(?!.*\}$))/;
@@ -107,11 +104,11 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
     // A colon in a text of a list makes a group of it.
     const isLone = isEntry && isMap(node) && !node.flow && node.items.length === 1;
     const isGroup = isLone && type instanceof z.ZodString;
-    // A remark behind a price or a name takes nothing away.
+    // A remark behind a price or a name is only warned of.
     const isCut = isPlain && prose && remarkBehind(node, lines) !== undefined;
     // The sign of a list or a group stands above it.
-    const line = isSign ? lines.findLastIndex((text, index) => index <= start && /[&*!]/.test(text)) : start;
-    if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line, isGroup };
+    const line = isSign ? lines.findLastIndex((text, index) => index <= start && SIGN.test(text)) : start;
+    if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line };
     const isText = isPlain && isEntry && node.value !== null && /^\s*- /.test(lines[start]!);
     if (isText && type instanceof z.ZodObject) return { stage: 'loss', line: start, field: Object.keys(type.shape)[0] };
   }
@@ -208,14 +205,14 @@ const textRepairs = (line: number, lines: readonly string[], starts = STARTS): R
   });
 
 /** The ways to mend what is in the way: on its line, on those around it, and where a text or an entry begins that ends wrongly. */
-function repairs({ stage, line, isRepeated, isGroup, field }: Trouble, lines: readonly string[]): Repair[] {
+function repairs({ stage, line, isRepeated, field }: Trouble, lines: readonly string[]): Repair[] {
   const text = lines[line]!.trim();
   const leftOut = { line, instead: '', takes: blockSize(lines, line) };
   if (stage === 'mark') {
     const message = `« ${text} » n’a pas sa place dans ce fichier. Supprimer la ligne.`;
     return [{ line, instead: '', message }];
   }
-  if (stage === 'loss') return isGroup ? textRepairs(line, lines, [STARTS[1]!]) : lineRepairs(line, lines, field);
+  if (stage === 'loss') return [...lineRepairs(line, lines, field), ...textRepairs(line, lines, [STARTS[1]!])];
   if (isRepeated) {
     const message = `« ${text.replace(/ *:.*$/, '')} » est écrit deux fois au même endroit. Supprimer la ligne, et celles en retrait qui la suivent.`;
     return [{ ...leftOut, message }, ...lineRepairs(line, lines)];
