@@ -152,7 +152,7 @@ function periods(raw: Raw, today: string): Finding[] {
       const starts = { du: isNear(until) ? yearsLater(until, -1) : today, au: isNear(from) ? from : today };
       const far = (['du', 'au'] as const).flatMap((end) => {
         const day = child(period, end);
-        if (!isDay(day) || isNear(day)) return [];
+        if (isNear(day) || !isDay(day)) return [];
         const sameYear = starts[end].slice(0, 4) + day.slice(4);
         const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
         const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
