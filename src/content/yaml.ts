@@ -63,6 +63,7 @@ const parse = (lines: readonly string[]): Document => parseDocument(lines.join('
 const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
 const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].replaceAll('\t', '    ').length;
 const isFilled = (line: string) => line.trim() !== '';
+const isOpen = (line: string) => UNCLOSED.test(VALUE.exec(line)?.[2] ?? '');
 
 /** How many lines a line and what is indented below it take. */
 function blockSize(lines: readonly string[], line: number): number {
@@ -127,7 +128,9 @@ function firstTrouble(doc: Document, lines: readonly string[], schema: z.ZodType
   // A quote that nothing closes is told where it opens.
   const isUnclosed = /closing .quote/.test(error.message);
   const opening = isUnclosed ? [...partsOf(doc.contents, undefined)].at(-1)?.node.range : undefined;
-  const line = opening ? lineAt(lines, opening[0]) : Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
+  const openingLine = lineAt(lines, opening?.[0] ?? 0);
+  const errorLine = Math.min(error.linePos?.[0].line ?? 1, lines.length) - 1;
+  const line = opening && isOpen(lines[openingLine]!) ? openingLine : errorLine;
   return { stage: 'syntax', line, isRepeated: error.code === 'DUPLICATE_KEY' };
 }
 
@@ -220,11 +223,10 @@ function repairs({ stage, line, isRepeated, field }: Trouble, lines: readonly st
   const filled = [...lines.keys()].filter((each) => isFilled(lines[each]!));
   const above = filled.filter((each) => each < line).reverse();
   const parent = above.filter((each) => indentOf(lines[each]) < indentOf(lines[line])).slice(0, 1);
-  const isOpen = (each: number) => UNCLOSED.test(VALUE.exec(lines[each]!)?.[2] ?? '');
-  const opened = above.filter(isOpen).slice(0, 5);
+  const opened = above.filter((each) => isOpen(lines[each]!)).slice(0, 5);
   const [before, after] = [above.slice(0, 1), filled.filter((each) => each > line).slice(0, 1)];
   const around = [...before, ...after, ...parent.map((each) => each + 1)];
-  const places = new Set([...opened, line, ...(isOpen(line) ? [] : around)]);
+  const places = new Set([...opened, line, ...(isOpen(lines[line]!) ? [] : around)]);
   return [
     ...[...places].flatMap((each) => lineRepairs(each, lines)),
     ...[...new Set([line, ...before, ...parent])].flatMap((each) => textRepairs(each, lines)),
