@@ -33,8 +33,9 @@ const PAN: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** React waits for the style sheet, but goes on without one that cannot be had. */
-const isStyled = () => [...document.styleSheets].some(({ href }) => href?.endsWith(lightboxSheet));
+/** React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists as an empty one. */
+const isStyled = () =>
+  [...document.styleSheets].some((sheet) => sheet.href?.endsWith(lightboxSheet) && sheet.cssRules.length > 0);
 
 const BUTTON = 'rounded-pill bg-prune text-white';
 
