@@ -60,6 +60,7 @@ test.describe('the first screen', () => {
           for (const part of [picture, title, button]) await expect(part).toBeInViewport({ ratio: 0.99 });
         };
         await expectWhole();
+        expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
         // Below a closure or an announcement too.
         if ((await main.locator('.notice:visible').count()) === 0) {
           await main.evaluate((element) => {
@@ -69,7 +70,6 @@ test.describe('the first screen', () => {
           });
           await expectWhole();
         }
-        expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
       });
     });
 

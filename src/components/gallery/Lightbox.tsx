@@ -71,10 +71,10 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       onClose();
       return location.assign(links[index]!.href);
     }
-    const place = tileOf(index).getBoundingClientRect();
     dialog.current!.showModal();
     show(index, 'instant');
-    flyFrom(slideAt(index).querySelector('img')!, place);
+    // Only now: the page behind has lost its scroll bar, and is wider.
+    flyFrom(slideAt(index).querySelector('img')!, tileOf(index).getBoundingClientRect());
   });
   useEffect(() => {
     if (open) opened();
