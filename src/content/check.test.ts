@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { check, type Folder } from './check.ts';
+import { check } from './check.ts';
+import type { Folder } from './entries.ts';
 import { testFolder, TODAY } from './test-content.ts';
 
 const problems = (folder: Folder) => check(folder, TODAY).problems;

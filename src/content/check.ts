@@ -2,34 +2,16 @@
 import path from 'node:path';
 import type { z } from 'zod';
 import { photoUses, priceLines, type PhotoUse, type Raw } from './calls.ts';
-import type { Decoded } from './decode.ts';
-import { entryFaults } from './entries.ts';
+import { entryFaults, type Folder } from './entries.ts';
 import { explain, quote, type Fault } from './explain.ts';
 import type { Names } from './field-kinds.ts';
 import { normalise } from './normalise.ts';
 import { oddPhoto } from './odd-texts.ts';
-import type { Picture } from './picture-files.ts';
 import { at, child, metaOf, place } from './places.ts';
 import { applyRules, tooSmall } from './rules.ts';
 import { FICHIERS, FILE_NAMES, photoDecrite, type Content, type Photo } from './schema.ts';
 import { meant } from './spellings.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
-
-/** A content folder as read from disk; every path is relative to it, with slashes. */
-export type Folder = {
-  /** The text of every YAML file, as far as its bytes are text. */
-  texts: Readonly<Record<string, Decoded>>;
-  /** The names of the folders of `photos/`. */
-  photos: readonly string[];
-  /** Every folder. */
-  folders: readonly string[];
-  /** Links and other things that are neither file nor folder; they are not followed. */
-  odd: readonly string[];
-  /** Every picture file of those folders, looked into. */
-  pictures: Readonly<Record<string, Picture>>;
-  /** Every other file. */
-  others: readonly string[];
-};
 
 export type Report = {
   /** There when there is no problem. */

@@ -4,7 +4,8 @@
  */
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { check, type Folder } from './check.ts';
+import { check } from './check.ts';
+import type { Folder } from './entries.ts';
 import corpus from './corpus.json' with { type: 'json' };
 import { decode } from './decode.ts';
 import { child, place, walk, type Path } from './places.ts';

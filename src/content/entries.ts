@@ -1,8 +1,25 @@
 /** What is wrong with the files and folders of the content themselves: missing, misnamed, or of no use. */
 import path from 'node:path';
-import type { Folder } from './check.ts';
+import type { Decoded } from './decode.ts';
+import type { Picture } from './picture-files.ts';
 import { FICHIERS, FILE_NAMES, type FileName } from './schema.ts';
 import { alike, nearest } from './spellings.ts';
+
+/** A content folder as read from disk; every path is relative to it, with slashes. */
+export type Folder = {
+  /** The text of every YAML file, as far as its bytes are text. */
+  texts: Readonly<Record<string, Decoded>>;
+  /** The names of the folders of `photos/`. */
+  photos: readonly string[];
+  /** Every folder. */
+  folders: readonly string[];
+  /** Links and other things that are neither file nor folder; they are not followed. */
+  odd: readonly string[];
+  /** Every picture file of those folders, looked into. */
+  pictures: Readonly<Record<string, Picture>>;
+  /** Every other file. */
+  others: readonly string[];
+};
 
 /** A file or folder of the content, by its path, and a sentence about it. */
 type EntryFault = { name: string; message: string };

@@ -4,8 +4,9 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#french/format.ts';
 import { GIVEN_URL } from '#site.ts';
-import { check, type Folder, type Report } from './check.ts';
+import { check, type Report } from './check.ts';
 import { decode, type Decoded } from './decode.ts';
+import type { Folder } from './entries.ts';
 import { inspectPictures } from './picture-files.ts';
 import type { Content } from './schema.ts';
 

@@ -4,7 +4,8 @@
  */
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { check, type Folder } from './check.ts';
+import { check } from './check.ts';
+import type { Folder } from './entries.ts';
 import { bare, metaOf } from './places.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 
