@@ -90,7 +90,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         </Facts>
       </div>
       <div className="wrap screen-only">
-        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:flex-col">
+        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:block">
           <NamedRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
           {profiles.length > 0 && (
             <NamedRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
