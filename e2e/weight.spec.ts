@@ -58,7 +58,10 @@ async function settle(page: Page): Promise<void> {
 async function expectToFit(pictures: Locator): Promise<void> {
   const oversized = await pictures.evaluateAll(async (images: HTMLImageElement[], most) => {
     const found: string[] = [];
-    for (const { currentSrc, clientWidth, clientHeight } of images) {
+    for (const image of images) {
+      image.loading = 'eager';
+      await image.decode();
+      const { currentSrc, clientWidth, clientHeight } = image;
       // In the page itself `naturalWidth` is already divided by the density that the browser chose.
       const file = Object.assign(new Image(), { src: currentSrc });
       await file.decode();
