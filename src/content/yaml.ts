@@ -108,7 +108,8 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
     // A remark behind a price or a name is only warned of.
     const isCut = isPlain && prose && remarkBehind(node, lines) !== undefined;
     // The sign of a list or a group stands above it.
-    const line = isSign ? lines.findLastIndex((text, index) => index <= start && SIGN.test(text)) : start;
+    const sign = isSign ? lines.findLastIndex((text, index) => index <= start && SIGN.test(text)) : -1;
+    const line = sign < 0 ? start : sign;
     if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line };
     const isText = isPlain && isEntry && node.value !== null && /^\s*- /.test(lines[start]!);
     if (isText && type instanceof z.ZodObject) return { stage: 'loss', line: start, field: Object.keys(type.shape)[0] };
