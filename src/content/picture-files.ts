@@ -1,5 +1,5 @@
 /** Looks into picture files: can they be published, how large are they, did they come with the project? */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -12,7 +12,7 @@ import DEMONSTRATION from './demonstration-photos.json' with { type: 'json' };
 export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
 
 /** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
-const MAX_PIXELS = 8192 * 6144;
+export const MAX_PIXELS = 8192 * 6144;
 
 /** A panorama of a phone is shorter. */
 const MAX_SIDE = 16_000;
@@ -129,8 +129,10 @@ export async function inspectPictures(files: readonly string[], memory?: string)
   const text = JSON.stringify(after);
   if (memory && text !== JSON.stringify(before)) {
     await mkdir(path.dirname(memory), { recursive: true });
-    await writeFile(`${memory}.${process.pid}`, text);
-    await rename(`${memory}.${process.pid}`, memory);
+    // Two readings at once each have a file of their own.
+    const temporary = `${memory}.${randomUUID()}`;
+    await writeFile(temporary, text);
+    await rename(temporary, memory);
   }
   return Object.fromEntries(files.map((file) => [file, after[file]!.picture]));
 }
