@@ -1,102 +1,318 @@
-/** The editor, on a copy of the content: the only thing that it may change. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { cpSync, rmSync } from 'node:fs';
+/** The editor as the owner uses it, on a copy of the content. */
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test as base, type Page } from '@playwright/test';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
 import { explain } from '#content/explain.ts';
 import { readContent } from '#content/read.ts';
 import { FICHIERS } from '#content/schema.ts';
-import { filesOf } from '../test.ts';
-
-const COPY = path.resolve('.cache/editor-content');
-const ORIGIN = 'http://localhost:4431';
-
-const test = base.extend<object, { editor: null }>({
-  baseURL: ORIGIN,
-  // `npm run edit`, until the tests are over.
-  editor: [
-    async ({}, use) => {
-      rmSync(COPY, { recursive: true, force: true });
-      cpSync('content', COPY, { recursive: true });
-      const env = { ...process.env, CONTENT_DIR: COPY, PORT: new URL(ORIGIN).port };
-      const server = spawn(process.execPath, ['scripts/edit.ts'], { env, stdio: 'inherit' });
-      while (!(await fetch(`${ORIGIN}/keystatic`).catch(() => null)) && server.exitCode === null) await wait(200);
-      await use(null);
-      server.kill();
-      await once(server, 'exit');
-    },
-    { scope: 'worker', auto: true, timeout: 60_000 },
-  ],
-  // A request to another host that the editor's own policy does not stop fails the test.
-  context: async ({ context }, use) => {
-    const elsewhere: string[] = [];
-    await context.route(
-      ({ hostname }) => hostname !== 'localhost',
-      (route) => {
-        elsewhere.push(route.request().url());
-        return route.abort();
-      },
-    );
-    await use(context);
-    expect(elsewhere, 'nothing leaves the computer').toEqual([]);
-  },
-});
+import { formatPrice, parisDay } from '#french/format.ts';
+import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
+test.beforeEach(() => {
+  restoreCopy();
+  // Prices of today: a changed price is then one line.
+  const today = textOf('tarifs.yaml').replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), today);
+});
 
-/** Opens the first price in euros of the list. */
-async function openPrice(page: Page) {
+/** The first price line whose price is a number, that is no supplement. */
+async function firstLine() {
   const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ nom, lignes }) => lignes.map((line) => ({ family: nom, ...line })));
-  const { family, nom } = lines.find((line) => typeof line.prix === 'number')!;
-  await page.goto('/keystatic/singleton/tarifs');
-  await page.getByRole('row', { name: family, exact: true }).click({ timeout: 30_000 });
-  const dialog = page.getByRole('dialog').last();
-  await dialog.getByRole('row', { name: nom, exact: true }).first().click();
-  return dialog.getByRole('textbox', { name: 'Prix' });
+  const lines = familles.flatMap(({ nom: family, lignes }) => lignes.map((line) => ({ family, ...line })));
+  return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
 }
 
-/** Closes what is open, and saves. */
-async function save(page: Page) {
-  for (let left = await page.getByRole('dialog').count(); left > 0; left--) {
-    await page.getByRole('dialog').last().getByRole('button', { name: 'Terminé' }).click();
-    await expect(page.getByRole('dialog')).toHaveCount(left - 1);
-  }
-  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+/** Presses the price of a line in the list of the page. */
+async function touchPrice(page: Page, name: string) {
+  const frame = await shownFrame(page);
+  const line = frame.getByRole('listitem').filter({ has: frame.getByText(name, { exact: false }) });
+  await line
+    .locator('[aria-hidden]')
+    .filter({ hasText: /€|devis/ })
+    .first()
+    .click();
+  return page.getByRole('textbox', { name: 'Prix', exact: true });
 }
 
-test('a wrong value is refused in the words of the check, and the file is left as it is', async ({ page }) => {
+const saved = (page: Page) => expect(page.getByRole('status')).toHaveText('Enregistré');
+
+test('a price is touched, typed and written as one changed line, and the page follows at once', async ({ page }) => {
+  const { nom, prix } = await firstLine();
+  const before = filesOf(COPY);
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, nom);
+  await expect(field).toBeFocused();
+  const frame = await shownFrame(page);
+  await frame.evaluate(
+    (shown) => {
+      const done = () => document.body.textContent.replace(/\s/g, ' ').includes(shown);
+      new MutationObserver(() => done() && (document.body.dataset.at ??= String(Date.now()))).observe(document.body, {
+        subtree: true,
+        characterData: true,
+        childList: true,
+      });
+    },
+    formatPrice(987.5).replace(/\s/g, ' '),
+  );
+  await page.evaluate(() => addEventListener('input', () => (document.body.dataset.at = String(Date.now())), true));
+  await field.pressSequentially('987,50');
+  const [typed, followed] = [
+    await page.evaluate(() => document.body.dataset.at),
+    await frame.evaluate(() => document.body.dataset.at),
+  ];
+  expect(Number(followed) - Number(typed), 'the page follows').toBeLessThan(100);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('987.5');
+  await saved(page);
+  const now = before.get('tarifs.yaml')!.replace(`prix: ${prix}\n`, 'prix: 987.5\n');
+  expect(filesOf(COPY)).toEqual(before.set('tarifs.yaml', now));
+  await expect(page.getByRole('complementary')).toContainText(`Était ${formatPrice(prix)}`);
+});
+
+test('the page is drawn anew within a second of a save, where it was', async ({ page }) => {
+  const { nom } = await firstLine();
+  const old = await open(page, '/tarifs');
+  await old.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const field = await touchPrice(page, nom);
+  const scroll = await old.evaluate(() => scrollY);
+  await field.fill('876');
+  const from = Date.now();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.frames().includes(old), { intervals: [20] }).toBe(false);
+  expect(Date.now() - from).toBeLessThan(1000);
+  const frame = await shownFrame(page);
+  expect(await frame.evaluate(() => scrollY)).toBe(scroll);
+  await expect(frame.getByText('876\u00A0€').first()).toBeAttached();
+});
+
+test('prices of another day become prices of today', async ({ page }) => {
+  writeFileSync(
+    path.join(COPY, 'tarifs.yaml'),
+    textOf('tarifs.yaml').replace(/^misAJour: .*/m, 'misAJour: 2026-01-02'),
+  );
+  const { nom } = await firstLine();
+  await open(page, '/tarifs');
+  await (await touchPrice(page, nom)).fill('986');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain(`misAJour: ${parisDay()}`);
+});
+
+test('a wrong value stays in the field with the words of the check, and the file as it is', async ({ page }) => {
   const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
-  const before = await filesOf(COPY);
-  const field = await openPrice(page);
+  const before = filesOf(COPY);
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, (await firstLine()).nom);
   await field.fill('trente');
-  await field.blur();
-  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(explain(prix, 'trente')[0]!.message)));
-  await save(page);
-  await expect(page.getByRole('row', { name: '(à corriger)' })).toBeVisible();
-  expect(await filesOf(COPY)).toEqual(before);
+  await field.press('Enter');
+  const { message } = explain(prix, 'trente')[0]!;
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message.replace(/\s/g, ' '))));
+  await expect(field).toHaveValue('trente');
+  // What only the whole content can say is told by the server: this name is taken.
+  const name = page.getByRole('textbox', { name: 'Prestation' });
+  const { familles } = (await readContent('content')).tarifs;
+  await name.fill(familles.at(-1)!.lignes.at(-1)!.nom);
+  await name.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'figure déjà' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Non enregistré');
+  expect(filesOf(COPY)).toEqual(before);
 });
 
-test('a changed price is one line of the file, and the open page shows it', async ({ page, context }) => {
-  const before = await filesOf(COPY);
-  const site = await context.newPage();
-  await site.goto('/tarifs');
-  await expect(site.getByRole('main')).not.toContainText('987 €');
-  await page.bringToFront();
-  const field = await openPrice(page);
-  await field.fill('987');
-  await save(page);
-  await expect(site.getByRole('main')).toContainText('987 €');
-  const changed = before
-    .get('tarifs.yaml')!
-    .toString()
-    .replace(/prix: \d.*/, 'prix: 987');
-  expect(await filesOf(COPY)).toEqual(before.set('tarifs.yaml', Buffer.from(changed)));
+test('a renamed price line is renamed wherever it is called', async ({ page }) => {
+  const content = await readContent('content');
+  const { nom } = await firstLine();
+  const count = (text: string, name: string) => text.split(name).length - 1;
+  const called = count(textOf('prestations.yaml'), `- ${nom}\n`) + count(textOf('tarifs.yaml'), `- ${nom}\n`);
+  expect(called).toBeGreaterThan(0);
+  await open(page, '/tarifs');
+  await touchPrice(page, nom);
+  const name = page.getByRole('textbox', { name: 'Prestation' });
+  await expect(name).toHaveAccessibleDescription(/Ce nom sert aussi/);
+  await name.fill('Pose d’essai');
+  await name.press('Enter');
+  await expect.poll(() => count(textOf('prestations.yaml') + textOf('tarifs.yaml'), '- Pose d’essai\n')).toBe(called);
+  expect((await readContent(COPY)).tarifs.familles.length).toBe(content.tarifs.familles.length);
 });
 
-test('no build contains the editor', async () => {
-  for (const [name, data] of await filesOf('dist')) expect(data.includes('keystatic'), name).toBe(false);
+test('steps are taken back in words, also after a restart', async ({ page }) => {
+  const { nom } = await firstLine();
+  const before = textOf('tarifs.yaml');
+  await open(page, '/tarifs');
+  await (await touchPrice(page, nom)).fill('985');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).not.toBe(before);
+  const undo = page.getByRole('button', { name: /^Annuler : Prix, .*985/ });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+  await page.getByRole('button', { name: /^Rétablir : Prix/ }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('985');
+  await restart();
+  await open(page, '/tarifs');
+  await undo.click();
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+});
+
+test('a closure is added, and taken away again', async ({ page }) => {
+  await open(page, '/contact');
+  const day = `${Number(parisDay().slice(0, 4)) + 1}-02-03`;
+  await page.getByRole('button', { name: 'Horaires et fermetures' }).click();
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
+  await page.getByLabel('Premier jour').fill(day);
+  await page.getByLabel('Dernier jour').fill(day);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect.poll(() => textOf('horaires.yaml')).toContain(`fermetures:\n  - du: ${day}\n    au: ${day}\n`);
+  await expect(page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.poll(() => textOf('horaires.yaml')).toContain('fermetures: []');
+});
+
+test('entries of a list are moved by arrow keys and by the hand', async ({ page }) => {
+  const { photos } = (await readContent('content')).galerie;
+  const titles = async () => (await readContent(COPY)).galerie.photos.map(({ titre }) => titre);
+  const [first, second, third] = photos.map(({ titre }) => titre);
+  await open(page, '/galerie');
+  await page.getByRole('button', { name: 'Galerie', exact: true }).last().click();
+  const grips = page.getByRole('button', { name: /^Déplacer/ });
+  await grips.first().press('ArrowDown');
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
+  await expect(grips.nth(1)).toBeFocused();
+  const [from, to] = [(await grips.nth(0).boundingBox())!, (await grips.nth(2).boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, third, second]);
+});
+
+test('what a list does not allow is said before', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();
+  await expect(page.getByText('4 exactement')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' }).last()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a change made meanwhile in a text editor is kept, and asked about when it is of the same field', async ({
+  page,
+}) => {
+  const { nom, prix } = await firstLine();
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, nom);
+  await field.fill('984');
+  const outside = textOf('tarifs.yaml').replace(/^titre: .*/m, '# à la main\ntitre: Ailleurs');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), outside);
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
+  await field.fill('983');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'));
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'changé ailleurs' })).toContainText('982');
+  expect(textOf('tarifs.yaml')).toContain('prix: 982\n');
+  await page.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 983\n');
+});
+
+test('all prices stand in one column, and a percentage shows what it does before it is done', async ({ page }) => {
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ lignes }) => lignes);
+  const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
+  await open(page, '/tarifs');
+  await page.getByRole('button', { name: 'Tous les prix' }).click();
+  const field = page.getByRole('textbox', { name: first!.nom, exact: true });
+  await field.fill('200');
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 200\n');
+  await page.getByRole('checkbox', { name: `Cocher ${first!.nom}` }).check();
+  await page.getByRole('checkbox', { name: `Cocher ${second!.nom}` }).check();
+  await page.getByLabel('Pour cent').fill('10');
+  await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
+  expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
+  await page.getByRole('button', { name: 'Appliquer à 2 prix' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 220\n');
+  await page.getByRole('button', { name: /^Annuler : 2 changements/ }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 200\n');
+});
+
+test('what no page shows is in Réglages, with where it is used and how it looks elsewhere', async ({ page }) => {
+  const { titre } = (await readContent('content')).pages.accueil;
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: 'Position sur la carte' }).click();
+  await expect(panel.getByText('Utilisé dans les données')).toBeVisible();
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await panel.getByRole('button', { name: 'Identité et contact' }).click();
+  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(/Utilisé en bas/);
+  await page.getByRole('button', { name: 'Réglages' }).click();
+  await panel.getByRole('button', { name: 'Accueil', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
+  await expect(panel.getByRole('heading', { name: 'Dans les résultats de recherche' })).toBeVisible();
+  const card = panel.getByRole('img', { name: 'La carte de partage' });
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+});
+
+test('a price that is still called is taken away only with another in its place', async ({ page }) => {
+  const { blocs } = (await readContent('content')).prestations;
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ lignes }) => lignes.map((line) => ({ ...line, count: lignes.length })));
+  const called = lines.find(({ nom, count }) => count > 1 && blocs.some(({ tarifs }) => tarifs.includes(nom)))!;
+  const other = lines.findLast(({ nom, prix }) => nom !== called.nom && typeof prix === 'number')!;
+  await open(page, '/tarifs');
+  await touchPrice(page, called.nom);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('sert encore ici')).toBeVisible();
+  await page.getByLabel('Y mettre à la place').selectOption(other.nom);
+  await page.getByRole('button', { name: 'Remplacer et supprimer' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).not.toContain(`nom: ${called.nom}\n`);
+  const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
+  expect(after).toContain(other.nom);
+});
+
+test('axe finds nothing, whatever the panel shows', async ({ page }) => {
+  test.setTimeout(240_000);
+  for (const width of [390, 820, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await open(page, '/tarifs');
+    const look = async () => {
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    };
+    await look();
+    const field = await touchPrice(page, (await firstLine()).nom);
+    await field.fill('trente');
+    await look();
+    await page.getByRole('button', { name: 'Fermer' }).click();
+    if (width >= 820) {
+      await page.getByRole('button', { name: 'Tous les prix' }).click();
+      await look();
+    }
+    if (width >= 1024) await page.getByRole('button', { name: 'Réglages' }).click();
+    else await page.getByLabel('Page', { exact: true }).selectOption('Réglages');
+    await look();
+    await page.getByRole('complementary').getByRole('button', { name: 'Tarifs', exact: true }).click();
+    await look();
+  }
+});
+
+test('no request without the token, with a foreign name or origin, or too large is answered', async ({ request }) => {
+  const status = async (route: string, init: Parameters<typeof request.fetch>[1] = {}) =>
+    (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
+  expect(await status('contenu')).toBe(403);
+  const shell = await request.get(`${ORIGIN}/tarifs`, { headers: { 'sec-fetch-dest': 'document' } });
+  expect(await shell.text()).toContain('id="editeur"');
+  expect(await status('contenu')).toBe(200);
+  expect(await status('contenu', { headers: { host: 'site.example' } })).toBe(403);
+  expect(await status('contenu', { headers: { origin: 'http://site.example' } })).toBe(403);
+  expect(await status('contenu', { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  expect(await status('changer', { method: 'POST', data: 'x'.repeat(2 ** 20 + 1) })).toBe(413);
+  expect(await status('contenu', { method: 'DELETE' })).toBe(405);
+  expect(await status('autre')).toBe(404);
+});
+
+test('no build contains the editor', () => {
+  for (const [name, text] of filesOf('dist')) {
+    expect(/editeur|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(false);
+  }
 });

@@ -1,0 +1,9 @@
+/** Why something was not done, said aloud when it comes. */
+export function Alert({ message, className = '' }: { message: string | undefined; className?: string }) {
+  if (!message) return null;
+  return (
+    <strong role="alert" className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}>
+      {message}
+    </strong>
+  );
+}

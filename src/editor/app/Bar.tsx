@@ -1,0 +1,102 @@
+import { Redo2, Undo2 } from 'lucide-react';
+import { PAGE_LIST } from '#site.ts';
+import type { EditorModel } from './useEditor.ts';
+
+export type Device = 'téléphone' | 'ordinateur';
+
+type Props = {
+  editor: EditorModel;
+  device: Device;
+  onDevice: (device: Device) => void;
+};
+
+const ITEM = 'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white';
+const PRESSED = 'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+
+/** No page's address. */
+const SETTINGS = 'réglages';
+
+/** The slim bar: which page, how wide, what was done, and whether it is written. */
+export function Bar({ editor: { frame, content, view, show }, device, onDevice }: Props) {
+  const { files, undo, redo } = content.state ?? {};
+  const name = (files?.institut as { nom?: string } | undefined)?.nom;
+  return (
+    <header className="on-dark flex shrink-0 items-center gap-1 bg-ink px-3 py-1 text-blush md:px-5">
+      <p className="mr-3 font-serif text-[1.375rem] whitespace-nowrap text-white max-[1200px]:hidden">{name}</p>
+      <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-lg:hidden">
+        {PAGE_LIST.map(({ path, label }) => (
+          <button
+            key={path}
+            type="button"
+            className={`${ITEM} ${PRESSED} whitespace-nowrap`}
+            aria-current={path === frame.path ? 'page' : undefined}
+            onClick={() => frame.go(path)}
+          >
+            {label}
+          </button>
+        ))}
+        <button
+          type="button"
+          className={`${ITEM} ${PRESSED}`}
+          aria-pressed={view?.kind === 'settings'}
+          onClick={() => show({ kind: 'settings' })}
+        >
+          Réglages
+        </button>
+      </nav>
+      <select
+        aria-label="Page"
+        className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white lg:hidden"
+        value={view?.kind === 'settings' ? SETTINGS : frame.path}
+        onChange={({ target }) => (target.value === SETTINGS ? show({ kind: 'settings' }) : frame.go(target.value))}
+      >
+        {PAGE_LIST.map(({ path, label }) => (
+          <option key={path} value={path} className="text-ink">
+            {label}
+          </option>
+        ))}
+        <option value={SETTINGS} className="text-ink">
+          Réglages
+        </option>
+      </select>
+      <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
+        {(['téléphone', 'ordinateur'] as const).map((each) => (
+          <button
+            key={each}
+            type="button"
+            className={`${ITEM} ${PRESSED} capitalize`}
+            aria-pressed={each === device}
+            onClick={() => onDevice(each)}
+          >
+            {each}
+          </button>
+        ))}
+      </div>
+      <div className="flex max-md:ml-auto">
+        <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => content.step('annuler')} />
+        <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => content.step('retablir')} />
+      </div>
+      <p role="status" className="px-2 whitespace-nowrap text-white">
+        {content.status}
+      </p>
+    </header>
+  );
+}
+
+type StepProps = { label: string; words: string | undefined; Icon: typeof Undo2; onStep: () => Promise<unknown> };
+
+/** Takes a change back, or makes it again; says which one. */
+function Step({ label, words, Icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`${ITEM} justify-center px-0 aria-disabled:opacity-40`}
+      aria-label={words ? `${label} : ${words}` : label}
+      title={words ? `${label} : ${words}` : undefined}
+      aria-disabled={!words}
+      onClick={() => words && void onStep()}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}

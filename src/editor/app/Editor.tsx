@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { Bar, type Device } from './Bar.tsx';
+import { PageFrame } from './PageFrame.tsx';
+import { Panel } from './Panel.tsx';
+import { useEditor } from './useEditor.ts';
+
+/** The site under its slim bar, and beside it what is being changed. */
+export function Editor() {
+  const editor = useEditor();
+  const [device, setDevice] = useState<Device>('ordinateur');
+  return (
+    <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
+      <Bar editor={editor} device={device} onDevice={setDevice} />
+      <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
+        <PageFrame editor={editor} device={device} />
+        <Panel editor={editor} />
+      </div>
+    </div>
+  );
+}

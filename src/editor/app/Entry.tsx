@@ -1,0 +1,118 @@
+import { Fragment } from 'react';
+import { z } from 'zod';
+import { child, metaOf } from '#content/places.ts';
+import { slug } from '#french/slug.ts';
+import {
+  above,
+  below,
+  entryOf,
+  fieldsOf,
+  isPhoto,
+  labelOf,
+  nameOf,
+  placeName,
+  samePlace,
+  typeAt,
+  valueAt,
+} from '../places.ts';
+import type { Place } from '../places.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { Field } from './Field.tsx';
+import { List } from './List.tsx';
+import { Removal } from './Removal.tsx';
+import { Row } from './Row.tsx';
+import { QUIET } from './styles.ts';
+import { HeadPreview } from './Settings.tsx';
+import type { EditorModel } from './useEditor.ts';
+import { noteOn } from './uses.ts';
+
+/** The way from the file down to an entry; each step leads there. */
+function Way({ editor, place }: { editor: EditorModel; place: Place }) {
+  const steps: Place[] = [];
+  for (let here = place; here.path.length > 0; here = steps[0]!) steps.unshift(entryOf(above(here)));
+  return (
+    <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
+      {steps.map((step) => (
+        <span key={placeName(step)}>
+          <button
+            type="button"
+            className="min-h-[32px] underline-offset-4 hover:underline"
+            onClick={() => editor.open(step)}
+          >
+            {step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step)}
+          </button>{' '}
+          <span aria-hidden="true">›</span>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+/** The fields of one entry, group or file. */
+export function Entry({ editor, place, focus }: { editor: EditorModel; place: Place; focus?: Place }) {
+  const { values, open, onType, save, names } = editor;
+  const type = typeAt(place) as z.ZodObject;
+  const saveField = async (key: string, value: unknown, was: unknown, force?: boolean) => {
+    const refused = await save([{ kind: 'set', ...below(place, key), value, was }], force);
+    // A photo that is named anew is in another folder.
+    if (!refused && isPhoto(place.file) && key === 'nom') open({ file: `photos/${slug(String(value))}`, path: [] });
+    return refused;
+  };
+  const isInList = place.path.length > 0 && typeAt(above(place)) instanceof z.ZodArray;
+  return (
+    <>
+      <Way editor={editor} place={place} />
+      <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
+      <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
+      {fieldsOf(type).map(([key, inner]) => {
+        const here = below(place, key);
+        if (inner instanceof z.ZodObject) {
+          return (
+            <ul key={key} className="mt-3">
+              <Row label={labelOf(here)} onOpen={() => open(here)} />
+            </ul>
+          );
+        }
+        if (inner instanceof z.ZodArray)
+          return <List key={key} editor={editor} place={here} type={inner} focus={focus} />;
+        const photo = metaOf(inner).champ === 'photo' ? String(valueAt(values, here)) : undefined;
+        return (
+          <Fragment key={key}>
+            <Field
+              schema={child(type.shape, key) as z.ZodType}
+              value={valueAt(values, here)}
+              names={names}
+              focus={focus && samePlace(focus, here) ? focus : undefined}
+              note={noteOn(values, here)}
+              onType={(value) => onType(here, value)}
+              isPatient={isPhoto(place.file) && key === 'nom'}
+              onSave={(...told) => saveField(key, ...told)}
+            />
+            {photo && (
+              <button type="button" className={QUIET} onClick={() => open({ file: `photos/${photo}`, path: [] })}>
+                Texte et cadrage de cette photo
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
+      {place.file === 'pages' && place.path.length > 0 && (
+        <HeadPreview
+          head={valueAt(values, place) as object}
+          page={String(place.path[0])}
+          version={editor.content.state?.version ?? ''}
+        />
+      )}
+      {isPhoto(place.file) && place.path.length === 0 && (
+        <Removal
+          editor={editor}
+          place={place}
+          isPossible
+          change={{ kind: 'erase', ...place }}
+          onRemoved={() => editor.show(undefined)}
+        />
+      )}
+      {isInList && <EntryActions editor={editor} place={place} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { GripVertical } from 'lucide-react';
+import { z } from 'zod';
+import { bare, metaOf } from '#content/places.ts';
+import { below, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
+import { shown } from '../shown.ts';
+import { Field } from './Field.tsx';
+import { Row } from './Row.tsx';
+import { additionOf, limitWords } from './list-words.ts';
+import { QUIET } from './styles.ts';
+import { useReorder } from './useReorder.ts';
+import type { EditorModel } from './useEditor.ts';
+
+type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Place };
+
+/** The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are added while there is room. */
+export function List({ editor, place, type, focus }: Props) {
+  const { values, save, show, open, names, onType } = editor;
+  const entries = (valueAt(values, place) ?? []) as unknown[];
+  const element = bare(type.element) as z.ZodType;
+  const { max, min, mayBeEmpty } = limitsOf(type);
+  const { title, description } = metaOf(type);
+  const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
+  const isGroup = element instanceof z.ZodObject;
+  const isFull = entries.length >= max;
+  const isLeast = entries.length <= min && !(mayBeEmpty && entries.length === 1);
+  return (
+    <section className="mt-6" aria-label={title}>
+      <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
+      <p className="leading-snug text-muted">{[description, limitWords(type)].filter(Boolean).join(' ')}</p>
+      <ul className="mt-1">
+        {order.map((index) => {
+          const here = below(place, index);
+          const name = isGroup ? nameOf(values, here) : shown(element, entries[index]);
+          const grip = (
+            <button
+              type="button"
+              className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
+              aria-label={`Déplacer ${name}, n° ${order.indexOf(index) + 1} sur ${entries.length}, par les flèches`}
+              {...handle(index)}
+            >
+              <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
+            </button>
+          );
+          if (isGroup) {
+            const prix = metaOf(element).title === 'Prix' && shown(...priceOf(element, entries[index]));
+            return (
+              <Row
+                key={index}
+                label={name}
+                detail={prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>}
+                onOpen={() => open(here)}
+              >
+                {grip}
+              </Row>
+            );
+          }
+          return (
+            <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
+              <Field
+                schema={element}
+                value={entries[index]}
+                names={names}
+                focus={focus && samePlace(focus, here) ? focus : undefined}
+                onType={(value) => onType(here, value)}
+                onSave={(value, was, force) => save([{ kind: 'set', ...here, value, was }], force)}
+              />
+              <div className="flex items-center gap-4">
+                {grip}
+                <button
+                  type="button"
+                  className={QUIET}
+                  aria-disabled={isLeast}
+                  aria-label={`Supprimer ${name}`}
+                  onClick={() => !isLeast && void save([{ kind: 'remove', ...place, index }])}
+                >
+                  Supprimer
+                </button>
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <button
+        type="button"
+        className="mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune aria-disabled:opacity-50"
+        aria-disabled={isFull}
+        onClick={() =>
+          !isFull && show({ kind: 'new', list: place, index: entries.length, value: isGroup ? {} : undefined })
+        }
+      >
+        + {additionOf(type)}
+      </button>
+    </section>
+  );
+}
+
+const priceOf = (element: z.ZodObject, entry: unknown) =>
+  [element.shape.prix, (entry as { prix?: unknown } | undefined)?.prix] as const;

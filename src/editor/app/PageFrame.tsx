@@ -1,0 +1,28 @@
+import { Outline } from './Outline.tsx';
+import type { Device } from './Bar.tsx';
+import type { EditorModel } from './useEditor.ts';
+
+/** The page itself, as wide as the screen or as a phone; while it is drawn anew, the next one is behind it. */
+export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
+  const { frames, onLoad } = editor.frame;
+  return (
+    <main className="relative flex min-h-0 min-w-0 grow justify-center">
+      <div
+        className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${device === 'téléphone' ? 'max-w-[390px]' : ''}`}
+      >
+        {frames.map(({ id, src }, index) => (
+          <iframe
+            key={id}
+            src={src}
+            title={index === 0 ? 'La page' : 'La page, dessinée de nouveau'}
+            aria-hidden={index > 0}
+            tabIndex={index > 0 ? -1 : undefined}
+            onLoad={({ currentTarget }) => onLoad(id, currentTarget)}
+            className={`absolute inset-0 size-full ${index > 0 ? '-z-10' : ''}`}
+          />
+        ))}
+        <Outline editor={editor} />
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { PAGE_LIST } from '#site.ts';
+import { Entry } from './Entry.tsx';
+import { NewEntry } from './NewEntry.tsx';
+import { Prices } from './Prices.tsx';
+import { Row } from './Row.tsx';
+import { Settings } from './Settings.tsx';
+import { labelOf, placeName, type EditedFile } from '../places.ts';
+import { Alert } from './Alert.tsx';
+import type { EditorModel, View } from './useEditor.ts';
+
+/** What each view of the panel shows. */
+function Shown({ editor, view }: { editor: EditorModel; view: View }) {
+  switch (view.kind) {
+    case 'entry':
+      return <Entry key={placeName(view.place)} editor={editor} place={view.place} focus={view.focus} />;
+    case 'new':
+      return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
+    case 'settings':
+      return <Settings editor={editor} />;
+    case 'prices':
+      return <Prices editor={editor} />;
+  }
+}
+
+/** What the page is made of, while nothing is chosen: the way to everything by keyboard. */
+function Overview({ editor }: { editor: EditorModel }) {
+  const { problems = [] } = editor.content.state ?? {};
+  const page = PAGE_LIST.find(({ path }) => path === editor.frame.path);
+  return (
+    <>
+      <h1 className="text-h3">{page?.label ?? 'Cette page'}</h1>
+      <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
+      <ul className="mt-4">
+        {page?.files.map((file) => (
+          <Row
+            key={file}
+            label={labelOf({ file: file as EditedFile, path: [] })}
+            onOpen={() => editor.open({ file: file as EditedFile, path: [] })}
+          />
+        ))}
+        {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
+      </ul>
+      <Alert message={problems.join('\n')} className="mt-6" />
+    </>
+  );
+}
+
+/** Beside the page, from below on a phone: the fields of what was touched. */
+export function Panel({ editor }: { editor: EditorModel }) {
+  const { view, show, content, frame } = editor;
+  const panel = useRef<HTMLElement>(null);
+  // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
+  useEffect(() => {
+    if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
+  }, [view]);
+  return (
+    <aside
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Ce que vous changez"
+      aria-busy={!content.state || !frame.document}
+      data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
+      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:max-h-[60dvh] max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${view ? '' : 'max-md:hidden'}`}
+    >
+      {view && (
+        <button
+          type="button"
+          className="absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune"
+          aria-label="Fermer"
+          onClick={() => show(undefined)}
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+      {view ? <Shown editor={editor} view={view} /> : <Overview editor={editor} />}
+    </aside>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { QUIET } from './styles.ts';
+
+/** A photo as a small square. */
+export const thumbnail = (name: string) => `/editeur/vignette?photo=${encodeURIComponent(name)}`;
+
+type Props = {
+  value: string;
+  /** The photos' names by their folders. */
+  photos: Record<string, string>;
+  onChoose: (name: string) => void;
+};
+
+/** The chosen photo and, once asked for, all the others. */
+export function PhotoChoice({ value, photos, onChoose }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <div className="mt-1.5 flex items-center gap-3">
+        {photos[value] && <img src={thumbnail(value)} alt="" className="size-16 rounded-[14px] object-cover" />}
+        <div>
+          <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
+          <button type="button" className={QUIET} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Fermer' : 'Choisir une photo'}
+          </button>
+        </div>
+      </div>
+      {isOpen && (
+        <ul className="mt-2 grid grid-cols-[repeat(auto-fill,minmax(6rem,1fr))] gap-2">
+          {Object.entries(photos).map(([name, label]) => (
+            <li key={name}>
+              <button
+                type="button"
+                aria-pressed={name === value}
+                className="w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2"
+                onClick={() => {
+                  onChoose(name);
+                  setOpen(false);
+                }}
+              >
+                <img
+                  src={thumbnail(name)}
+                  alt=""
+                  loading="lazy"
+                  className="mb-1 aspect-square w-full rounded-[12px] object-cover"
+                />
+                {label}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

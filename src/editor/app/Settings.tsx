@@ -1,0 +1,68 @@
+import { PAGES, SITE_URL } from '#site.ts';
+import { FICHIERS } from '#content/schema.ts';
+import { labelOf, type EditedFile, type Place } from '../places.ts';
+import { Row } from './Row.tsx';
+import type { EditorModel } from './useEditor.ts';
+
+const place = (file: EditedFile, ...path: string[]): Place => ({ file, path });
+
+/** What no page shows, or what all of them do. */
+const GROUPS: Record<string, Place[]> = {
+  'L’institut': [
+    place('institut'),
+    place('institut', 'adresse'),
+    place('institut', 'coordonnees'),
+    place('institut', 'reseaux'),
+  ],
+  'Horaires et annonces': [place('horaires', 'semaine'), place('horaires'), place('annonce')],
+  'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => place('mentions-legales', key)),
+  'Recherche et partages': Object.keys(FICHIERS.pages.shape).map((key) => place('pages', key)),
+};
+
+/** Réglages: every fact that is not touched on a page; each field says where it is used. */
+export function Settings({ editor }: { editor: EditorModel }) {
+  return (
+    <>
+      <h1 className="mr-10 text-h3">Réglages</h1>
+      {Object.entries(GROUPS).map(([title, places]) => (
+        <section key={title} aria-label={title}>
+          <h2 className="mt-6 text-[1.25rem]">{title}</h2>
+          <ul>
+            {places.map((each) => (
+              <Row key={each.file + each.path.join('.')} label={labelOf(each)} onOpen={() => editor.open(each)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <h2 className="mt-6 text-[1.25rem]">Adresse du site</h2>
+      <p className="mt-1 text-ink">{SITE_URL}</p>
+      <p>Donnée au moment de publier ; elle sert aux moteurs de recherche et aux partages.</p>
+    </>
+  );
+}
+
+type PreviewProps = { head: { titre?: string; description?: string }; page: string; version: string };
+
+/** How a page looks in a list of results, and where its address is shared. */
+export function HeadPreview({ head: { titre, description }, page, version }: PreviewProps) {
+  const path = (PAGES as Partial<Record<string, { path: string }>>)[page]?.path ?? '';
+  const host = new URL(SITE_URL).host;
+  return (
+    <>
+      <h2 className="mt-7 text-[1.25rem]">Dans les résultats de recherche</h2>
+      <div className="mt-2 rounded-[14px] bg-white p-4 leading-snug">
+        <p>{`${host}${path === '/' ? '' : path.replace('/', ' › ')}`}</p>
+        <p className="text-body text-prune">{titre}</p>
+        <p className="line-clamp-3">{description}</p>
+      </div>
+      <h2 className="mt-6 text-[1.25rem]">Quand on partage la page</h2>
+      <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
+        <img src={`/partage/${page}.jpg?${version}`} alt="La carte de partage" width={1200} height={630} />
+        <div className="p-4">
+          <p>{host}</p>
+          <p className="text-ink">{titre}</p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+/** The one way from the editor's window to its routes. */
+
+/** A refusal, in words for the owner. */
+export class RefusedError extends Error {
+  override name = 'RefusedError';
+  /** As in HTTP: 409 when the value was changed elsewhere meanwhile, 422 when the check refuses it. */
+  readonly status: number;
+  constructor(message: string, status = 0) {
+    super(message);
+    this.status = status;
+  }
+}
+
+async function send<T>(route: string, init?: RequestInit): Promise<T> {
+  const answer = await fetch(`/editeur/${route}`, init).catch(() => {
+    throw new RefusedError('L’éditeur ne répond plus. Relancez « npm run edit », puis rechargez cette page.');
+  });
+  const body = (await answer.json()) as T & { message?: string };
+  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status);
+  return body;
+}
+
+/** Reads from a route. @example ask<State>('contenu') */
+export const ask = <T>(route: string): Promise<T> => send(route);
+
+/** Sends something to a route: a picture as it is, anything else as JSON. */
+export const tell = <T>(route: string, body: unknown): Promise<T> =>
+  send(route, { method: 'POST', body: body instanceof Blob ? body : JSON.stringify(body) });

@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { typographie } from '#french/typography.ts';
+import { mapContent, type ContentMap } from '../page/content-map.ts';
+import type { Point } from '../page/locate.ts';
+import { follow } from '../page/follow.ts';
+import { entryOf, placeName, readPlace, valueAt, type Place, type Values } from '../places.ts';
+import type { Change } from '../server/save.ts';
+import type { Names } from './Control.tsx';
+import { useContent, type ContentModel } from './useContent.ts';
+import { useFrame, type FrameModel } from './useFrame.ts';
+
+/** What the panel shows. */
+export type View =
+  | { kind: 'entry'; place: Place; focus?: Place; point?: Point }
+  | { kind: 'new'; list: Place; index: number; value: unknown }
+  | { kind: 'settings' }
+  | { kind: 'prices' };
+
+export type EditorModel = {
+  content: ContentModel;
+  values: Values;
+  map: ContentMap;
+  frame: FrameModel;
+  view: View | undefined;
+  show: (view: View | undefined) => void;
+  /** Shows the fields of a place's entry; the keyboard goes to its own when it was touched at a point of the page. */
+  open: (place: Place, point?: Point) => void;
+  /** The page follows what is typed. */
+  onType: (place: Place, value: unknown) => void;
+  save: (changes: Change[], force?: boolean) => ReturnType<ContentModel['save']>;
+  names: Names;
+};
+
+const NONE: Values = { files: {} as Values['files'], photos: {} };
+
+/** All that the editor's parts share: the content, the page, and what is being changed. */
+export function useEditor(): EditorModel {
+  const content = useContent();
+  const values: Values = content.state ?? NONE;
+  const map = useMemo(() => mapContent(values), [values]);
+  const [view, show] = useState<View>();
+  /** What the page shows instead of what is written, by place. */
+  const typed = useRef(new Map<string, unknown>());
+  const latest = useRef({ values, map });
+  useEffect(() => {
+    latest.current = { values, map };
+  });
+
+  const frame = useFrame((document) => {
+    const now = latest.current;
+    for (const [name, value] of typed.current) {
+      const place = readPlace(name);
+      follow(document, now.map, place, valueAt(now.values, place), value);
+    }
+  });
+  const { renew } = frame;
+  const { read } = content;
+  useEffect(() => {
+    const onChange = () => {
+      void read();
+      renew();
+    };
+    import.meta.hot?.on('editeur:contenu', onChange);
+    return () => import.meta.hot?.off('editeur:contenu', onChange);
+  }, [read, renew]);
+
+  const onType = (place: Place, value: unknown) => {
+    const name = placeName(place);
+    const before = typed.current.has(name) ? typed.current.get(name) : valueAt(values, place);
+    typed.current.set(name, value);
+    if (frame.document) follow(frame.document, map, place, before, value);
+  };
+  const save: EditorModel['save'] = async (changes, force) => {
+    const refused = await content.save(changes, force);
+    if (!refused) for (const { file, path } of changes) typed.current.delete(placeName({ file, path }));
+    return refused;
+  };
+  const names = useMemo(() => {
+    const photos = Object.entries(values.photos).map(([name, photo]) => [
+      name,
+      (photo as { nom?: string } | undefined)?.nom ?? name,
+    ]);
+    const { familles = [] } = (values.files.tarifs ?? {}) as { familles?: { lignes?: { nom?: string }[] }[] };
+    const lines = familles.flatMap(({ lignes = [] }) => lignes.map(({ nom = '' }) => [nom, typographie(nom)]));
+    return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
+  }, [values]);
+
+  const open = (place: Place, point?: Point) =>
+    show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
+  return { content, values, map, frame, view, show, open, onType, save, names };
+}

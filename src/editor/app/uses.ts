@@ -1,0 +1,62 @@
+/** Where something of the content is used: what calls it by its name, and for facts that no page names the places that show them. */
+import { calls } from '#content/calls.ts';
+import { formatDay } from '#french/format.ts';
+import { entryOf, isPhoto, labelOf, nameOf, placeName, valueAt, type Place, type Values } from '../places.ts';
+
+/** What is called by its name, and from where. Only price lines and photos are. */
+export function calledBy(
+  values: Values,
+  { file, path }: Place,
+): { champ: 'photo' | 'ligne'; name?: string; uses: Place[] } {
+  const champ = isPhoto(file) ? 'photo' : 'ligne';
+  const isLine = file === 'tarifs' && path[0] === 'familles' && path[2] === 'lignes';
+  const name = isPhoto(file)
+    ? file.slice('photos/'.length)
+    : isLine
+      ? String(valueAt(values, { file, path: [...path.slice(0, 4), 'nom'] }))
+      : undefined;
+  const uses = [...calls(values.files, champ)].filter((call) => call.name === name);
+  return { champ, name, uses: uses.map((call) => ({ file: call.file, path: call.path })) };
+}
+
+/** A place that calls something, in words. @example 'Prestations, Remplissage' */
+export const wordsOfUse = (values: Values, use: Place) =>
+  [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
+
+const SEARCH = 'les données pour les moteurs de recherche';
+const CARD = 'la fiche de contact à télécharger';
+
+/** Where facts are used that are not touched where they stand. */
+const USED: Record<string, string> = {
+  'institut.nom': `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
+  'institut.metier': `en bas de toutes les pages et dans ${CARD}`,
+  'institut.fondatrice': `sur la page Contact, en signature, et dans ${SEARCH}`,
+  'institut.telephone': `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
+  'institut.email': `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
+  'institut.adresse': `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
+  'institut.coordonnees': `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
+  'institut.reservation': `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
+  'institut.reseaux': `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
+  'institut.siret': 'en bas de toutes les pages et sur Mentions légales',
+  'horaires.semaine': `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+  'horaires.fermetures': `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+  annonce: 'en haut de toutes les pages, entre ses deux jours',
+  'pages.defaut': 'par les pages qui n’ont pas de titre à elles',
+  'mentions-legales.editrice': 'sur Mentions légales',
+  'mentions-legales.hebergeur': 'sur Mentions légales',
+  'mentions-legales.mediateur': 'sur Mentions légales',
+};
+
+/** What else there is to know of a field or of a whole group: where it is used, what changes with it. */
+export function noteOn(values: Values, place: Place): string | undefined {
+  const { uses } = calledBy(values, place);
+  const key = place.path.at(-1);
+  if (place.file === 'tarifs' && key === 'prix') {
+    return `Tarifs à jour au ${formatDay(String(valueAt(values, { file: 'tarifs', path: ['misAJour'] })))}.`;
+  }
+  if (key === 'nom' && uses.length > 0) {
+    return `Ce nom sert aussi ici : ${uses.map((use) => wordsOfUse(values, use)).join(' ; ')}. Il y suivra.`;
+  }
+  const used = USED[placeName(place)];
+  return used && `Utilisé ${used}.`;
+}

@@ -1,0 +1,84 @@
+/** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { AstroIntegration } from 'astro';
+import type { HotPayload, Plugin } from 'vite';
+import { PAGE_LIST } from '#site.ts';
+import { cookie, isLocal, refusal } from './server/guard.ts';
+import { answer, PREFIX, ROUTES } from './server/routes.ts';
+
+/** Everything that the pages are given comes marked with where it stands in `content/`. */
+const READ = '#content/read.ts';
+const MARKED_READ = new URL('./marks/read-marked.ts', import.meta.url).pathname;
+
+/** Told to the windows of the editor when a file of the content has changed. */
+const CHANGED = 'editeur:contenu';
+
+/** What `reloadOnContent` sends; other reloads say what caused them. */
+const isContentReload = (payload: HotPayload) => payload.type === 'full-reload' && Object.keys(payload).length === 1;
+
+const SHELL = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+    <title>Mon site</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+  </head>
+  <body>
+    <div id="editeur"></div>
+    <script type="module" src="/src/editor/app/main.tsx"></script>
+  </body>
+</html>`;
+
+/** Whether somebody opens a page of the site in a window of the browser; the shell then asks for the page itself in a frame. */
+function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname } = new URL(url, 'http://site');
+  return (
+    method === 'GET' && headers['sec-fetch-dest'] === 'document' && PAGE_LIST.some(({ path }) => path === pathname)
+  );
+}
+
+function serve(token: string): Plugin {
+  return {
+    name: 'editor',
+    enforce: 'pre',
+    resolveId: (id, importer) => (id === READ && !importer?.includes('/src/editor/') ? MARKED_READ : undefined),
+    configureServer(server) {
+      // The site reloads its pages when content changes; the editor draws the new page behind the old one.
+      const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
+      server.ws.send = ((payload: HotPayload) =>
+        send(
+          isContentReload(payload) ? { type: 'custom', event: CHANGED, data: {} } : payload,
+        )) as typeof server.ws.send;
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url!, 'http://site');
+        const isRoute = pathname.startsWith(PREFIX);
+        if (!isRoute && !isVisit(request)) return next();
+        const refused = refusal(request, isRoute ? token : undefined);
+        if (refused) {
+          response.writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' }).end(refused.message);
+          return;
+        }
+        if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+        if (isLocal(request)) response.setHeader('set-cookie', cookie(request, token));
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
+      });
+    },
+  };
+}
+
+/** The integration that `npm run edit` adds; a build never has it. */
+export const editor = (): AstroIntegration => ({
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+      addMiddleware({ entrypoint: new URL('./marks/middleware.ts', import.meta.url), order: 'pre' });
+      // A file that is being written would draw the pages anew before it is there.
+      const watch = { ignored: ['**/.~editeur-*'] };
+      updateConfig({ vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } } });
+    },
+  },
+});

@@ -1,0 +1,54 @@
+/** Who may use the editor: this computer, from the editor's own pages, and nobody else on the network or in the browser. */
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+type Refusal = { status: number; message: string };
+
+/** The names this server answers to. */
+const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in thousands. */
+const MOST = 600;
+const WINDOW = 10_000;
+const sent = new Map<string, { since: number; count: number }>();
+
+function isTooMany(address: string, now = Date.now()): boolean {
+  const before = sent.get(address);
+  const counted = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
+  counted.count++;
+  sent.set(address, counted);
+  return counted.count > MOST;
+}
+
+/** Whether the request comes from this computer. */
+export const isLocal = ({ socket }: IncomingMessage) => /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+
+const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(':').at(-1)}`;
+
+/** The cookie that lets a window of the browser read and write. Ports share their cookies, so its name has the port. */
+export const cookie = (request: IncomingMessage, token: string) =>
+  `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+
+function hasToken(request: IncomingMessage, token: string): boolean {
+  const found = request.headers.cookie?.split(/; */).find((each) => each.startsWith(`${nameOf(request)}=`));
+  const given = Buffer.from(found?.slice(nameOf(request).length + 1) ?? '');
+  const wanted = Buffer.from(token);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
+/**
+ * Why a request is not answered, if it is not.
+ *
+ * @param token what the cookie must hold; none for the page that brings the cookie
+ */
+export function refusal(request: IncomingMessage, token?: string): Refusal | undefined {
+  const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
+  const hostName = host.replace(/:\d+$/, '');
+  if (!HOSTS.includes(hostName)) return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
+  if (isTooMany(request.socket.remoteAddress ?? '')) return { status: 429, message: 'Trop de demandes à la fois.' };
+  if (token === undefined) return undefined;
+  if ((origin !== undefined && origin !== `http://${host}`) || site !== 'same-origin') {
+    return { status: 403, message: 'Cette demande vient d’un autre site.' };
+  }
+  return hasToken(request, token) ? undefined : { status: 403, message: 'Rechargez la page pour ouvrir l’éditeur.' };
+}

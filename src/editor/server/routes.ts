@@ -1,0 +1,68 @@
+/** The routes of the editor: one name, one handler. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Refused } from './refused.ts';
+import { readState } from './state.ts';
+import { thumbnail } from './thumbnail.ts';
+import { save, step, type Save } from './save.ts';
+
+export const PREFIX = '/editeur/';
+
+/** What a handler is given of a request. */
+export type Asked = { query: URLSearchParams; body: Buffer };
+
+type Route = {
+  method: 'GET' | 'POST';
+  /** The most bytes that may be sent; a mebibyte unless told. */
+  limit?: number;
+  /** Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not. */
+  handle: (asked: Asked) => unknown;
+};
+
+const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
+
+/** Every route, by its name behind the prefix. */
+export const ROUTES: Partial<Record<string, Route>> = {
+  contenu: { method: 'GET', handle: readState },
+  changer: { method: 'POST', handle: ({ body }) => save(fromJson<Save>(body)) },
+  annuler: { method: 'POST', handle: () => step('undo') },
+  vignette: { method: 'GET', handle: ({ query }) => thumbnail(query.get('photo') ?? '') },
+  retablir: { method: 'POST', handle: () => step('redo') },
+};
+
+/** The body of a request, as long as it is not larger than it may be. */
+async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > limit) throw new Refused('Cet envoi est trop grand.', 413);
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Runs a route and sends its answer. */
+export async function answer(
+  route: Route | undefined,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const send = (status: number, body: unknown) =>
+    response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .end(JSON.stringify(body));
+  try {
+    if (!route) throw new Refused('Cette adresse n’existe pas.', 404);
+    if (request.method !== route.method) throw new Refused('Cette demande n’est pas prévue.', 405);
+    const body = await readBody(request, route.limit ?? 2 ** 20);
+    const result = await route.handle({ query: new URL(request.url!, 'http://site').searchParams, body });
+    if (!(result instanceof Response)) return void send(200, result);
+    response.writeHead(result.status, Object.fromEntries(result.headers)).end(Buffer.from(await result.arrayBuffer()));
+  } catch (error) {
+    if (error instanceof Refused) send(error.status, { message: error.message, ...error.more });
+    else {
+      console.error(error);
+      send(500, { message: 'L’éditeur n’a pas pu le faire.' });
+    }
+  }
+}

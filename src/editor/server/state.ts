@@ -1,0 +1,79 @@
+/** What the editor shows: the content as it is on disk, whatever is wrong with it. */
+import { createHash } from 'node:crypto';
+import { check } from '#content/check.ts';
+import type { Folder } from '#content/entries.ts';
+import { normalise } from '#content/normalise.ts';
+import { CONTENT_DIR, readFolder } from '#content/read.ts';
+import { FICHIERS } from '#content/schema.ts';
+import { readYaml } from '#content/yaml.ts';
+import { parisDay } from '#french/format.ts';
+import { GIVEN_URL } from '#site.ts';
+import { schemaOf, yamlOf, type EditedFile, type Values } from '../places.ts';
+import { nextSteps } from './history.ts';
+
+export type State = Values & {
+  /** Names what was read: a change says which state it was made on. */
+  version: string;
+  /** Sentences of the check. */
+  problems: string[];
+  /** What could be taken back or done again, in words. */
+  undo?: string;
+  redo?: string;
+};
+
+/** States that windows have seen, by their version: what a change was made on. */
+const SEEN = new Map<string, Values>();
+const MOST_SEEN = 200;
+
+export const seen = (version: string) => SEEN.get(version);
+
+/** A function that remembers its last answers, by a key: most files are the same from one change to the next. */
+function remembering<A extends unknown[], T>(most: number, keyOf: (...args: A) => string, work: (...args: A) => T) {
+  const known = new Map<string, T>();
+  return (...args: A): T => {
+    const key = keyOf(...args);
+    if (!known.has(key)) known.set(key, work(...args));
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return known.get(key)!;
+  };
+}
+
+/** The values of a file in their one form; nothing when it cannot be read. */
+const valuesOf = remembering(
+  500,
+  (folder: Folder, file: EditedFile) => `${file}\n${folder.texts[yamlOf(file)]?.text}`,
+  (folder, file): unknown => {
+    const text = folder.texts[yamlOf(file)];
+    if (!text || text.faults.length > 0) return undefined;
+    const yaml = readYaml(text, schemaOf(file));
+    return normalise(schemaOf(file), yaml.data, yaml);
+  },
+);
+
+/** All values of a folder. */
+export function readValues(folder: Folder): Values {
+  const files = Object.keys(FICHIERS).map((name) => [name, valuesOf(folder, name as EditedFile)]);
+  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
+  return {
+    files: Object.fromEntries(files) as Values['files'],
+    photos: Object.fromEntries(photos) as Values['photos'],
+  };
+}
+
+/** Checks a folder as the build does. */
+export const problemsOf = remembering(
+  4,
+  (folder: Folder) => parisDay() + JSON.stringify(folder),
+  (folder) => check(folder, parisDay(), GIVEN_URL).problems,
+);
+
+/** The content as it is on disk. */
+export async function readState(): Promise<State> {
+  const folder = await readFolder(CONTENT_DIR);
+  const values = readValues(folder);
+  const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+  SEEN.delete(version);
+  SEEN.set(version, values);
+  if (SEEN.size > MOST_SEEN) SEEN.delete(SEEN.keys().next().value!);
+  return { ...values, version, problems: problemsOf(folder), ...nextSteps() };
+}
