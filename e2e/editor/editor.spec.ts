@@ -7,6 +7,7 @@ import { explain } from '#content/explain.ts';
 import { readContent } from '#content/read.ts';
 import { FICHIERS } from '#content/schema.ts';
 import { formatPrice, parisDay } from '#french/format.ts';
+import { PAGES } from '#site.ts';
 import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
@@ -294,6 +295,20 @@ test('axe finds nothing, whatever the panel shows', async ({ page }) => {
     await page.getByRole('complementary').getByRole('button', { name: 'Tarifs', exact: true }).click();
     await look();
   }
+});
+
+test('a fault written in a text editor is told in the panel, and the page stays as it was', async ({ page }) => {
+  const frame = await open(page, PAGES.tarifs.path);
+  const before = textOf('tarifs.yaml');
+  const next = page.getByTitle('La page, dessinée de nouveau');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(/prix: \d.*/, 'prix: beaucoup'));
+  await expect(page.getByRole('alert')).toContainText('content/tarifs.yaml');
+  await expect(next).toHaveCount(1);
+  await expect(next).toHaveCount(0);
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 test('no request without the token, with a foreign name or origin, or too large is answered', async ({ request }) => {

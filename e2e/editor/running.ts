@@ -22,6 +22,9 @@ export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf
 export function restoreCopy(): void {
   const [wanted, now] = [filesOf('content'), existsSync(COPY) ? filesOf(COPY) : new Map<string, string>()];
   for (const name of now.keys()) if (!wanted.has(name)) rmSync(path.join(COPY, name));
+  const photos = path.join(COPY, 'photos');
+  for (const name of existsSync(photos) ? readdirSync(photos) : [])
+    if (!existsSync(path.join('content/photos', name))) rmSync(path.join(photos, name), { recursive: true });
   for (const [name, text] of wanted) {
     mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
     if (now.get(name) !== text) writeFileSync(path.join(COPY, name), text, 'latin1');

@@ -4,15 +4,15 @@ import type { IncomingMessage } from 'node:http';
 import type { AstroIntegration } from 'astro';
 import type { HotPayload, Plugin } from 'vite';
 import { PAGE_LIST } from '#site.ts';
-import { cookie, isLocal, refusal } from './server/guard.ts';
-import { answer, PREFIX, ROUTES } from './server/routes.ts';
+import { isAdmitted, leadTo } from './phone/listen.ts';
+import { WINDOW } from './phone/window.ts';
+import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
+import { listen, spread } from './server/news.ts';
+import { answer, ROUTES } from './server/routes.ts';
 
 /** Everything that the pages are given comes marked with where it stands in `content/`. */
 const READ = '#content/read.ts';
 const MARKED_READ = new URL('./marks/read-marked.ts', import.meta.url).pathname;
-
-/** Told to the windows of the editor when a file of the content has changed. */
-const CHANGED = 'editeur:contenu';
 
 /** What `reloadOnContent` sends; other reloads say what caused them. */
 const isContentReload = (payload: HotPayload) => payload.type === 'full-reload' && Object.keys(payload).length === 1;
@@ -33,10 +33,9 @@ const SHELL = `<!doctype html>
 
 /** Whether somebody opens a page of the site in a window of the browser; the shell then asks for the page itself in a frame. */
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
-  const { pathname } = new URL(url, 'http://site');
-  return (
-    method === 'GET' && headers['sec-fetch-dest'] === 'document' && PAGE_LIST.some(({ path }) => path === pathname)
-  );
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const isWindow = (headers['sec-fetch-dest'] ?? (searchParams.has(WINDOW) && 'document')) === 'document';
+  return method === 'GET' && isWindow && PAGE_LIST.some(({ path }) => path === pathname);
 }
 
 function serve(token: string): Plugin {
@@ -47,19 +46,22 @@ function serve(token: string): Plugin {
     configureServer(server) {
       // The site reloads its pages when content changes; the editor draws the new page behind the old one.
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
-      server.ws.send = ((payload: HotPayload) =>
-        send(
-          isContentReload(payload) ? { type: 'custom', event: CHANGED, data: {} } : payload,
-        )) as typeof server.ws.send;
+      server.ws.send = ((payload: HotPayload) => {
+        if (isContentReload(payload)) spread('contenu');
+        // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the check's words.
+        else if (payload.type !== 'error') send(payload);
+      }) as typeof server.ws.send;
+      leadTo(server);
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url!, 'http://site');
         const isRoute = pathname.startsWith(PREFIX);
         if (!isRoute && !isVisit(request)) return next();
-        const refused = refusal(request, isRoute ? token : undefined);
+        const refused = isAdmitted(request) ? undefined : refusal(request, isRoute ? token : undefined);
         if (refused) {
           response.writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' }).end(refused.message);
           return;
         }
+        if (pathname === `${PREFIX}nouvelles`) return listen(response);
         if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
         if (isLocal(request)) response.setHeader('set-cookie', cookie(request, token));
         response.setHeader('content-type', 'text/html; charset=utf-8');

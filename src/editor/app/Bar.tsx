@@ -59,6 +59,14 @@ export function Bar({ editor: { frame, content, view, show }, device, onDevice }
           Réglages
         </option>
       </select>
+      <button
+        type="button"
+        className={`${ITEM} ${PRESSED} shrink-0`}
+        aria-pressed={view?.kind === 'photos'}
+        onClick={() => show({ kind: 'photos' })}
+      >
+        Photos
+      </button>
       <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
         {(['téléphone', 'ordinateur'] as const).map((each) => (
           <button
@@ -76,7 +84,7 @@ export function Bar({ editor: { frame, content, view, show }, device, onDevice }
         <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => content.step('annuler')} />
         <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => content.step('retablir')} />
       </div>
-      <p role="status" className="px-2 whitespace-nowrap text-white">
+      <p role="status" className="max-w-1/2 shrink-0 truncate px-2 text-white">
         {content.status}
       </p>
     </header>

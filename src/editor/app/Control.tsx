@@ -1,5 +1,8 @@
 import { z } from 'zod';
+import { plageHoraire } from '#content/kinds.ts';
 import { metaOf } from '#content/places.ts';
+import { Hours } from '../phone/Hours.tsx';
+import { keyboardFor, isTouch } from '../phone/thumb.ts';
 import { Choice } from './Choice.tsx';
 import { INPUT } from './styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
@@ -19,13 +22,17 @@ type Props = {
   onChoose: (value: string | boolean) => void;
 };
 
+/** Whether hours are set by the clocks of a phone. */
+export const isClock = (type: unknown) => metaOf(type).lire === plageHoraire.lire && isTouch();
+
 /** Whether a field is chosen from a few, and labelled as a group. */
-export const isChoice = (type: unknown) => type instanceof z.ZodEnum || metaOf(type).champ === 'photo';
+export const isChoice = (type: unknown) => type instanceof z.ZodEnum || metaOf(type).champ === 'photo' || isClock(type);
 
 /** The control of one field, by its type. */
 export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
-  const { champ, prose } = metaOf(type);
+  const { champ, title, exemple, prose } = metaOf(type);
   if (type instanceof z.ZodEnum) return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
+  if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
   if (champ === 'photo') return <PhotoChoice value={text} photos={names.photo} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) {
     const check = (isChecked: boolean) => onChoose(isChecked);
@@ -53,17 +60,18 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
       </select>
     );
   }
-  const typed = { ...attributes, value: text, autoComplete: 'off' };
+  const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
   if (prose) {
     const look = `${INPUT} field-sizing-content resize-none leading-snug`;
     return <textarea {...typed} rows={1} className={look} onChange={({ target }) => onType(target.value)} />;
   }
-  const isNumber = champ === 'prix' || type instanceof z.ZodNumber;
+  const keyboard = keyboardFor(exemple);
   return (
     <input
       {...typed}
       type={champ === 'date' ? 'date' : 'text'}
-      inputMode={isNumber ? 'decimal' : undefined}
+      inputMode={keyboard}
+      autoCapitalize={keyboard && 'none'}
       className={INPUT}
       onChange={({ target }) => onType(target.value)}
     />

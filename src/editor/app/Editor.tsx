@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Bar, type Device } from './Bar.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { Panel } from './Panel.tsx';
+import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useEditor } from './useEditor.ts';
 
 /** The site under its slim bar, and beside it what is being changed. */
@@ -15,6 +16,7 @@ export function Editor() {
         <PageFrame editor={editor} device={device} />
         <Panel editor={editor} />
       </div>
+      {!editor.view && <ThumbBar editor={editor} />}
     </div>
   );
 }

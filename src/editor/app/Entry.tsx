@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { z } from 'zod';
 import { child, metaOf } from '#content/places.ts';
 import { slug } from '#french/slug.ts';
+import { SitePhoto } from '../photos/SitePhoto.tsx';
 import {
   above,
   below,
@@ -48,8 +49,10 @@ function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   );
 }
 
-/** The fields of one entry, group or file. */
-export function Entry({ editor, place, focus }: { editor: EditorModel; place: Place; focus?: Place }) {
+type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
+
+/** The fields of one entry, group or file; a file dropped on its picture takes the picture's place. */
+export function Entry({ editor, place, focus, file }: Props) {
   const { values, open, onType, save, names } = editor;
   const type = typeAt(place) as z.ZodObject;
   const saveField = async (key: string, value: unknown, was: unknown, force?: boolean) => {
@@ -64,8 +67,11 @@ export function Entry({ editor, place, focus }: { editor: EditorModel; place: Pl
       <Way editor={editor} place={place} />
       <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
+      {isPhoto(place.file) && <SitePhoto editor={editor} name={place.file.slice(7)} file={file} />}
       {fieldsOf(type).map(([key, inner]) => {
         const here = below(place, key);
+        // Shown by the picture.
+        if (isPhoto(place.file) && ['photo', 'cadrage'].includes(key)) return null;
         if (inner instanceof z.ZodObject) {
           return (
             <ul key={key} className="mt-3">
@@ -90,7 +96,7 @@ export function Entry({ editor, place, focus }: { editor: EditorModel; place: Pl
             />
             {photo && (
               <button type="button" className={QUIET} onClick={() => open({ file: `photos/${photo}`, path: [] })}>
-                Texte et cadrage de cette photo
+                Cadrer, tourner, remplacer cette photo
               </button>
             )}
           </Fragment>

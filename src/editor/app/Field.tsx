@@ -4,10 +4,11 @@ import { explain } from '#content/explain.ts';
 import { normalise } from '#content/normalise.ts';
 import { bare, metaOf } from '#content/places.ts';
 import { typographie } from '#french/typography.ts';
+import { isTouch } from '../phone/thumb.ts';
 import { shown } from '../shown.ts';
 import { Alert } from './Alert.tsx';
 import type { RefusedError } from './client.ts';
-import { Control, isChoice, type Names } from './Control.tsx';
+import { Control, isChoice, isClock, type Names } from './Control.tsx';
 import { QUIET } from './styles.ts';
 
 /** How long a pause ends the typing. */
@@ -102,7 +103,9 @@ export function Field({ schema, value, names, onType, onSave, focus, note, isPat
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || event.shiftKey || draft === undefined) return;
       event.preventDefault();
-      void write(draft);
+      // A keyboard that covers half of the screen goes away, which writes too.
+      if (isTouch()) (event.target as HTMLElement).blur();
+      else void write(draft);
     },
   };
 
@@ -110,7 +113,7 @@ export function Field({ schema, value, names, onType, onSave, focus, note, isPat
   const help = column
     ? [column.detail]
     : [
-        isOptional ? withoutOptional(description) : description,
+        isOptional ? withoutOptional(description) : !isClock(type) && description,
         value !== first && first !== undefined && `Était ${shown(type, first)}.`,
         note,
       ];

@@ -17,7 +17,7 @@ type DraftProps = {
 };
 
 /** The fields of something that is not written yet; of its lists as many entries as they need. */
-function Draft({ schema, value, onChange, names }: DraftProps) {
+export function Draft({ schema, value, onChange, names }: DraftProps) {
   const type = bare(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
     const group = (value ?? {}) as Record<string, unknown>;

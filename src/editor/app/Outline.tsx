@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#content/places.ts';
 import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
+import { useDrop } from '../photos/useDrop.ts';
 import { above, below, entryOf, labelOf, limitsOf, nameOf, placeName, typeAt, valueAt } from '../places.ts';
 import { additionOf } from './list-words.ts';
 import type { EditorModel, View } from './useEditor.ts';
@@ -55,6 +56,8 @@ export function Outline({ editor }: { editor: EditorModel }) {
     defaultView.addEventListener('resize', onScroll, { signal });
     return () => listening.abort();
   });
+
+  useDrop(document, (name, file) => editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }));
 
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   const chosen = document?.body && focus ? findOnPage(document, focus, map, pointIn(document, view)) : undefined;

@@ -1,7 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { PAGE_LIST } from '#site.ts';
+import { NewShot } from '../phone/NewShot.tsx';
+import { PhoneAccess } from '../phone/PhoneAccess.tsx';
+import { isPhone } from '../phone/window.ts';
 import { Entry } from './Entry.tsx';
+import { Photos } from '../photos/Photos.tsx';
 import { NewEntry } from './NewEntry.tsx';
 import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
@@ -10,13 +14,26 @@ import { labelOf, placeName, type EditedFile } from '../places.ts';
 import { Alert } from './Alert.tsx';
 import type { EditorModel, View } from './useEditor.ts';
 
+/** Most new photos are for the gallery, where the newest come first. */
+const NEW_IN_GALLERY = { kind: 'new', list: { file: 'galerie', path: ['photos'] }, index: 0 } as const;
+
 /** What each view of the panel shows. */
 function Shown({ editor, view }: { editor: EditorModel; view: View }) {
   switch (view.kind) {
     case 'entry':
-      return <Entry key={placeName(view.place)} editor={editor} place={view.place} focus={view.focus} />;
+      return <Entry key={placeName(view.place)} editor={editor} {...view} />;
     case 'new':
       return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
+    case 'photos':
+      return (
+        <Photos
+          onKept={(names) => names.length === 1 && editor.show({ ...NEW_IN_GALLERY, value: { photo: names[0] } })}
+        />
+      );
+    case 'shot':
+      return <NewShot editor={editor} file={view.file} />;
+    case 'phone':
+      return <PhoneAccess />;
     case 'settings':
       return <Settings editor={editor} />;
     case 'prices':
@@ -41,11 +58,15 @@ function Overview({ editor }: { editor: EditorModel }) {
           />
         ))}
         {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
+        {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
       </ul>
       <Alert message={problems.join('\n')} className="mt-6" />
     </>
   );
 }
+
+/** On a phone the page stays in sight of what it shows at once. */
+const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = { entry: 'max-md:max-h-[60dvh]', none: 'max-md:hidden' };
 
 /** Beside the page, from below on a phone: the fields of what was touched. */
 export function Panel({ editor }: { editor: EditorModel }) {
@@ -62,7 +83,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
       aria-label="Ce que vous changez"
       aria-busy={!content.state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
-      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:max-h-[60dvh] max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${view ? '' : 'max-md:hidden'}`}
+      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${HEIGHT[view?.kind ?? 'none'] ?? 'max-md:max-h-[88dvh]'}`}
     >
       {view && (
         <button

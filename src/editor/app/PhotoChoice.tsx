@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { QUIET } from './styles.ts';
 
 /** A photo as a small square. */
-export const thumbnail = (name: string) => `/editeur/vignette?photo=${encodeURIComponent(name)}`;
+export const thumbnail = (name: string) => `/editeur/photos/image?largeur=240&photo=${encodeURIComponent(name)}`;
 
 type Props = {
   value: string;

@@ -1,5 +1,7 @@
 /** The one way from the editor's window to its routes. */
 
+import { isPhone } from '../phone/window.ts';
+
 /** A refusal, in words for the owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
@@ -11,11 +13,16 @@ export class RefusedError extends Error {
   }
 }
 
+const LOST = isPhone
+  ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
+  : 'L’éditeur ne répond plus. Relancez « npm run edit », puis rechargez cette page.';
+
 async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`/editeur/${route}`, init).catch(() => {
-    throw new RefusedError('L’éditeur ne répond plus. Relancez « npm run edit », puis rechargez cette page.');
+    throw new RefusedError(LOST);
   });
-  const body = (await answer.json()) as T & { message?: string };
+  // A refusal at the door is a sentence.
+  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & { message?: string };
   if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status);
   return body;
 }

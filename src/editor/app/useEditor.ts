@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { typographie } from '#french/typography.ts';
 import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
@@ -7,12 +7,16 @@ import { entryOf, placeName, readPlace, valueAt, type Place, type Values } from 
 import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';
 import { useContent, type ContentModel } from './useContent.ts';
+import { useNews } from './useNews.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 
 /** What the panel shows. */
 export type View =
-  | { kind: 'entry'; place: Place; focus?: Place; point?: Point }
+  | { kind: 'entry'; place: Place; focus?: Place; point?: Point; file?: File }
   | { kind: 'new'; list: Place; index: number; value: unknown }
+  | { kind: 'photos' }
+  | { kind: 'shot'; file: File }
+  | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' };
 
@@ -55,14 +59,11 @@ export function useEditor(): EditorModel {
   });
   const { renew } = frame;
   const { read } = content;
-  useEffect(() => {
-    const onChange = () => {
-      void read();
-      renew();
-    };
-    import.meta.hot?.on('editeur:contenu', onChange);
-    return () => import.meta.hot?.off('editeur:contenu', onChange);
+  const onContent = useCallback(() => {
+    void read();
+    renew();
   }, [read, renew]);
+  useNews('contenu', onContent);
 
   const onType = (place: Place, value: unknown) => {
     const name = placeName(place);

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { addressOf } from '../phone/window.ts';
 
 export type FrameModel = {
   /** The page that is shown and, while it is drawn anew, the next one behind it. */
@@ -14,39 +15,68 @@ export type FrameModel = {
   onLoad: (id: number, element: HTMLIFrameElement) => void;
 };
 
+/** How often a page is asked for again: the server may hear of a photo later than of the text that calls it. */
+const MOST_TRIES = 5;
+
+const hasFailed = ({ performance }: Window) =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+    ({ responseStatus }) => responseStatus >= 500,
+  );
+
 /** The frames that hold the page, and the address of the window, which follows it. */
 export function useFrame(onNew: (document: Document) => void): FrameModel {
-  const [frames, setFrames] = useState([{ id: 0, src: location.href }]);
+  const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
   const isLate = useRef(false);
+  const tries = useRef(0);
+  /** The page that is shown or on its way. */
+  const wanted = useRef(addressOf(location.href, 'page'));
 
   const renew = useCallback(() => {
     setFrames((now) => {
       // One that is on its way may have been drawn too early.
       isLate.current = now.length > 1;
-      return now.length > 1 ? now : [...now, { id: now[0]!.id + 1, src: location.href }];
+      return now.length > 1 ? now : [...now, { id: now[0]!.id + 1, src: wanted.current }];
     });
   }, []);
 
   const show = (element: HTMLIFrameElement) => {
-    const { pathname, search, hash } = element.contentWindow!.location;
-    history.replaceState(null, '', pathname + search + hash);
+    const { href, pathname } = element.contentWindow!.location;
+    history.replaceState(null, '', addressOf(href, 'window'));
+    wanted.current = href;
     setPath(pathname);
     setDocument(element.contentDocument!);
   };
 
   const onLoad = (id: number, element: HTMLIFrameElement) => {
-    const next = element.contentDocument!;
+    const [next, view] = [element.contentDocument!, element.contentWindow!];
+    const isFirst = id === frames[0]!.id;
+    if (hasFailed(view) && tries.current++ < MOST_TRIES) {
+      setTimeout(() => view.location.reload(), 300);
+      return;
+    }
+    tries.current = 0;
+    if (hasFailed(view) && !isFirst) {
+      // The page as it was is better than none; the panel says what is wrong with the content.
+      setFrames((now) => now.slice(0, 1));
+      if (isLate.current) renew();
+      return;
+    }
     onNew(next);
-    if (id === frames[0]!.id) return show(element);
+    if (isFirst) return show(element);
     // The entrance is not played again; what moves with the scroll goes on.
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
-    element.contentWindow!.scrollTo({ top: document?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    view.scrollTo({ top: document?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     setFrames((now) => now.slice(1));
     show(element);
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
-  return { frames, document, path, go: (next) => document?.defaultView?.location.assign(next), renew, onLoad };
+  const go = (next: string) => {
+    wanted.current = next;
+    setFrames((now) => now.slice(0, 1));
+    document?.defaultView?.location.assign(next);
+  };
+  return { frames, document, path, go, renew, onLoad };
 }

@@ -1,23 +1,29 @@
-/** Who may use the editor: this computer, from the editor's own pages, and nobody else on the network or in the browser. */
+/** Who may use the editor: this computer, from the editor's own pages, and nobody else in the browser. A phone has a door of its own. */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-type Refusal = { status: number; message: string };
+export type Refusal = { status: number; message: string };
+
+/** What the addresses of the editor's own routes begin with. */
+export const PREFIX = '/editeur/';
 
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
+
+/** What browsers say of a request from the editor's own pages, and of an address that a person types or scans. */
+const OWN = ['same-origin', 'none'];
 
 /** Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in thousands. */
 const MOST = 600;
 const WINDOW = 10_000;
 const sent = new Map<string, { since: number; count: number }>();
 
-function isTooMany(address: string, now = Date.now()): boolean {
+function isTooMany(address: string, most: number, now = Date.now()): boolean {
   const before = sent.get(address);
   const counted = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
   counted.count++;
   sent.set(address, counted);
-  return counted.count > MOST;
+  return counted.count > most;
 }
 
 /** Whether the request comes from this computer. */
@@ -29,11 +35,15 @@ const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(
 export const cookie = (request: IncomingMessage, token: string) =>
   `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
+/** Whether two secrets are the same, told in the same time whether they are or not. */
+export function isSame(one: string, other: string): boolean {
+  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
+
 function hasToken(request: IncomingMessage, token: string): boolean {
   const found = request.headers.cookie?.split(/; */).find((each) => each.startsWith(`${nameOf(request)}=`));
-  const given = Buffer.from(found?.slice(nameOf(request).length + 1) ?? '');
-  const wanted = Buffer.from(token);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  return isSame(found?.slice(nameOf(request).length + 1) ?? '', token);
 }
 
 /**
@@ -41,13 +51,18 @@ function hasToken(request: IncomingMessage, token: string): boolean {
  *
  * @param token what the cookie must hold; none for the page that brings the cookie
  */
-export function refusal(request: IncomingMessage, token?: string): Refusal | undefined {
+export function refusal(
+  request: IncomingMessage,
+  token?: string,
+  { hosts, most } = { hosts: HOSTS, most: MOST },
+): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
-  if (!HOSTS.includes(hostName)) return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
-  if (isTooMany(request.socket.remoteAddress ?? '')) return { status: 429, message: 'Trop de demandes à la fois.' };
+  if (!hosts.includes(hostName)) return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
+  if (isTooMany(request.socket.remoteAddress ?? '', most))
+    return { status: 429, message: 'Trop de demandes à la fois.' };
   if (token === undefined) return undefined;
-  if ((origin !== undefined && origin !== `http://${host}`) || site !== 'same-origin') {
+  if ((origin !== undefined && origin !== `http://${host}`) || !OWN.includes(site)) {
     return { status: 403, message: 'Cette demande vient d’un autre site.' };
   }
   return hasToken(request, token) ? undefined : { status: 403, message: 'Rechargez la page pour ouvrir l’éditeur.' };

@@ -1,11 +1,10 @@
 /** The routes of the editor: one name, one handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refused } from './refused.ts';
+import { doorState, openDoor, shutDoor } from '../phone/listen.ts';
 import { readState } from './state.ts';
-import { thumbnail } from './thumbnail.ts';
+import { PHOTO_ROUTES } from '../photos/routes.ts';
 import { save, step, type Save } from './save.ts';
-
-export const PREFIX = '/editeur/';
 
 /** What a handler is given of a request. */
 export type Asked = { query: URLSearchParams; body: Buffer };
@@ -22,10 +21,13 @@ const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
 
 /** Every route, by its name behind the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
+  ...PHOTO_ROUTES,
+  telephone: { method: 'GET', handle: doorState },
+  'telephone/ouvrir': { method: 'POST', handle: ({ query }) => openDoor(query.get('adresse') ?? '') },
+  'telephone/fermer': { method: 'POST', handle: shutDoor },
   contenu: { method: 'GET', handle: readState },
   changer: { method: 'POST', handle: ({ body }) => save(fromJson<Save>(body)) },
   annuler: { method: 'POST', handle: () => step('undo') },
-  vignette: { method: 'GET', handle: ({ query }) => thumbnail(query.get('photo') ?? '') },
   retablir: { method: 'POST', handle: () => step('redo') },
 };
 

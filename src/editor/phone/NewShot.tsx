@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState } from 'react';
+import { z } from 'zod';
+import { Button } from '#components/ui/Button.tsx';
+import { explain } from '#content/explain.ts';
+import { galerie, photoDecrite } from '#content/schema.ts';
+import { PAGES } from '#site.ts';
+import { tell, type RefusedError } from '../app/client.ts';
+import { Draft as Fields } from '../app/NewEntry.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
+import { describe } from '../photos/DraftItem.tsx';
+import type { Draft } from '../photos/drafts.ts';
+
+const { titre, description, categorie } = galerie.shape.photos.element.shape;
+const SHOT = z.object({ titre, description, alt: photoDecrite.shape.alt, categorie });
+type Words = Partial<z.infer<typeof SHOT>>;
+
+/** A photo that was just taken or chosen: with its texts it goes to the gallery, the newest first. */
+export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
+  const { photos = [] } = (editor.values.files.galerie ?? {}) as { photos?: Words[] };
+  const [words, setWords] = useState<Words>({ categorie: photos[0]?.categorie });
+  const [message, setMessage] = useState('');
+  const [preview, setPreview] = useState('');
+  // It is on its way while she types. Once kept it is not kept again, should the gallery refuse a text.
+  const draft = useRef<Promise<Draft>>(undefined);
+  const kept = useRef('');
+  const refuse = (error: RefusedError) => setMessage(error.message);
+  useEffect(() => {
+    draft.current ??= tell<Draft>('brouillons/ajouter', file);
+    draft.current.then(({ id }) => setPreview(`/editeur/photos/image?brouillon=${id}&largeur=320`), refuse);
+  }, [file]);
+
+  const add = async () => {
+    const { alt = '', ...entry } = words;
+    setMessage('Un instant…');
+    const added = await draft.current!;
+    if (!kept.current) {
+      await describe({ ...added, nom: entry.titre!, alt });
+      kept.current = await tell<string>(`brouillons/garder?brouillon=${added.id}`, {});
+    }
+    const value = { photo: kept.current, ...entry };
+    const refused = await editor.save([{ kind: 'insert', file: 'galerie', path: ['photos'], index: 0, value }]);
+    if (refused) return setMessage(refused.message);
+    editor.frame.go(PAGES.galerie.path);
+    editor.show(undefined);
+  };
+  const missing = explain(SHOT, words).map(({ path }) => SHOT.shape[path[0] as keyof Words].meta()?.title);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (missing.length === 0) void add().catch(refuse);
+        else setMessage(`À compléter : ${missing.join(', ')}.`);
+      }}
+    >
+      <div className="flex min-h-20 items-center gap-4">
+        {preview && <img src={preview} alt="" className="size-20 rounded-[14px] object-cover" />}
+        <h1 className="mr-10 text-h3">Pour la galerie</h1>
+      </div>
+      <Fields schema={SHOT} value={words} onChange={(next) => setWords(next as Words)} names={editor.names} />
+      <p role="status" className="mt-2 leading-snug font-medium whitespace-pre-line text-terracotta">
+        {message}
+      </p>
+      <Button type="submit" className="mt-2 w-full">
+        Ajouter à la galerie
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import { useCallback, useEffect, useState } from 'react';
+import { renderSVG } from 'uqr';
+import { Alert } from '../app/Alert.tsx';
+import { ask, tell, type RefusedError } from '../app/client.ts';
+import { QUIET } from '../app/styles.ts';
+import { useNews } from '../app/useNews.ts';
+import type { DoorState } from './listen.ts';
+
+/** Read from a screen at an angle, with the margin that readers want. */
+const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
+
+/** The code that opens the editor on a phone. */
+export function PhoneAccess() {
+  const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
+  const [message, setMessage] = useState('');
+  const follow = useCallback(
+    (answer: Promise<DoorState>) => void answer.then(setDoor, (refused: RefusedError) => setMessage(refused.message)),
+    [],
+  );
+  // The way here is the press that opens it.
+  useEffect(() => follow(tell('telephone/ouvrir', {})), [follow]);
+  const read = useCallback(() => follow(ask('telephone')), [follow]);
+  useNews('telephone', read);
+
+  const actions = [
+    ...others.map((address) => [`Rien ne s’ouvre ? Essayer un autre réseau (${address})`, `ouvrir?adresse=${address}`]),
+    !url && [isOpen ? 'Relier un autre téléphone' : 'Montrer un code', 'ouvrir'],
+    isOpen && ['Fermer l’accès', 'fermer'],
+  ].filter((action) => !!action);
+  return (
+    <>
+      <h1 className="mr-10 text-h3">Utiliser mon téléphone</h1>
+      <p role="status" className="mt-3">
+        {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
+        {!url && (isOpen ? 'Votre téléphone est relié : il montre le même site.' : 'L’accès est fermé.')}
+      </p>
+      <Alert message={message} />
+      {url && (
+        <div
+          role="img"
+          aria-label="Le code à viser"
+          className="mt-4 rounded-photo bg-white p-2"
+          dangerouslySetInnerHTML={{ __html: renderSVG(url, READABLE) }}
+        />
+      )}
+      {isOpen && (
+        <p className="mt-3">
+          Le téléphone doit être sur le même Wi-Fi que cet ordinateur. Si l’ordinateur demande d’autoriser les
+          connexions, acceptez. Un code sert une fois ; l’accès se ferme avec l’éditeur, ou après 30 minutes sans rien
+          faire.
+        </p>
+      )}
+      {actions.map(([label, route]) => (
+        <button
+          key={route}
+          type="button"
+          className={`${QUIET} block text-left`}
+          onClick={() => follow(tell(`telephone/${route}`, {}))}
+        >
+          {label}
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,116 @@
+/** The door for a phone on the same network. It is shut until it is asked for, and again once it is no longer used. */
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import type { ViteDevServer } from 'vite';
+import { cookie } from '../server/guard.ts';
+import { spread } from '../server/news.ts';
+import { Refused } from '../server/refused.ts';
+import { WINDOW } from './window.ts';
+import { ENTRANCE, isUnused, pathOf, refusalAt, secret, takeCode, type Door, type Network } from './door.ts';
+
+/** What the panel shows of the door. */
+export type DoorState = {
+  /** What the code says, until a phone has taken it. */
+  url?: string;
+  isOpen: boolean;
+  /** Addresses of this computer on other networks, where it could stand as well. */
+  others: string[];
+};
+
+/** Networks of containers and tunnels, that a phone is seldom on. */
+const VIRTUAL = /^(?:br-|docker|tailscale|tap|tun|utun|vbox|veth|vEthernet|VirtualBox|vmnet|VMware|wg|zt)/i;
+const HOME = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
+
+const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test(address) ? 0 : 1);
+
+/** The networks that this computer is on, the likeliest first. */
+const networks = (): Network[] =>
+  Object.entries(networkInterfaces())
+    .flatMap(([name, found = []]) => found.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })))
+    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .sort((one, other) => rank(one) - rank(other));
+
+let serve: RequestListener | undefined;
+let open: { door: Door; server: Server; ready: Promise<unknown> } | undefined;
+const admitted = new WeakSet<IncomingMessage>();
+
+/** Whether a request has come in by the door. */
+export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
+
+/** Words on a screen as small as a phone's. */
+function say(response: ServerResponse, status: number, message: string): void {
+  const head =
+    '<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width"><title>Mon site</title>';
+  const style = 'font:1.125rem/1.5 system-ui;margin:3rem 1.5rem;color:#2a1620';
+  response
+    .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })
+    .end(`${head}<p style="${style}">${message}</p>`);
+}
+
+/** Lets in whoever may come in, and hands the request to the development server. */
+function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
+  const refused = refusalAt(door, request);
+  if (refused) return say(response, refused.status, refused.message);
+  if (pathOf(request) === ENTRANCE) {
+    if (!takeCode(door, request))
+      return say(response, 403, 'Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.');
+    response.writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) }).end();
+    spread('telephone');
+  } else {
+    admitted.add(request);
+    serve?.(request, response);
+  }
+  door.lastUse = Date.now();
+}
+
+/** Shuts the door: whoever has come in is out. */
+export function shutDoor(): DoorState {
+  open?.server.close();
+  open?.server.closeAllConnections();
+  open = undefined;
+  spread('telephone');
+  return doorState();
+}
+
+/** How the door stands. */
+export function doorState(): DoorState {
+  if (!open) return { isOpen: false, others: [] };
+  const { door, server } = open;
+  const { address } = door.network;
+  const { port } = (server.address() ?? {}) as Partial<AddressInfo>;
+  const url = door.code && port ? `http://${address}:${port}${ENTRANCE}?code=${door.code}` : undefined;
+  const others = networks().map((each) => each.address);
+  return { url, isOpen: true, others: others.filter((each) => each !== address) };
+}
+
+/**
+ * Opens the door, with a new code; whoever has come in stays in unless it moves to another network.
+ *
+ * @param address where it is to stand; where it does, or else on the likeliest network, unless told
+ */
+export async function openDoor(address = ''): Promise<DoorState> {
+  const found = networks();
+  const network = found.find((each) => each.address === (address || open?.door.network.address)) ?? found[0];
+  if (!network) throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
+  if (open?.door.network.address !== network.address) {
+    if (open) shutDoor();
+    const door: Door = { network, token: secret(), lastUse: Date.now() };
+    const server = createServer((request, response) => receive(door, request, response));
+    server.maxConnections = 100;
+    server.listen(0, network.address).on('error', shutDoor);
+    open = { door, server, ready: once(server, 'listening') };
+    const clock = setInterval(() => isUnused(door) && shutDoor(), 10_000).unref();
+    server.on('close', () => clearInterval(clock));
+  }
+  await open!.ready;
+  Object.assign(open!.door, { code: secret(), lastUse: Date.now() });
+  return doorState();
+}
+
+/** Whoever comes in by the door is answered by the development server, and it is shut with it. */
+export function leadTo(server: ViteDevServer): void {
+  serve = server.middlewares;
+  server.httpServer?.once('close', shutDoor);
+}

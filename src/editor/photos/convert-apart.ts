@@ -1,0 +1,19 @@
+import { Worker } from 'node:worker_threads';
+import { Refused } from '../server/refused.ts';
+import type { Converted } from './convert.ts';
+import type { Turns } from './crops.ts';
+
+/**
+ * Converts a photo, or turns one clockwise, in a thread of its own: the server stays free to answer.
+ *
+ * @throws {Refused} if it cannot be taken
+ */
+export function convertApart(bytes: Buffer, turns: Turns = 0): Promise<Converted> {
+  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), { workerData: { bytes, turns } });
+  return new Promise((resolve, reject) => {
+    worker.once('message', (answer: Converted | { fault: string }) =>
+      'fault' in answer ? reject(new Refused(answer.fault)) : resolve(answer),
+    );
+    worker.once('error', reject);
+  });
+}

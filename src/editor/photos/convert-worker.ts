@@ -1,0 +1,11 @@
+/** Converts one photo away from the server's own thread, which stays free to answer. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { convert, PhotoFault } from './convert.ts';
+import type { Turns } from './crops.ts';
+
+const { bytes, turns } = workerData as { bytes: Uint8Array; turns: Turns };
+const answer = await convert(Buffer.from(bytes), turns).catch((error: unknown) => {
+  if (error instanceof PhotoFault) return { fault: error.message };
+  throw error;
+});
+parentPort!.postMessage(answer);

@@ -1,0 +1,59 @@
+/** How each place of the site cuts a photo: for the window, by the very functions of the build. */
+import { cropBox, type Box, type Focal, type Size } from '#photos/crop.ts';
+import { SLOTS, slotWidths, type Slot, type SlotName } from '#photos/slots.ts';
+
+/** Quarter turns, clockwise. */
+export type Turns = 0 | 1 | 2 | 3;
+
+/** Where a point is once its picture is turned. */
+export const turned = ({ x, y }: Focal, turns: Turns): Focal =>
+  turns === 0 ? { x, y } : turned({ x: 100 - y, y: x }, (turns - 1) as Turns);
+
+/** Each place in the owner's words. */
+const PLACES: Record<SlotName, string> = {
+  heroLarge: 'Accueil, grande amande',
+  heroSmall: 'Accueil, petite amande',
+  card: 'Accueil, carte',
+  tile: 'Accueil, réalisation',
+  largeTile: 'Accueil, grande réalisation',
+  strip: 'Accueil, bande de photos',
+  band: 'Appel à réserver',
+  block: 'Prestations',
+  visit: 'Tarifs, en haut',
+  family: 'Tarifs, famille',
+  gallery: 'Galerie',
+  galleryFeature: 'Galerie, en grand',
+  lightbox: 'Galerie, entière',
+  instagram: 'Instagram',
+  portrait: 'Contact',
+  share: 'Carte de partage',
+  emblem: 'Page introuvable',
+};
+
+/** A way to cut a photo, and the places that do: those that show this photo, or all that could. */
+export type Crop = { box: Box; places: string[]; isUsed: boolean };
+
+/** The box that the build cuts out for a place. */
+export function boxOf(name: SlotName, source: Size, focal: Focal): Box {
+  const slot: Slot = SLOTS[name];
+  const { widths, ratio } = slotWidths(slot, source);
+  const width = widths.at(-1)!;
+  return cropBox(source, width / Math.round(width / ratio), focal);
+}
+
+/**
+ * Every way in which the site cuts a photo, those that it is shown in first.
+ *
+ * @param used the places that show the photo
+ */
+export function cropsOf(source: Size, focal: Focal, used: readonly SlotName[]): Crop[] {
+  const names = Object.keys(SLOTS) as SlotName[];
+  const ratios = [...new Set(names.map((name) => (SLOTS[name] as Slot).ratio))];
+  const crops = ratios.map((ratio): Crop => {
+    const all = names.filter((name) => (SLOTS[name] as Slot).ratio === ratio);
+    const here = all.filter((name) => used.includes(name));
+    const shown = here.length > 0 ? here : all;
+    return { box: boxOf(shown[0]!, source, focal), places: shown.map((name) => PLACES[name]), isUsed: here.length > 0 };
+  });
+  return crops.sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
+}

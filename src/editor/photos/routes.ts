@@ -1,0 +1,46 @@
+/** The routes of photos. */
+import sharp from 'sharp';
+import { Refused } from '../server/refused.ts';
+import type { Asked } from '../server/routes.ts';
+import type { Turns } from './crops.ts';
+import { addDraft, describeDraft, draftPicture, drafts, removeDraft, turnDraft, type Words } from './drafts.ts';
+import { findPhoto, keep, setPicture } from './site-photos.ts';
+
+/** The largest photo file, in bytes. */
+const LIMIT = 120 * 2 ** 20;
+
+/** A picture for the window, at most so many pixels wide. */
+async function small(asked: Asked): Promise<Response> {
+  const width = number(asked, 'largeur', 2000);
+  const id = asked.query.get('brouillon');
+  const file = id === null ? (await findPhoto(photo(asked))).picture : draftPicture(id);
+  const data = await sharp(file).autoOrient().resize({ width, withoutEnlargement: true }).jpeg().toBuffer();
+  return new Response(new Uint8Array(data), {
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'max-age=60' },
+  });
+}
+
+const photo = ({ query }: Asked) => query.get('photo') ?? '';
+const draft = ({ query }: Asked) => query.get('brouillon') ?? '';
+function number({ query }: Asked, key: string, most: number): number {
+  const found = Number(query.get(key));
+  if (!Number.isInteger(found) || found < 1 || found > most) throw new Refused('Cette demande n’est pas prévue.');
+  return found;
+}
+
+const get = (handle: (asked: Asked) => unknown) => ({ method: 'GET' as const, handle });
+const post = (handle: (asked: Asked) => unknown, limit?: number) => ({ method: 'POST' as const, handle, limit });
+
+/** By their names behind the editor's prefix. */
+export const PHOTO_ROUTES = {
+  'photos/image': get(small),
+  'photos/taille': get(async (asked) => (await findPhoto(photo(asked))).size),
+  'photos/remplacer': post((asked) => setPicture(photo(asked), asked.body), LIMIT),
+  'photos/tourner': post((asked) => setPicture(photo(asked), number(asked, 'quarts', 3) as Turns)),
+  brouillons: get(drafts),
+  'brouillons/ajouter': post(({ body }) => addDraft(body), LIMIT),
+  'brouillons/decrire': post((asked) => describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words)),
+  'brouillons/tourner': post((asked) => turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns)),
+  'brouillons/garder': post((asked) => keep(draft(asked))),
+  'brouillons/retirer': post((asked) => removeDraft(draft(asked))),
+};

@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { ask, tell, type RefusedError } from '../app/client.ts';
+import type { Draft } from './drafts.ts';
+
+/** A photo on its way: converted by and by, then ready or refused in words. */
+export type Arrival = { key: number; name: string; preview?: string; isReady?: boolean; fault?: string };
+
+/** Photos taken in one go. */
+export const MOST_AT_ONCE = 30;
+/** As many as a small computer converts at a time. */
+const SENT_AT_ONCE = 2;
+
+let count = 0;
+
+/** The photos that wait for their texts, and those of the last go on their way there. */
+export function useDrafts() {
+  const [drafts, setDrafts] = useState<Draft[]>([]);
+  const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  useEffect(() => {
+    void ask<Draft[]>('brouillons').then(setDrafts);
+  }, []);
+
+  /** Puts a draft in the place of the one with its id, or takes that one away. */
+  const change = (id: string, draft?: Draft) =>
+    setDrafts((before) => before.flatMap((each) => (each.id === id ? (draft ?? []) : each)));
+
+  async function send({ key, preview }: Arrival, file: File): Promise<void> {
+    const end = (how: Partial<Arrival>) =>
+      setArrivals((before) => before.map((each) => (each.key === key ? { ...each, ...how } : each)));
+    try {
+      const draft = await tell<Draft>('brouillons/ajouter', file);
+      setDrafts((before) => [...before, draft]);
+      end({ isReady: true });
+    } catch (error) {
+      end({ fault: (error as RefusedError).message });
+    }
+    if (preview) URL.revokeObjectURL(preview);
+  }
+
+  /** Takes photos in. */
+  function add(files: readonly File[]): void {
+    const taken = files.slice(0, MOST_AT_ONCE).map((file) => {
+      // Most browsers show no HEIC: its thumbnail comes once it is converted.
+      const isShown = /^image\/(?!hei[cf])/.test(file.type);
+      return { file, key: count++, name: file.name, preview: isShown ? URL.createObjectURL(file) : undefined };
+    });
+    setArrivals((before) => [...before.filter(({ isReady, fault }) => !isReady && !fault), ...taken]);
+    const waiting = [...taken];
+    const sender = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next, next.file);
+    };
+    for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
+  }
+  return { drafts, arrivals, add, change };
+}

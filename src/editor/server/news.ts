@@ -1,0 +1,21 @@
+/** Tells every window of the editor, on every device, what has changed elsewhere. */
+import type { ServerResponse } from 'node:http';
+
+/** The content on disk; whether a phone may come in. */
+export type News = 'contenu' | 'telephone';
+
+const windows = new Set<ServerResponse>();
+
+/** Keeps an answer open, for news (server-sent events). */
+export function listen(response: ServerResponse): void {
+  response
+    .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
+    .write('retry: 1000\n\n');
+  windows.add(response);
+  response.on('close', () => windows.delete(response));
+}
+
+/** Spreads news. */
+export const spread = (news: News) => {
+  for (const window of windows) window.write(`event: ${news}\ndata: 1\n\n`);
+};
