@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#content/places.ts';
 import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
@@ -28,6 +28,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
   const [hovered, setHovered] = useState<Found>();
   // Places on the screen move with every scroll.
   const [, setMoved] = useState(0);
+  const early = useRef(new Set<Element>());
 
   useEffect(() => {
     if (!document?.defaultView) return;
@@ -37,7 +38,15 @@ export function Outline({ editor }: { editor: EditorModel }) {
     const onLeave = () => setHovered(undefined);
     const onPress = (event: Event) => {
       const found = touched(event);
-      const link = (event.target as Element).closest('a');
+      const target = event.target as Element;
+      const link = target.closest('a');
+      // What was opened here before the page's script had come, the page presses again once it has.
+      if (!event.isTrusted && early.current.delete(target)) {
+        event.preventDefault();
+        return event.stopPropagation();
+      }
+      const pressed = target.closest('button, a');
+      if (found && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
       // The editor's window stays on the site.
       if (found ?? link?.target) event.preventDefault();
       if (!found) return;
