@@ -1,7 +1,7 @@
 /** The routes of photos. */
 import sharp from 'sharp';
 import { Refused } from '../server/refused.ts';
-import type { Asked } from '../server/routes.ts';
+import type { Asked } from '../server/route.ts';
 import type { Turns } from './crops.ts';
 import { addDraft, describeDraft, draftPicture, drafts, removeDraft, turnDraft, type Words } from './drafts.ts';
 import { findPhoto, keep, setPicture } from './site-photos.ts';

@@ -1,21 +1,11 @@
 /** The routes of the editor: one name, one handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refused } from './refused.ts';
+import type { Route } from './route.ts';
 import { doorState, openDoor, shutDoor } from '../phone/listen.ts';
 import { readState } from './state.ts';
 import { PHOTO_ROUTES } from '../photos/routes.ts';
 import { save, step, type Save } from './save.ts';
-
-/** What a handler is given of a request. */
-export type Asked = { query: URLSearchParams; body: Buffer };
-
-type Route = {
-  method: 'GET' | 'POST';
-  /** The most bytes that may be sent; a mebibyte unless told. */
-  limit?: number;
-  /** Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not. */
-  handle: (asked: Asked) => unknown;
-};
 
 const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
 

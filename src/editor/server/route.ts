@@ -1,0 +1,12 @@
+/** What a route of the editor is. */
+
+/** What a handler is given of a request. */
+export type Asked = { query: URLSearchParams; body: Buffer };
+
+export type Route = {
+  method: 'GET' | 'POST';
+  /** The most bytes that may be sent; a mebibyte unless told. */
+  limit?: number;
+  /** Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not. */
+  handle: (asked: Asked) => unknown;
+};
