@@ -10,14 +10,15 @@ export function travelIds(photos: readonly string[]): (string | undefined)[] {
   return ids.map((id, index) => (ids.indexOf(id) === index ? id : undefined));
 }
 
-/** On the way each crop of a photo fills the frame; the new one, which may be late, appears over the old one. */
+/** On the way each crop of a photo fills the frame; the new one, which may be late, appears over the old one, which goes before its corners would show. */
 const ON_THE_WAY = [
   'main img{view-transition-class:photo}',
   '::view-transition-group(.photo){animation-duration:.45s}',
   '::view-transition-old(.photo),::view-transition-new(.photo)',
   '{height:100%;object-fit:cover;overflow:clip;border-radius:18px;mix-blend-mode:normal;animation-name:appear}',
-  '::view-transition-old(.photo){animation:none}',
+  '::view-transition-old(.photo){animation-name:leave}',
   '@keyframes appear{0%{opacity:0}}',
+  '@keyframes leave{50%{opacity:1}to{opacity:0}}',
 ].join('');
 
 /**
