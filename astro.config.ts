@@ -6,9 +6,9 @@ import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { contentGate } from './src/content/gate.ts';
 import { CONTENT_DIR } from './src/content/read.ts';
+import { SITE_URL } from './src/content/site-address.ts';
 import { hosting } from './src/hosting/write.ts';
 import { removeOriginals } from './src/photos/remove-originals.ts';
-import { SITE_URL } from './src/site.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
 const reloadOnContent: Plugin = {
@@ -39,7 +39,13 @@ export default defineConfig({
   server: { port: 4321 },
   devToolbar: { enabled: false },
   // The last one hashes and compresses what the others have left.
-  integrations: [react(), clientPainted, contentGate, removeOriginals(path.join(CONTENT_DIR, 'photos')), hosting],
+  integrations: [
+    react(),
+    clientPainted,
+    contentGate,
+    removeOriginals(path.join(CONTENT_DIR, 'photos')),
+    hosting(SITE_URL),
+  ],
   image: { service: { entrypoint: './src/photos/image-service.ts' } },
   vite: {
     plugins: [tailwindcss(), reloadOnContent],

@@ -1,5 +1,5 @@
 /** The two sites that are tested, and where they are served. */
-import { SITE_URL } from '#site.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from './second/content.ts';
 

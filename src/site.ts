@@ -1,13 +1,10 @@
-/** The site's address, its mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and tests read it. */
+/** The site's mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and tests read it. */
 
 // The editor makes its fields in the browser, where there is no process.
 const env = (globalThis.process as typeof process | undefined)?.env ?? {};
 
-/** The site's address as it was given; a release refuses one that is more than an origin. */
-export const GIVEN_URL = env.SITE_URL ?? 'https://maison-amande.example';
-
-/** Origin of the site, such as `https://www.institut.fr`; a preview has none of its own. */
-export const SITE_URL = URL.canParse(GIVEN_URL) ? new URL(GIVEN_URL).origin : GIVEN_URL;
+/** The site's address where it is given instead of the content's; a release refuses one that is more than an origin. */
+export const GIVEN_URL = env.SITE_URL || undefined;
 
 /** Whether this is the production build (`npm run release`); every other build is a preview that search engines skip. */
 export const RELEASE = env.RELEASE === 'true';

@@ -8,6 +8,7 @@ import { scan } from '#hosting/scan.ts';
 import { hostFiles } from '#hosting/write.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { type Answer, ask as askServer, type Asked, knowsBrotli } from './servers.ts';
+import { FIRST } from '../sites.ts';
 import { KINDS, onEachHost, SECRET } from './on-each-host.ts';
 
 const PATHS = PAGE_LIST.map((page): string => page.path);
@@ -23,7 +24,7 @@ test('the build holds the configurations made from it, text also compressed, and
   const read = (name: string) => readFileSync(path.join('dist', name));
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
-  for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist')))))
+  for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist'), FIRST.siteUrl))))
     expect(read(name).toString(), name).toBe(text);
   const variants = names.filter((name) => /\.(?:br|gz)$/.test(name));
   for (const page of names.filter((name) => name.endsWith('.html'))) expect(variants).toContain(`${page}.br`);

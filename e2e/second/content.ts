@@ -82,6 +82,7 @@ const VALUES: Record<string, unknown> = {
   'institut.email': ' mailto:maelys@Atelier-Oree-Occitanie.FR',
   'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
   'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497' },
+  'institut.site': `${SECOND_URL.toUpperCase()}/`,
   'institut.reservation': 'rendez-vous.Atelier-oree-occitanie.fr/prendre?institut=34&teinte=rose',
   // The only network, once the others may be left out.
   'institut.reseaux.facebook': '@atelier.oree.occitanie',

@@ -98,7 +98,7 @@ function checkPhoto(folder: Folder, name: string, source: Source, raw: Raw, uses
  * Everything wrong with a content folder, all at once, and the typed content when nothing is.
  *
  * @param today the day in Paris, `YYYY-MM-DD`
- * @param siteUrl the site's own address
+ * @param siteUrl the site's own address, where it is not the content's
  */
 export function check(folder: Folder, today: string, siteUrl?: string): Report {
   const problems = entryFaults(folder).map(({ name, message }) => sentence(name, [], message));
@@ -118,7 +118,7 @@ export function check(folder: Folder, today: string, siteUrl?: string): Report {
     warnings.push(...tellLines(source.file, source.yaml.remarks));
   }
   const raw: Raw = Object.fromEntries(files.map(({ file, data }) => [path.posix.basename(file, '.yaml'), data]));
-  const findings = applyRules(raw, names.photo, today, siteUrl);
+  const findings = applyRules(raw, names.photo, today, siteUrl ?? child(raw.institut, 'site'));
   for (const source of files) {
     const own = findings.filter(({ file }) => `${file}.yaml` === source.file);
     const odd = own.filter(({ warning }) => warning);

@@ -220,6 +220,23 @@ export const lienHttps: Kind = {
   refus: (text) => addressSlips(text, lienHttps.lire) ?? 'n’est pas l’adresse https d’un site',
 };
 
+/** The address of a whole site: https, its name, and nothing more. @example 'www.Institut.fr/' is 'https://www.institut.fr' */
+export const adresseDuSite: Kind = {
+  exemple: 'https://www.mon-institut.fr',
+  description: 'https:// et le nom de domaine, rien de plus.',
+  lire: (text) => {
+    const address = lienHttps.lire(text);
+    const origin = address && new URL(address).origin;
+    return address === `${origin}/` ? origin : undefined;
+  },
+  refus: (text) => {
+    const address = lienHttps.lire(text);
+    return address
+      ? `est l’adresse d’une page. Écrire « ${new URL(address).origin} ».`
+      : (addressSlips(text, adresseDuSite.lire) ?? 'n’est pas l’adresse https d’un site');
+  },
+};
+
 const PAGE_PATHS = PAGE_LIST.map(({ path }) => path);
 
 /** A page of the site by its address, or another site. */

@@ -2,18 +2,23 @@
 import type { Report } from './check.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { lienHttps } from './kinds.ts';
-import { bareWords, hostOf } from './spellings.ts';
+import { bareWords } from './spellings.ts';
 import { quote } from './explain.ts';
-import { child, place } from './places.ts';
+import { child, place, type Path } from './places.ts';
 import { fields, shownPhotos } from './calls.ts';
 import { FICHIERS, type Content, type Photo } from './schema.ts';
+
+/** What is not real yet: a file without its ending, the place in it, and a few words why. */
+export type Open = { file: string; path: Path; message: string };
 
 /** One line of the release checklist. */
 export type Item = {
   label: string;
   done: boolean;
-  /** What to do about it. */
+  /** What to do about it, for whoever writes the files by hand. */
   remedy: string;
+  /** The places that it is about. */
+  open: Open[];
 };
 
 /** What people write about a text still to come. Honest prose has it too: « un look à compléter avec un bijou ». */
@@ -86,21 +91,34 @@ function pageFault(url: string): string | undefined {
   return isHome && SHARED_SITES.test(hostname) ? 'est l’accueil d’un site que d’autres instituts utilisent' : undefined;
 }
 
-/** The same of the booking page, which is another site's than this one. */
-const bookingFault = (url: string, siteUrl: string) =>
-  hostOf(url) === hostOf(siteUrl) ? 'est une adresse du site lui-même' : pageFault(url);
-
-/** What is wrong with the site's own address and what to write, if anything: it is https, a real domain, and nothing more. */
-function siteFault(given: string): string | undefined {
+/** What is wrong with an address given for the site and what to write, if anything: it is https, a real domain, and nothing more. */
+function givenFault(given: string): string | undefined {
   const full = [given, `https://${given}`].find((text) => URL.canParse(text) && new URL(text).hostname !== '');
   const url = full === undefined ? undefined : new URL(full);
-  if (!url || !isRealUrl(`https://${url.hostname}`)) {
-    const said =
-      given.trim() === '' ? 'elle n’est pas donnée' : `« ${given.trim()} » n’est pas un vrai domaine en https`;
-    return `${said}. Donner celle du site avec SITE_URL, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  }
+  if (!url || !isRealUrl(`https://${url.hostname}`))
+    return `${quote(given)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
   if (full === given && lienHttps.lire(given) === `${url.origin}/`) return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
+}
+
+/** The same of the address in the content, which has its one form already. */
+function writtenFault(written: string | undefined): string | undefined {
+  if (written === undefined) return 'elle n’est pas donnée';
+  return isRealUrl(written) ? undefined : `${quote(written)} n’est pas un vrai domaine en https`;
+}
+
+/** The site's own address: the one given instead of the content's is not the content's affair. */
+function siteItem(content: Content | undefined, given: string | undefined): Item[] {
+  const label = 'Adresse du site';
+  if (given !== undefined) {
+    const fault = givenFault(given);
+    return [{ label, done: fault === undefined, remedy: fault ?? '', open: [] }];
+  }
+  if (!content) return [];
+  const fault = writtenFault(content.institut.site);
+  if (fault === undefined) return [{ label, done: true, remedy: '', open: [] }];
+  const remedy = `${fault}. Écrire la vraie dans content/institut.yaml › site, par exemple https://www.mon-institut.fr.`;
+  return [{ label, done: false, remedy, open: [{ file: 'institut', path: ['site'], message: fault }] }];
 }
 
 /** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that people make up. */
@@ -138,11 +156,11 @@ const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 
 /** Facts that must be the real ones, by the item that asks for them: where each stands, and what can be wrong with it. */
-const FACTS: Record<string, Record<string, (value: string, siteUrl: string) => string | undefined>> = {
+const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
   'Nom de l’institut': { 'institut.nom': nameFault },
   Téléphone: { 'institut.telephone': phoneFault },
   'Adresse e-mail': { 'institut.email': emailFault },
-  'Page de réservation': { 'institut.reservation': bookingFault },
+  'Page de réservation': { 'institut.reservation': pageFault },
   Instagram: { 'institut.reseaux.instagram': pageFault },
   Facebook: { 'institut.reseaux.facebook': pageFault },
   TikTok: { 'institut.reseaux.tiktok': pageFault },
@@ -170,41 +188,59 @@ const FACTS: Record<string, Record<string, (value: string, siteUrl: string) => s
 };
 
 /** One item for each group of facts that the content has. */
-function factItems(content: Content, siteUrl: string): Item[] {
+function factItems(content: Content): Item[] {
   return Object.entries(FACTS).flatMap(([label, facts]) => {
     const values = Object.entries(facts).flatMap(([where, faultOf]) => {
       const value = where.split('.').reduce<unknown>(child, content);
       return typeof value === 'string' ? [{ where, value, faultOf }] : [];
     });
-    const faults = values.flatMap(({ where, value, faultOf }) => {
-      const fault = faultOf(value, siteUrl);
-      const [file, ...keys] = where.split('.');
-      const place = [`content/${file}.yaml`, ...keys.filter((key) => key !== '0')].join(' › ');
-      const orLeaveOut = /reseaux|annonces/.test(where) ? ', ou supprimer la ligne' : '';
-      return fault ? [`${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`] : [];
+    const open = values.flatMap(({ where, value, faultOf }): Open[] => {
+      const fault = faultOf(value);
+      const [file = '', ...keys] = where.split('.');
+      const path = keys.map((key) => (key === '0' ? 0 : key));
+      return fault ? [{ file, path, message: `${quote(value)} ${fault}` }] : [];
     });
-    return values.length > 0 ? [{ label, done: faults.length === 0, remedy: faults.join(' ') }] : [];
+    const remedies = open.map(({ file, path, message }) => {
+      const place = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
+      const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0])) ? ', ou supprimer la ligne' : '';
+      return `${message}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
+    });
+    return values.length > 0 ? [{ label, done: open.length === 0, remedy: remedies.join(' '), open }] : [];
   });
 }
 
-/** Every other text of the content that still waits for its real one, by its place, with what gives it away. */
-function incomplete({ photos, ...files }: Content): string[] {
+/** Every other text of the content that still waits for its real one, with what gives it away. */
+function textsItem({ photos, ...files }: Content): Item {
   const facts = Object.values(FACTS).flatMap(Object.keys);
   // A text that is no prose has one form, and no placeholder has it.
   const texts = fields(files).filter(
     ({ file, path, meta }) => meta.prose && !facts.includes([file, ...path].join('.')),
   );
   const places = texts.map(({ file, path, value }) => ({
+    file: file as string,
+    path,
     value,
     where: [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '),
   }));
-  const described = Object.entries(photos).flatMap(([name, { nom, alt }]) =>
-    [nom, alt].map((value) => ({ value, where: `content/photos/${name}/index.yaml` })),
+  const described = Object.entries(photos).flatMap(([name, photo]) =>
+    (['nom', 'alt'] as const).map((key) => ({
+      file: `photos/${name}`,
+      path: [key],
+      value: photo[key],
+      where: `content/photos/${name}/index.yaml`,
+    })),
   );
-  return [...places, ...described].flatMap(({ value, where }) => {
+  const todo = [...places, ...described].flatMap(({ value, ...here }) => {
     const words = typeof value === 'string' ? placeholder(value) : undefined;
-    return words === undefined ? [] : [`${where} (${quote(words)})`];
+    return words === undefined ? [] : [{ ...here, message: quote(words) }];
   });
+  const told = todo.map(({ where, message }) => `${where} (${message})`);
+  return {
+    label: 'Textes complets',
+    done: todo.length === 0,
+    remedy: `un texte est encore à écrire dans ${some(told)}.`,
+    open: todo.map(({ file, path, message }) => ({ file, path, message: `${message} est encore à écrire` })),
+  };
 }
 
 /** Every two words that follow each other. */
@@ -251,50 +287,52 @@ function photosItem(content: Content): Item {
     faults.push(
       `la photo a été remplacée, mais elle est encore marquée comme image de démonstration (${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
     );
-  return { label: 'Photos', done: faults.length === 0, remedy: faults.join(' ') };
+  const open = (names: readonly string[], message: string) =>
+    names.map((name): Open => ({ file: `photos/${name}`, path: [], message }));
+  return {
+    label: 'Photos',
+    done: faults.length === 0,
+    remedy: faults.join(' '),
+    open: [
+      ...open([...new Set([...sample, ...unmarked])], 'est une image de démonstration'),
+      ...open(stale, 'est encore marquée comme image de démonstration'),
+    ],
+  };
 }
 
 /** Reviews must be real ones, and the text above them must say so. */
 function reviewsItem({ avis: { avis, controle } }: Content): Item {
-  const samples = avis.filter(isSampleReview).map(({ nom }) => nom);
+  const found = avis.flatMap((review, index) => (isSampleReview(review) ? [{ index, nom: review.nom }] : []));
+  const samples = found.map(({ nom }) => nom);
   let remedy = 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
   if (samples.length === 1)
     remedy = `un avis est un exemple (${samples[0]}). Le remplacer dans content/avis.yaml par un vrai avis, ou écrire « avis: [] » pour retirer la section.`;
   if (samples.length > 1)
     remedy = `${samples.length} avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`;
   const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
-  return { label: 'Avis', done: samples.length === 0 && isTold, remedy };
+  const open: Open[] = found.map(({ index }) => ({ file: 'avis', path: ['avis', index], message: 'est un exemple' }));
+  const untold = { file: 'avis', path: ['controle'], message: 'Dire si les avis sont vérifiés, et comment' };
+  const isReal = samples.length === 0;
+  return { label: 'Avis', done: isReal && isTold, remedy, open: isReal && !isTold ? [untold] : open };
 }
 
-/** The items that the content decides, on a site at this address. */
-function contentItems(content: Content, siteUrl: string): Item[] {
-  const todo = incomplete(content);
-  return [
-    ...factItems(content, siteUrl),
-    reviewsItem(content),
-    photosItem(content),
-    { label: 'Textes complets', done: todo.length === 0, remedy: `un texte est encore à écrire dans ${some(todo)}.` },
-  ];
-}
+/** The file that a sentence of the check is about; none where it is about something else. */
+const fileOf = (problem: string) => /^content\/(photos\/[^/]+(?=\/index\.yaml)|[a-z-]+(?=\.yaml))/.exec(problem)?.[1];
 
 /**
  * Everything a release needs, done or not.
  *
- * @param siteUrl the address the site will have
+ * @param given the address the site will have, where it is not the content's
  */
-export function releaseChecklist({ content, problems }: Report, siteUrl: string): Item[] {
-  const fault = siteFault(siteUrl);
+export function releaseChecklist({ content, problems }: Report, given?: string): Item[] {
   return [
-    {
-      label: 'Adresse du site',
-      done: fault === undefined,
-      remedy: fault ?? '',
-    },
+    ...siteItem(content, given),
     {
       label: 'Contenu vérifié',
       done: problems.length === 0,
       remedy: `${problems.length === 1 ? 'un problème reste à corriger : le voir' : `${problems.length} problèmes restent à corriger : les voir`} avec npm run check. La suite de la liste s’affichera ensuite.`,
+      open: problems.map((message) => ({ file: fileOf(message) ?? '', path: [], message })),
     },
-    ...(content ? contentItems(content, siteUrl) : []),
+    ...(content ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)] : []),
   ];
 }

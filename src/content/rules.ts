@@ -186,7 +186,7 @@ function statedDays(raw: Raw, today: string): Finding[] {
 }
 
 /** The booking page is another site's: a button that leads back to the own site books nothing. */
-function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
+function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);
   if (host === undefined || host !== hostOf(siteUrl)) return [];
@@ -195,7 +195,7 @@ function ownBooking(raw: Raw, siteUrl: string | undefined): Finding[] {
 }
 
 /** All that the rules find in raw content, in no order. */
-export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl?: string): Finding[] => [
+export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl: unknown): Finding[] => [
   ...unknownPhotos(raw, photos),
   ...unknownPrices(raw),
   ...repeatedEntries(raw),

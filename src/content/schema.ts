@@ -65,6 +65,11 @@ export const institut = groupe('Identité et contact', {
     latitude: degres('Latitude', 41, 51.5, '43.5853'),
     longitude: degres('Longitude', -5.5, 10, '3.7625'),
   }),
+  site: valeur(
+    'Adresse du site',
+    kinds.adresseDuSite,
+    'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
+  ).optional(),
   reservation: valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
     instagram: valeur(

@@ -2,7 +2,7 @@
  * How the built site is delivered, described once. The configurations of every host (netlify.ts, apache.ts, nginx.ts,
  * caddy.ts) are generated from this file and from what scan.ts reads in the built folder: change the policy here only.
  */
-import { ERROR_STATUSES, SITE_URL } from '#site.ts';
+import { ERROR_STATUSES } from '#site.ts';
 
 /**
  * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload` would ask for a place in
@@ -94,7 +94,7 @@ export type Delivery = ReturnType<typeof delivery>;
  *
  * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that redirect goes
  */
-export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl = SITE_URL) {
+export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
   const { origin, hostname: host } = new URL(siteUrl);
   return {
     origin,

@@ -27,9 +27,10 @@ export const hostFiles = (policy: Delivery): Record<string, string> => ({
  * they hold their hashes, and are published and taken back together) and the compressed variants beside the text files.
  *
  * @param dist the built folder
+ * @param siteUrl the address that the site gives itself
  */
-export async function writeDelivery(dist: string): Promise<void> {
-  for (const [file, text] of Object.entries(hostFiles(delivery(await scan(dist))))) {
+export async function writeDelivery(dist: string, siteUrl: string): Promise<void> {
+  for (const [file, text] of Object.entries(hostFiles(delivery(await scan(dist), siteUrl)))) {
     await mkdir(path.dirname(path.join(dist, file)), { recursive: true });
     await writeFile(path.join(dist, file), text);
   }
@@ -55,8 +56,12 @@ async function compress(dist: string): Promise<void> {
   }
 }
 
-/** Makes the build end with {@link writeDelivery}. Last of the integrations: what others write has to be there. */
-export const hosting: AstroIntegration = {
+/**
+ * Makes the build end with {@link writeDelivery}. Last of the integrations: what others write has to be there.
+ *
+ * @param siteUrl the address that the site gives itself
+ */
+export const hosting = (siteUrl: string): AstroIntegration => ({
   name: 'hosting',
-  hooks: { 'astro:build:done': ({ dir }) => writeDelivery(fileURLToPath(dir)) },
-};
+  hooks: { 'astro:build:done': ({ dir }) => writeDelivery(fileURLToPath(dir), siteUrl) },
+});

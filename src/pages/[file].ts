@@ -5,13 +5,14 @@ import { photoUses } from '#content/calls.ts';
 import { lastModified } from '#content/last-modified.ts';
 import { loadContent } from '#content/read.ts';
 import type { Content } from '#content/schema.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { slug } from '#french/slug.ts';
 import { TYPES } from '#hosting/policy.ts';
 import { picture } from '#photos/pictures.ts';
 import { llmsText } from '#seo/llms.ts';
 import { sitemapXml } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
-import { PAGE_LIST, RELEASE, SITE_URL } from '#site.ts';
+import { PAGE_LIST, RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
 

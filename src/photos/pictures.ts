@@ -1,7 +1,6 @@
 /** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG for older browsers. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import { SITE_URL } from '#site.ts';
 import type { Focal, Size } from './crop.ts';
 import { SLOTS, slotWidths, type Slot, type SlotName } from './slots.ts';
 
@@ -88,5 +87,5 @@ export async function rendition(site: WithPhotos, name: string, ratio: number): 
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
   const height = Math.round(width / ratio);
   const src = await renderer(site, name)(width, height, 'jpeg');
-  return { url: new URL(src, SITE_URL).href, width, height };
+  return { url: new URL(src, import.meta.env.SITE).href, width, height };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { SITE_URL } from '#site.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { cardTitle, pageHead, shareImage } from './head.ts';
 
 test('a page that says nothing of itself gets the site’s defaults, one that does its own', () => {

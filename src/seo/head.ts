@@ -1,5 +1,5 @@
 import type { Content, HeadKey } from '#content/schema.ts';
-import { SITE_URL } from '#site.ts';
+import { SITE_URL } from '#content/site-address.ts';
 
 /** A picture for shared links. */
 export type ShareImage = { url: string; alt: string };

@@ -1,10 +1,11 @@
 import type { Content } from '#content/schema.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceLine, priceRange, workedExample } from '#institute/prices.ts';
-import { PAGE_LIST, SITE_URL } from '#site.ts';
+import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
 

@@ -5,6 +5,7 @@
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
  */
 import type { Content } from '#content/schema.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { e164 } from '#french/format.ts';
 import type { PageHead } from './head.ts';
 import { DAYS, openings, type Day } from '#institute/hours.ts';
@@ -12,7 +13,7 @@ import { networks } from '#institute/networks.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
-import { PAGE_LIST, PAGES, SITE_URL } from '#site.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
 
 const INSTITUTE = `${SITE_URL}/#institut`;
 const WEBSITE = `${SITE_URL}/#site`;

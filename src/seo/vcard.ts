@@ -3,8 +3,8 @@
  * phone reads; its lines, escapes and folding are those of 4.0 (RFC 6350).
  */
 import type { Content } from '#content/schema.ts';
+import { SITE_URL } from '#content/site-address.ts';
 import { e164 } from '#french/format.ts';
-import { SITE_URL } from '#site.ts';
 
 /** Longest line in octets, its CRLF left out (RFC 2426, 2.6; RFC 6350, 3.2). */
 const LINE = 75;

@@ -106,6 +106,7 @@ export function Entry({ editor, place, focus, file }: Props) {
         <HeadPreview
           head={valueAt(values, place) as object}
           page={String(place.path[0])}
+          site={valueAt(values, { file: 'institut', path: ['site'] }) as string | undefined}
           version={editor.content.state?.version ?? ''}
         />
       )}

@@ -1,4 +1,4 @@
-import { PAGES, SITE_URL } from '#site.ts';
+import { PAGES } from '#site.ts';
 import { FICHIERS } from '#content/schema.ts';
 import { labelOf, type EditedFile, type Place } from '../places.ts';
 import { Row } from './Row.tsx';
@@ -34,19 +34,22 @@ export function Settings({ editor }: { editor: EditorModel }) {
           </ul>
         </section>
       ))}
-      <h2 className="mt-6 text-[1.25rem]">Adresse du site</h2>
-      <p className="mt-1 text-ink">{SITE_URL}</p>
-      <p>Donnée au moment de publier ; elle sert aux moteurs de recherche et aux partages.</p>
     </>
   );
 }
 
-type PreviewProps = { head: { titre?: string; description?: string }; page: string; version: string };
+type PreviewProps = {
+  head: { titre?: string; description?: string };
+  page: string;
+  /** The site's own address, once it has one. */
+  site: string | undefined;
+  version: string;
+};
 
 /** How a page looks in a list of results, and where its address is shared. */
-export function HeadPreview({ head: { titre, description }, page, version }: PreviewProps) {
+export function HeadPreview({ head: { titre, description }, page, site, version }: PreviewProps) {
   const path = (PAGES as Partial<Record<string, { path: string }>>)[page]?.path ?? '';
-  const host = new URL(SITE_URL).host;
+  const host = site?.replace('https://', '') ?? 'Votre site';
   return (
     <>
       <h2 className="mt-7 text-[1.25rem]">Dans les résultats de recherche</h2>

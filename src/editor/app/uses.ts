@@ -35,6 +35,7 @@ const USED: Record<string, string> = {
   'institut.email': `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
   'institut.adresse': `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
   'institut.coordonnees': `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
+  'institut.site': `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
   'institut.reservation': `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
   'institut.reseaux': `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
   'institut.siret': 'en bas de toutes les pages et sur Mentions légales',

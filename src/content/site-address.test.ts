@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { siteAddress } from './site-address.ts';
+
+test.each([
+  ['site: https://www.institut.fr\n', undefined, 'https://www.institut.fr'],
+  ['nom: A\nsite: "WWW.Institut.fr/" # depuis mai\n', undefined, 'https://www.institut.fr'],
+  ['site: https://www.institut.fr\n', 'https://autre.fr/', 'https://autre.fr'],
+])('the site of %j, given %j, is at %s', (institut, given, address) => {
+  expect(siteAddress(institut, given)).toBe(address);
+});
+
+test('a preview whose content has no right address has the sample’s', () => {
+  const sample = siteAddress('');
+  expect(new URL(sample).host).toMatch(/\.example$/);
+  for (const institut of ['nom: A\n', 'site: ici\n', 'site: [', '- site', 'site: {a: 1}', 'site: https://a.fr/b\n'])
+    expect(siteAddress(institut)).toBe(sample);
+});

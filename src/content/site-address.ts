@@ -1,0 +1,29 @@
+/** The address that the site gives itself. Whoever checks content reads it there, since it may change meanwhile. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMap, parseDocument } from 'yaml';
+import { GIVEN_URL } from '#site.ts';
+import { decode } from './decode.ts';
+import { adresseDuSite } from './kinds.ts';
+import { CONTENT_DIR } from './read.ts';
+
+/** The address of a preview whose content has none. */
+const SAMPLE = 'https://maison-amande.example';
+
+/**
+ * The origin of the site: the given address before the content's.
+ *
+ * @param institut the text of `institut.yaml`, which may be faulty
+ * @example siteAddress('site: www.institut.fr') // 'https://www.institut.fr'
+ */
+export function siteAddress(institut: string, given?: string): string {
+  if (given !== undefined) return URL.canParse(given) ? new URL(given).origin : given;
+  const { contents } = parseDocument(institut);
+  const written: unknown = isMap(contents) ? contents.get('site') : undefined;
+  return (typeof written === 'string' && adresseDuSite.lire(written)) || SAMPLE;
+}
+
+const file = path.join(CONTENT_DIR, 'institut.yaml');
+
+/** Origin of the site, such as `https://www.institut.fr`. */
+export const SITE_URL = siteAddress(existsSync(file) ? decode(readFileSync(file)).text : '', GIVEN_URL);
