@@ -7,6 +7,7 @@ import { explain } from '#content/explain.ts';
 import { readContent } from '#content/read.ts';
 import { FICHIERS } from '#content/schema.ts';
 import { formatPrice, parisDay } from '#french/format.ts';
+import { typographie } from '#french/typography.ts';
 import { PAGES } from '#site.ts';
 import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
 
@@ -308,6 +309,29 @@ test('a fault written in a text editor is told in the panel, and the page stays 
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   writeFileSync(path.join(COPY, 'tarifs.yaml'), before);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('wrong content from the start on is told where the page would be, and leads to its field', async ({ page }) => {
+  const { nom, prix } = await firstLine();
+  const before = textOf('tarifs.yaml');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'));
+  await restart();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tarifs');
+    await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: '« beaucoup »' }).click();
+  }
+  await expect(page.getByRole('heading', { name: typographie(nom) })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Prix', exact: true });
+  await expect(field).toHaveAccessibleDescription(/n’est pas un prix/);
+  await field.fill(String(prix));
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+  await expect(
+    page.getByTitle('La page', { exact: true }).contentFrame().getByRole('heading', { level: 1 }),
+  ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

@@ -23,6 +23,8 @@ export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(`\n\n${problems.join('\n')}\n`);
     this.problems = problems;
+    // No line of code is at fault.
+    this.stack = undefined;
   }
 }
 

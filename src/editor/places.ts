@@ -1,7 +1,7 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, metaOf, type Path } from '#content/places.ts';
-import { FICHIERS, photoDecrite, type FileName } from '#content/schema.ts';
+import { at, bare, child, metaOf, place as wordsOf, walk, type Path } from '#content/places.ts';
+import { FICHIERS, FILE_NAMES, photoDecrite, type FileName } from '#content/schema.ts';
 import { typographie } from '#french/typography.ts';
 
 /** A file of `content/` without its ending: `tarifs`, or `photos/` and a photo's folder. */
@@ -38,6 +38,12 @@ export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), und
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
   path.reduce(child, isPhoto(file) ? values.photos[file.slice(7)] : values.files[file]);
 
+/** The places of a list's entries; none where something else is written. */
+export function entriesOf(values: Values, list: Place): Place[] {
+  const found = valueAt(values, list);
+  return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
+}
+
 /** The group of fields that a place belongs to, which the panel shows at once. */
 export function entryOf(place: Place): Place {
   const isGroup = typeAt(place) instanceof z.ZodObject;
@@ -67,3 +73,22 @@ export function limitsOf(type: z.ZodArray): { min: number; max: number; mayBeEmp
 /** The fields of a group, by their keys. */
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
   Object.entries(type.shape).map(([key, inner]) => [key, bare(inner)]);
+
+/** Where a sentence of the check leads: to the place that it names, or to what of it there is. Nowhere when its file cannot be read. */
+export function placeOfProblem(values: Values, sentence: string): Place | undefined {
+  const [yaml, ...words] = /^content\/(.*?) : /s.exec(sentence)?.[1]?.split(' › ') ?? [];
+  const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
+  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === yaml);
+  const data = file && valueAt(values, { file, path: [] });
+  if (!file || data === undefined) return undefined;
+  // A field that is missing has a place too.
+  const paths = [...walk(schemaOf(file), data)].flatMap(({ path, type }) => {
+    const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : [];
+    return [path, ...keys.map((key) => [...path, key])];
+  });
+  for (; words.length > 0; words.pop()) {
+    const path = paths.find((each) => wordsOf(schemaOf(file), data, each).join() === words.join());
+    if (path) return { file, path };
+  }
+  return { file, path: [] };
+}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { above, below, entryOf, limitsOf, nameOf, typeAt, valueAt, type Place } from '../places.ts';
+import { above, below, entriesOf, entryOf, limitsOf, nameOf, typeAt, valueAt, type Place } from '../places.ts';
 import { limitWords } from './list-words.ts';
 import { Removal } from './Removal.tsx';
 import { QUIET } from './styles.ts';
@@ -12,7 +12,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const { values, save, show, open } = editor;
   const list = above(place);
   const index = Number(place.path.at(-1));
-  const count = ((valueAt(values, list) ?? []) as unknown[]).length;
+  const count = entriesOf(values, list).length;
   const type = typeAt(list) as z.ZodArray;
   const { min, max, mayBeEmpty } = limitsOf(type);
   const isLeast = count <= min && !(mayBeEmpty && count === 1);

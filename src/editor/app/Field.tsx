@@ -69,7 +69,8 @@ export function Field({ schema, value, names, onType, onSave, focus, note, isPat
     if (typed === false || (typeof typed === 'string' && typed.trim() === '')) return isOptional ? undefined : typed;
     return normalise(schema, typed);
   };
-  const fault = draft === undefined || draft === '' ? undefined : faultOf(schema, meaning(draft));
+  const isEmpty = draft === '' || (draft ?? value) === undefined;
+  const fault = isEmpty ? undefined : faultOf(schema, draft === undefined ? value : meaning(draft));
   const message = refused?.message ?? fault;
 
   const write = async (typed: string | boolean, force?: boolean) => {

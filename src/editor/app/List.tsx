@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import { bare, metaOf } from '#content/places.ts';
-import { below, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
+import { below, entriesOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Field } from './Field.tsx';
 import { Row } from './Row.tsx';
@@ -15,7 +15,7 @@ type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Plac
 /** The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are added while there is room. */
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show, open, names, onType } = editor;
-  const entries = (valueAt(values, place) ?? []) as unknown[];
+  const entries = entriesOf(values, place);
   const element = bare(type.element) as z.ZodType;
   const { max, min, mayBeEmpty } = limitsOf(type);
   const { title, description } = metaOf(type);
@@ -30,7 +30,8 @@ export function List({ editor, place, type, focus }: Props) {
       <ul className="mt-1">
         {order.map((index) => {
           const here = below(place, index);
-          const name = isGroup ? nameOf(values, here) : shown(element, entries[index]);
+          const value = valueAt(values, here);
+          const name = isGroup ? nameOf(values, here) : shown(element, value);
           const grip = (
             <button
               type="button"
@@ -42,7 +43,7 @@ export function List({ editor, place, type, focus }: Props) {
             </button>
           );
           if (isGroup) {
-            const prix = metaOf(element).title === 'Prix' && shown(...priceOf(element, entries[index]));
+            const prix = metaOf(element).title === 'Prix' && shown(...priceOf(element, value));
             return (
               <Row
                 key={index}
@@ -58,7 +59,7 @@ export function List({ editor, place, type, focus }: Props) {
             <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
               <Field
                 schema={element}
-                value={entries[index]}
+                value={value}
                 names={names}
                 focus={focus && samePlace(focus, here) ? focus : undefined}
                 onType={(value) => onType(here, value)}

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#content/places.ts';
 import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
-import { above, below, entryOf, labelOf, limitsOf, nameOf, placeName, typeAt, valueAt } from '../places.ts';
+import { above, below, entriesOf, entryOf, labelOf, limitsOf, nameOf, placeName, typeAt } from '../places.ts';
 import { additionOf } from './list-words.ts';
 import type { EditorModel, View } from './useEditor.ts';
 
@@ -94,7 +94,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
   const entry = chosen && entryOf(chosen.place);
   const list = entry && entry.path.length > 0 ? above(entry) : undefined;
   const listType = list && typeAt(list);
-  const count = list ? ((valueAt(values, list) ?? []) as unknown[]).length : 0;
+  const count = list ? entriesOf(values, list).length : 0;
   /** Below the last entry, more may be added. */
   const last =
     document?.body && chosen && list && listType instanceof z.ZodArray && count < limitsOf(listType).max

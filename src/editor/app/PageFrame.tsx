@@ -1,10 +1,11 @@
 import { Outline } from './Outline.tsx';
+import { Problems } from './Problems.tsx';
 import type { Device } from './Bar.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /** The page itself, as wide as the screen or as a phone; while it is drawn anew, the next one is behind it. */
 export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
-  const { frames, onLoad } = editor.frame;
+  const { frames, onLoad, isBlank } = editor.frame;
   return (
     <main className="relative flex min-h-0 min-w-0 grow justify-center">
       <div
@@ -21,7 +22,15 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
             className={`absolute inset-0 size-full ${index > 0 ? '-z-10' : ''}`}
           />
         ))}
-        <Outline editor={editor} />
+        {isBlank ? (
+          <div className="absolute inset-0 overflow-y-auto bg-milk p-5 md:p-10">
+            <h1 className="text-h3">Cette page ne peut pas être montrée</h1>
+            <p className="mt-2">Elle sera là dès que ce qui suit sera corrigé ; rien n’est perdu.</p>
+            <Problems editor={editor} />
+          </div>
+        ) : (
+          <Outline editor={editor} />
+        )}
       </div>
     </main>
   );

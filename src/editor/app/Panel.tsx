@@ -11,7 +11,7 @@ import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
 import { labelOf, placeName, type EditedFile } from '../places.ts';
-import { Alert } from './Alert.tsx';
+import { Problems } from './Problems.tsx';
 import type { EditorModel, View } from './useEditor.ts';
 
 /** Most new photos are for the gallery, where the newest come first. */
@@ -43,7 +43,6 @@ function Shown({ editor, view }: { editor: EditorModel; view: View }) {
 
 /** What the page is made of, while nothing is chosen: the way to everything by keyboard. */
 function Overview({ editor }: { editor: EditorModel }) {
-  const { problems = [] } = editor.content.state ?? {};
   const page = PAGE_LIST.find(({ path }) => path === editor.frame.path);
   return (
     <>
@@ -60,7 +59,7 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
         {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
       </ul>
-      <Alert message={problems.join('\n')} className="mt-6" />
+      {!editor.frame.isBlank && <Problems editor={editor} />}
     </>
   );
 }

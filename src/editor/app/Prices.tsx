@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { FICHIERS } from '#content/schema.ts';
 import { formatPrice } from '#french/format.ts';
-import { below, nameOf, valueAt, type Place } from '../places.ts';
+import { below, entriesOf, nameOf, valueAt, type Place } from '../places.ts';
 import { Field } from './Field.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
@@ -19,8 +19,10 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const [step, setStep] = useState<number>(STEPS[1]);
   const [message, setMessage] = useState('');
 
-  const entriesOf = (list: Place) => ((valueAt(values, list) ?? []) as unknown[]).map((_, index) => below(list, index));
-  const families = entriesOf(FAMILIES).map((family) => ({ family, lines: entriesOf(below(family, 'lignes')) }));
+  const families = entriesOf(values, FAMILIES).map((family) => ({
+    family,
+    lines: entriesOf(values, below(family, 'lignes')),
+  }));
   const nameOfLine = (line: Place) => nameOf(values, line);
   const priceOf = (line: Place) => valueAt(values, below(line, 'prix')) as number | 'sur devis';
   const rate = Number(percent.replace(',', '.'));

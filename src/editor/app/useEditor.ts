@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { priceLines } from '#content/calls.ts';
 import { typographie } from '#french/typography.ts';
 import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
 import { follow } from '../page/follow.ts';
-import { entryOf, placeName, readPlace, valueAt, type Place, type Values } from '../places.ts';
+import { entryOf, nameOf, placeName, readPlace, valueAt, type Place, type Values } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';
 import { useContent, type ContentModel } from './useContent.ts';
@@ -77,12 +78,11 @@ export function useEditor(): EditorModel {
     return refused;
   };
   const names = useMemo(() => {
-    const photos = Object.entries(values.photos).map(([name, photo]) => [
+    const photos = Object.keys(values.photos).map((name) => [
       name,
-      (photo as { nom?: string } | undefined)?.nom ?? name,
+      nameOf(values, { file: `photos/${name}`, path: [] }),
     ]);
-    const { familles = [] } = (values.files.tarifs ?? {}) as { familles?: { lignes?: { nom?: string }[] }[] };
-    const lines = familles.flatMap(({ lignes = [] }) => lignes.map(({ nom = '' }) => [nom, typographie(nom)]));
+    const lines = priceLines(values.files.tarifs).map(({ name }) => [name, typographie(name)]);
     return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
   }, [values]);
 

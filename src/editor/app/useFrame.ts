@@ -6,6 +6,8 @@ export type FrameModel = {
   frames: readonly { id: number; src: string }[];
   /** The document that is shown. */
   document: Document | undefined;
+  /** Whether what is shown is no page, since none could be drawn. */
+  isBlank: boolean;
   /** The address of the page that is shown. */
   path: string;
   /** Shows another page. */
@@ -78,5 +80,6 @@ export function useFrame(onNew: (document: Document) => void): FrameModel {
     setFrames((now) => now.slice(0, 1));
     document?.defaultView?.location.assign(next);
   };
-  return { frames, document, path, go, renew, onLoad };
+  const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
+  return { frames, document, isBlank, path, go, renew, onLoad };
 }

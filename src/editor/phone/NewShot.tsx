@@ -7,6 +7,7 @@ import { PAGES } from '#site.ts';
 import { tell, type RefusedError } from '../app/client.ts';
 import { Draft as Fields } from '../app/NewEntry.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
+import { valueAt } from '../places.ts';
 import { describe } from '../photos/DraftItem.tsx';
 import type { Draft } from '../photos/drafts.ts';
 
@@ -16,8 +17,10 @@ type Words = Partial<z.infer<typeof SHOT>>;
 
 /** A photo that was just taken or chosen: with its texts it goes to the gallery, the newest first. */
 export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
-  const { photos = [] } = (editor.values.files.galerie ?? {}) as { photos?: Words[] };
-  const [words, setWords] = useState<Words>({ categorie: photos[0]?.categorie });
+  const categoryOfLast = { file: 'galerie', path: ['photos', 0, 'categorie'] } as const;
+  const [words, setWords] = useState<Words>({
+    categorie: valueAt(editor.values, categoryOfLast) as Words['categorie'],
+  });
   const [message, setMessage] = useState('');
   const [preview, setPreview] = useState('');
   // It is on its way while she types. Once kept it is not kept again, should the gallery refuse a text.

@@ -1,5 +1,6 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { PAGES } from '#site.ts';
+import { entriesOf, type Place } from '../places.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 
 const ITEM =
@@ -13,12 +14,12 @@ const SHOTS = [
 
 /** What one does from a phone, under the thumb while nothing is open. */
 export function ThumbBar({ editor: { values, frame, show, open } }: { editor: EditorModel }) {
-  const { fermetures = [] } = (values.files.horaires ?? {}) as { fermetures?: unknown[] };
-  const closure = { kind: 'new', list: { file: 'horaires', path: ['fermetures'] }, value: {} } as const;
+  const list: Place = { file: 'horaires', path: ['fermetures'] };
+  const closure = { kind: 'new', list, index: entriesOf(values, list).length, value: {} } as const;
   const actions = [
     { label: 'Prix', Icon: Euro, act: () => frame.go(PAGES.tarifs.path) },
     { label: 'Horaires', Icon: Clock, act: () => open({ file: 'horaires', path: ['semaine'] }) },
-    { label: 'Fermeture', Icon: CalendarX2, act: () => show({ ...closure, index: fermetures.length }) },
+    { label: 'Fermeture', Icon: CalendarX2, act: () => show(closure) },
   ];
   return (
     <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">

@@ -6,7 +6,19 @@ import { calls } from '#content/calls.ts';
 import { metaOf, place as wordsOf, type Path } from '#content/places.ts';
 import { CONTENT_DIR, readFolder } from '#content/read.ts';
 import { parisDay } from '#french/format.ts';
-import { above, below, isPhoto, labelOf, nameOf, placeName, schemaOf, typeAt, valueAt, yamlOf } from '../places.ts';
+import {
+  above,
+  below,
+  entriesOf,
+  isPhoto,
+  labelOf,
+  nameOf,
+  placeName,
+  schemaOf,
+  typeAt,
+  valueAt,
+  yamlOf,
+} from '../places.ts';
 import type { EditedFile, Place, Values } from '../places.ts';
 import { shown } from '../shown.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
@@ -39,10 +51,10 @@ function follow(place: Place, base: Values, now: Values): Place {
       const list = typeAt(here);
       if (!(list instanceof z.ZodArray)) return below(here, key);
       const from = { file: place.file, path: place.path.slice(0, depth + 1) };
-      const entries = (valueAt(now, here) ?? []) as unknown[];
+      const entries = entriesOf(now, here);
       const entry = valueAt(base, from);
-      const same = entries.findIndex((each) => isDeepStrictEqual(each, entry));
-      const named = entries.findIndex((_, index) => nameOf(now, below(here, index)) === nameOf(base, from));
+      const same = entries.findIndex((each) => isDeepStrictEqual(valueAt(now, each), entry));
+      const named = entries.findIndex((each) => nameOf(now, each) === nameOf(base, from));
       const index = [same, metaOf(list).nomme ? named : -1].find((each) => each >= 0);
       return below(here, index ?? key);
     },
