@@ -171,6 +171,36 @@ test('a closure is added, and taken away again', async ({ page }) => {
   await expect.poll(() => textOf('horaires.yaml')).toContain('fermetures: []');
 });
 
+test('a list that needs several entries is filled by and by, and written once all are there', async ({ page }) => {
+  const empty = textOf('avis.yaml').replace(/^avis:[^]*/m, 'avis: []\n');
+  writeFileSync(path.join(COPY, 'avis.yaml'), empty);
+  const openList = async () => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Avis', exact: true }).click();
+    await page.getByRole('button', { name: '+ Ajouter un avis' }).click();
+  };
+  const entries = page.getByRole('group', { name: /^Avis \d+$/ });
+  const fill = async (index: number) => {
+    const entry = entries.nth(index);
+    for (const label of ['Nom', 'Date de la visite', 'Commentaire'])
+      await entry.getByRole('textbox', { name: label, exact: true }).fill(`${label} ${index}`);
+    await entry.getByRole('textbox', { name: 'Note', exact: true }).fill('5');
+  };
+  await openList();
+  const count = await entries.count();
+  await fill(1);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('À compléter : 1, 3,');
+  expect(textOf('avis.yaml')).toBe(empty);
+  await openList();
+  await expect(entries.nth(1).getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Nom 1');
+  for (let index = 0; index < count; index++) await fill(index);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect.poll(async () => (await readContent(COPY)).avis.avis.length).toBe(count);
+  await openList();
+  await expect(entries).toHaveCount(0);
+});
+
 test('entries of a list are moved by arrow keys and by the hand', async ({ page }) => {
   const { photos } = (await readContent('content')).galerie;
   const titles = async () => (await readContent(COPY)).galerie.photos.map(({ titre }) => titre);

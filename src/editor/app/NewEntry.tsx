@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { bare } from '#content/places.ts';
+import { explain } from '#content/explain.ts';
+import { bare, metaOf } from '#content/places.ts';
 import { Button } from '#components/ui/Button.tsx';
-import { below, entryOf, fieldsOf, limitsOf, typeAt, type Place } from '../places.ts';
+import { below, entriesOf, entryOf, fieldsOf, labelOf, limitsOf, placeName, typeAt, type Place } from '../places.ts';
 import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
@@ -33,15 +34,25 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
   }
   if (type instanceof z.ZodArray) {
     const entries = (value ?? Array.from({ length: limitsOf(type).min })) as unknown[];
-    return entries.map((entry, index) => (
-      <Draft
-        key={index}
-        schema={type.element as z.ZodType}
-        value={entry}
-        names={names}
-        onChange={(next) => onChange(entries.with(index, next))}
-      />
-    ));
+    const element = bare(type.element) as z.ZodType;
+    return entries.map((entry, index) => {
+      const draft = (
+        <Draft
+          key={index}
+          schema={element}
+          value={entry}
+          names={names}
+          onChange={(next) => onChange(entries.with(index, next))}
+        />
+      );
+      if (!(element instanceof z.ZodObject)) return draft;
+      return (
+        <fieldset key={index} className="mt-6 border-t border-line pt-4">
+          <legend className="float-left text-[1.25rem] text-ink">{`${metaOf(element).title} ${index + 1}`}</legend>
+          <div className="clear-both">{draft}</div>
+        </fieldset>
+      );
+    });
   }
   const keep = (next: unknown) => {
     onChange(next === '' ? undefined : next);
@@ -52,25 +63,52 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
 
 type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
 
-/** A new entry of a list: it is written once it is complete. */
+/** Entries that are written only all at once; the browser keeps them until then. */
+const kept = (list: Place) => `editeur ${placeName(list)}`;
+
+/** A new entry of a list, or the first ones of a list that needs several: they are written once they are complete. */
 export function NewEntry({ editor, list, index, value: first }: Props) {
   const type = typeAt(list) as z.ZodArray;
-  const [value, setValue] = useState(first);
+  const { min } = limitsOf(type);
+  const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
+  const schema = (isMany ? type : type.element) as z.ZodType;
+  const [value, setValue] = useState<unknown>(() =>
+    isMany ? (JSON.parse(localStorage.getItem(kept(list)) ?? 'null') ?? undefined) : first,
+  );
   const [message, setMessage] = useState('');
+  const change = (next: unknown) => {
+    setValue(next);
+    if (isMany) localStorage.setItem(kept(list), JSON.stringify(next));
+  };
+  const missing = () => {
+    const entries = explain(schema, value ?? Array(min).fill({})).map(({ path }) => Number(path[0]) + 1);
+    return [...new Set(entries)].join(', ');
+  };
   const add = async () => {
-    const refused = await editor.save([{ kind: 'insert', ...list, index, value }]);
-    if (refused) setMessage(refused.message);
-    else editor.open(entryOf(below(list, index)));
+    if (isMany && missing()) return setMessage(`À compléter : ${missing()}.`);
+    const refused = await editor.save([
+      isMany ? { kind: 'set', ...list, value } : { kind: 'insert', ...list, index, value },
+    ]);
+    if (refused) return setMessage(refused.message);
+    localStorage.removeItem(kept(list));
+    editor.open(entryOf(below(list, index)));
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void add();
+        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
+        if (wrong) wrong.focus();
+        else void add();
       }}
     >
-      <h1 className="mr-10 text-h3">{additionOf(type)}</h1>
-      <Draft schema={type.element as z.ZodType} value={value} onChange={setValue} names={editor.names} />
+      <h1 className="mr-10 text-h3">{isMany ? labelOf(list) : additionOf(type)}</h1>
+      {isMany && (
+        <p className="mt-2 leading-snug">
+          {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : ce qui est commencé reste ici.`}
+        </p>
+      )}
+      <Draft schema={schema} value={value} onChange={change} names={editor.names} />
       <Alert message={message} />
       <Button type="submit" className="mt-5 w-full">
         Ajouter
