@@ -4,6 +4,7 @@ import { metaOf } from '#content/places.ts';
 import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
 import { above, below, entriesOf, entryOf, labelOf, limitsOf, nameOf, placeName, typeAt } from '../places.ts';
+import { Grip } from './Grip.tsx';
 import { additionOf } from './list-words.ts';
 import type { EditorModel, View } from './useEditor.ts';
 
@@ -101,6 +102,8 @@ export function Outline({ editor }: { editor: EditorModel }) {
       ? findOnPage(document, below(list, count - 1), map, pointIn(document, view))
       : undefined;
   const end = last && boxOf(last);
+  const depth = focus?.path.findLastIndex((key) => typeof key === 'number') ?? -1;
+  const moved = focus && depth >= 0 ? { file: focus.file, path: focus.path.slice(0, depth + 1) } : undefined;
   const wordsOf = ({ place }: Found) => {
     const entry = entryOf(place);
     const list = entry.path.length > 0 ? metaOf(typeAt(above(entry))).nomme : undefined;
@@ -125,6 +128,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
           </div>
         );
       })}
+      {document?.body && moved && <Grip editor={editor} entry={moved} near={pointIn(document, view)} />}
       {end && list && listType instanceof z.ZodArray && (
         <button
           type="button"

@@ -122,6 +122,12 @@ export function wholeOf({ place, element }: Found): Element {
   return whole;
 }
 
+/** All that the page shows of an entry of a list, whether it is a group or a single value; of several, what is nearest to a point. */
+export function entryOnPage(document: Document, entry: Place, map: ContentMap, point: Point): Element | undefined {
+  const found = findOnPage(document, entry, map, point);
+  return found && typeAt(entry) instanceof z.ZodObject ? wholeOf(found) : found?.element;
+}
+
 /** The element to outline: the whole entry, unless it is most of the screen. */
 export function outlineOf(found: Found): Element {
   const whole = wholeOf(found);
