@@ -35,7 +35,7 @@ let server: ChildProcess;
 
 /** Starts the editor and waits until it answers. */
 async function start(): Promise<void> {
-  const env = { ...process.env, CONTENT_DIR: COPY, PORT: new URL(ORIGIN).port, BROWSER: 'none' };
+  const env = { ...process.env, CONTENT_DIR: COPY, PORT: new URL(ORIGIN).port };
   server = spawn(process.execPath, ['scripts/edit.ts'], { env, stdio: 'inherit' });
   while (!(await fetch(`${ORIGIN}/tarifs`).catch(() => null)) && server.exitCode === null) await wait(200);
 }

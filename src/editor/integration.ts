@@ -1,8 +1,9 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import type { HotPayload, Plugin } from 'vite';
+import { normalizePath, type HotPayload, type Plugin } from 'vite';
 import { PAGE_LIST } from '#site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
 import { WINDOW } from './phone/window.ts';
@@ -12,7 +13,7 @@ import { answer, ROUTES } from './server/routes.ts';
 
 /** Everything that the pages are given comes marked with where it stands in `content/`. */
 const READ = '#content/read.ts';
-const MARKED_READ = new URL('./marks/read-marked.ts', import.meta.url).pathname;
+const MARKED_READ = normalizePath(fileURLToPath(new URL('./marks/read-marked.ts', import.meta.url)));
 
 /** What `reloadOnContent` sends; other reloads say what caused them. */
 const isContentReload = (payload: HotPayload) => payload.type === 'full-reload' && Object.keys(payload).length === 1;
@@ -63,7 +64,11 @@ function serve(token: string): Plugin {
         }
         if (pathname === `${PREFIX}nouvelles`) return listen(response);
         if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
-        if (isLocal(request)) response.setHeader('set-cookie', cookie(request, token));
+        if (isLocal(request)) {
+          response.setHeader('set-cookie', cookie(request, token));
+          // The launcher knows by it which folder's editor answers.
+          response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
+        }
         response.setHeader('content-type', 'text/html; charset=utf-8');
         response.setHeader('cache-control', 'no-store');
         server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
@@ -77,7 +82,7 @@ export const editor = (): AstroIntegration => ({
   name: 'editor',
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
-      addMiddleware({ entrypoint: new URL('./marks/middleware.ts', import.meta.url), order: 'pre' });
+      addMiddleware({ entrypoint: '#editor/marks/middleware.ts', order: 'pre' });
       // A file that is being written would draw the pages anew before it is there.
       const watch = { ignored: ['**/.~editeur-*'] };
       updateConfig({ vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } } });

@@ -1,0 +1,13 @@
+@echo off
+chcp 65001 >nul
+rem Ouvre l’éditeur par un double clic, sur Windows.
+pushd "%~dp0"
+node -e "process.exit(+(parseInt(process.version.slice(1)) < 20))" 2>nul && (
+  node scripts\open-editor.mjs || pause
+  exit /b
+)
+echo.
+echo   Il manque à cet ordinateur Node.js, un programme gratuit, ou sa version est trop ancienne.
+echo   Installez-le depuis la page qui s’ouvre, https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.
+start "" https://nodejs.org/fr/download
+pause

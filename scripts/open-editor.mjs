@@ -1,0 +1,144 @@
+/**
+ * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a new one, whose packages are
+ * installed first when they are missing. Plain JavaScript for any Node from 20 on, since nothing else is there yet.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const { platform, env } = process;
+/** The Node that comes with the packages. */
+const NODE = path.resolve('node_modules/node/bin', platform === 'win32' ? 'node.exe' : 'node');
+/** The port of the editor; empty, and written every second, while it is being opened. */
+const PORT_FILE = '.cache/editor-port';
+const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
+
+/** What is wrong and what to do, by what the system or npm says of it. */
+const REMEDIES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET/,
+    'Internet ne répond pas. La première ouverture en a besoin : vérifiez le Wi-Fi, puis recommencez.',
+  ],
+  [/ENOSPC|EDQUOT/, 'Le disque est plein. Libérez un gigaoctet, puis recommencez.'],
+  [
+    /EACCES|EPERM|EROFS/,
+    'Ce dossier ne se laisse pas écrire. Copiez-le dans Documents, puis ouvrez l’éditeur de la copie.',
+  ],
+];
+
+/** Shows the editor in the browser. */
+function show(port) {
+  const address = `http://localhost:${port}/`;
+  console.log(`
+  Votre site, à modifier : ${address}
+
+  Touchez ce que vous voulez changer. Gardez cette fenêtre ouverte : l’éditeur s’arrête avec elle.
+`);
+  // A browser that starts by this must outlive the window.
+  if (!env.CI) spawn(`${OPEN} ${address}`, { shell: true, stdio: 'ignore', detached: true, windowsHide: true }).unref();
+}
+
+/** The port of the editor of this very folder, if it answers. */
+async function findRunning() {
+  const port = existsSync(PORT_FILE) && readFileSync(PORT_FILE, 'utf8');
+  if (!port) return undefined;
+  const signal = AbortSignal.timeout(3000);
+  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(() => undefined);
+  return answer?.headers.get('x-editor-folder') === encodeURIComponent(process.cwd()) ? port : undefined;
+}
+
+/** Whether another window is opening the editor. */
+function isOpening() {
+  const file = statSync(PORT_FILE, { throwIfNoEntry: false });
+  return file?.size === 0 && Date.now() - file.mtimeMs < 5000;
+}
+
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+
+/** What the lock file wants on every computer. */
+const wanted = () =>
+  Object.entries(packagesOf('package-lock.json')).filter(([name, { optional }]) => name && !optional);
+
+/** Whether the packages are those of the lock file, and for this computer. */
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  const isSame = wanted().every(([name, { version }]) => installed[name]?.version === version);
+  return isSame && spawnSync(NODE, ['--version']).status === 0;
+}
+
+/** Runs npm; throws what it says when it fails. */
+function npm(words) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`npm ${words} --loglevel=error --no-progress`, {
+      shell: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let said = '';
+    child.stderr.on('data', (part) => (said += part));
+    child.on('error', reject);
+    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))));
+  });
+}
+
+async function install() {
+  console.log('\n  L’éditeur s’installe : cela prend une à trois minutes, une seule fois.\n');
+  // Without the network, what is there must stay: `npm ci` begins by removing it.
+  await npm('ping --fetch-retries=0').catch((error) => {
+    if (REMEDIES[0][0].test(error.message)) throw error;
+  });
+  const packages = wanted().map(([name]) => `${name}/package.json`);
+  const count = () =>
+    process.stdout.write(`\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `);
+  const clock = setInterval(count, 500);
+  await npm('ci').finally(() => clearInterval(clock));
+  count();
+  console.log();
+}
+
+/** Starts the editor, and waits until it ends. */
+function start(onOpen) {
+  return new Promise((resolve, reject) => {
+    const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+    const child = spawn(NODE, ['scripts/edit.ts'], {
+      env: { ...env, ...quiet },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', onOpen);
+    child.on('error', reject);
+    child.on('exit', (code) => (code ? reject(new Error('L’éditeur s’est arrêté.')) : resolve()));
+  });
+}
+
+async function open() {
+  const strange = /[#%?]/.exec(process.cwd());
+  if (strange)
+    throw new Error(`L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».
+  Renommez-le, puis recommencez : ${process.cwd()}`);
+  const running = await findRunning();
+  if (running) return show(running);
+  if (isOpening()) return console.log('\n  L’éditeur s’ouvre déjà, dans une autre fenêtre.\n');
+  mkdirSync('.cache', { recursive: true });
+  const sign = () => writeFileSync(PORT_FILE, '');
+  sign();
+  const clock = setInterval(sign, 1000);
+  try {
+    if (!isInstalled()) await install();
+    console.log('\n  L’éditeur s’ouvre…');
+    await start((port) => {
+      clearInterval(clock);
+      writeFileSync(PORT_FILE, String(port));
+      show(port);
+    });
+  } finally {
+    clearInterval(clock);
+  }
+}
+
+await open().catch(({ message }) => {
+  const [, remedy] = REMEDIES.find(([said]) => said.test(message)) ?? [];
+  console.error(`\n  ${remedy ?? 'L’éditeur n’a pas pu s’ouvrir.'}\n\n  ${message}\n`);
+  process.exitCode = 1;
+});
