@@ -1,0 +1,44 @@
+/** Makes the very folder that is published: checked, then built as a release in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { checkContent } from '#content/read.ts';
+import { releaseChecklist } from '#content/release-checklist.ts';
+import { PublishError } from './publish-error.ts';
+
+const DIST = path.resolve('.cache/publication/dist');
+
+export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
+export type Progress = { step: Step; done: number; total: number };
+
+type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+/**
+ * Checks the content and builds its release.
+ *
+ * @param address origin of the public site
+ * @returns the folder, which {@link publish} takes as `dist`
+ * @throws {PublishError} with the open items of the release checklist, or the words of the build
+ */
+export async function prepare(address: string, { onProgress, signal }: Options = {}): Promise<string> {
+  const tell = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
+  tell('controle', 0);
+  const open = releaseChecklist(await checkContent(), address).filter(({ done }) => !done);
+  if (open.length > 0) {
+    const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
+    throw new PublishError('gate', { message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n') });
+  }
+  tell('controle', 1);
+  tell('construction', 0);
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    env: { ...process.env, RELEASE: 'true', SITE_URL: address, OUT_DIR: DIST, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [status] = (await once(child, 'close')) as [number | null];
+  if (status !== 0) throw new PublishError('build', { detail: said.slice(-4000) });
+  tell('construction', 1);
+  return DIST;
+}

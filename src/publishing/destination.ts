@@ -1,0 +1,62 @@
+/** A place that files are written to, whatever is between: sftp.ts, ftp.ts and folder.ts are one each. */
+import type { Question } from './publish-error.ts';
+import type { Target } from './target.ts';
+
+/** What a folder holds under a name. */
+export type Entry = { isFolder: boolean; /** In bytes. */ size: number };
+
+/** Paths are relative to the folder of the site, with slashes. */
+export type Destination = {
+  /** How many of its operations may run at once. */
+  atOnce: number;
+  /** What a folder that is there holds. */
+  list: (folder: string) => Promise<Map<string, Entry>>;
+  /** A file's bytes; nothing when it is not there. */
+  read: (file: string) => Promise<Buffer | undefined>;
+  put: (file: string, bytes: Uint8Array) => Promise<void>;
+  /** Replaces what has the new name, in one step where the server knows how. */
+  rename: (from: string, to: string) => Promise<void>;
+  /** A file that is not there is fine. */
+  remove: (file: string) => Promise<void>;
+  /** Makes a folder; false when it is there already. */
+  makeFolder: (folder: string) => Promise<boolean>;
+  /** Removes an empty folder. */
+  removeFolder: (folder: string) => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export type Access = {
+  /** A password, or the text of a private key. */
+  secret?: string;
+  /** Questions that were answered with yes. */
+  answers?: readonly Question['kind'][];
+  /** After so many milliseconds without a byte a connection is given up. */
+  stall: number;
+};
+
+/**
+ * Connects to a destination that takes files.
+ *
+ * @throws in the words of the program that failed, or {PublishError} with a question
+ */
+export async function openDestination(target: Exclude<Target, { kind: 'git' }>, access: Access): Promise<Destination> {
+  if (target.kind === 'folder') return (await import('./folder.ts')).openFolder(target.folder);
+  if (target.kind === 'sftp') return (await import('./sftp.ts')).openSftp(target, access);
+  return (await import('./ftp.ts')).openFtp(target, access);
+}
+
+/** Does something with each item, so many at a time; the first failure ends it. */
+export async function eachAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<unknown>) {
+  const left = [...items].values();
+  let failed = false;
+  const worker = async () => {
+    for (const item of left) {
+      if (failed) return;
+      await work(item).catch((error: unknown) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, worker));
+}

@@ -1,0 +1,82 @@
+/** One publication at a time: a folder at the destination that only one can make, with a sign of life in it. */
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Destination } from './destination.ts';
+import { OWN } from './manifest.ts';
+import { PublishError } from './publish-error.ts';
+
+const LOCK = `${OWN}/lock`;
+const OWNER = `${LOCK}/owner.json`;
+/** How often the sign of life is given, and after how long without one the lock is free, in milliseconds. */
+const BEAT = 30_000;
+const STALE = 2 * 60_000;
+
+const OWNER_FORM = z.object({ id: z.string(), computer: z.string(), pid: z.number(), time: z.number() });
+type Owner = z.infer<typeof OWNER_FORM>;
+
+const isRunning = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+};
+
+/** The publications of this program. */
+const ACTIVE = new Set<string>();
+
+/** Who holds the lock; nothing while it is being made. */
+async function readOwner(destination: Destination): Promise<Owner | undefined> {
+  const text = (await destination.read(OWNER))?.toString();
+  try {
+    return OWNER_FORM.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a lock is left over: of this very publication, of a program of this computer that ended, or without sign of life. */
+function isLeft(owner: Owner | undefined, id: string): boolean {
+  if (!owner || owner.id === id) return true;
+  const isAlive = owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid);
+  if (owner.computer === os.hostname() && !isAlive) return true;
+  return Date.now() - owner.time > STALE;
+}
+
+/**
+ * Takes the lock.
+ *
+ * @param id of the publication: a second try of the same one has the lock already
+ * @returns what gives it back
+ * @throws {PublishError} when another publication is under way
+ */
+export async function takeLock(destination: Destination, id: string): Promise<() => Promise<void>> {
+  const beat = async () => {
+    const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
+    await destination.put(OWNER, Buffer.from(JSON.stringify(owner)));
+  };
+  if (!(await destination.makeFolder(LOCK))) {
+    const owner = (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
+    if (!isLeft(owner, id)) {
+      const message = `Une autre publication est en cours, depuis « ${owner!.computer} ». Attendre qu’elle finisse, puis publier de nouveau.`;
+      throw new PublishError('locked', { message });
+    }
+    // Of two that find it left over, one alone can rename it.
+    const aside = `${LOCK}-${randomUUID()}`;
+    await destination.rename(LOCK, aside);
+    await destination.remove(`${aside}/${OWNER.slice(LOCK.length + 1)}`);
+    await destination.removeFolder(aside);
+    if (!(await destination.makeFolder(LOCK))) throw new PublishError('locked');
+  }
+  ACTIVE.add(id);
+  await beat();
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT).unref();
+  return async () => {
+    clearInterval(timer);
+    ACTIVE.delete(id);
+    await destination.remove(OWNER);
+    await destination.removeFolder(LOCK);
+  };
+}

@@ -1,0 +1,112 @@
+/** Why a publication stopped, in French for the owner, with what to do. */
+
+/** What must be answered before a publication goes on. */
+export type Question = {
+  kind: 'foreign-site' | 'newer-online' | 'host-key' | 'plain-ftp';
+  /** In French; it asks. */
+  message: string;
+  /** What the answer is about: the fingerprint to be kept as `hostKey`. */
+  value?: string;
+};
+
+/** 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least in part, but not seen whole online. */
+export type Exit = 1 | 2 | 3;
+
+/** What is wrong and what to do, by its code. */
+const MESSAGES = {
+  gate: 'Le site n’est pas prêt à être publié.',
+  build: 'La construction du site a échoué. Corriger ce que dit le détail, puis publier de nouveau.',
+  cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
+  destination: 'La destination ne se lit pas. La corriger dans les réglages de publication.',
+  question: 'Une réponse est nécessaire avant de publier.',
+  password:
+    'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). Les recopier depuis le compte chez l’hébergeur, sans espace.',
+  'unknown-host': 'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
+  'no-route': 'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
+  refused: 'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
+  'host-key':
+    'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été envoyé. Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
+  certificate:
+    'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. Rien n’a été envoyé. Vérifier le nom du serveur, et demander à l’hébergeur de renouveler son certificat.',
+  'no-tls':
+    'Le serveur ne propose pas de connexion protégée (FTPS). Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
+  folder: 'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
+  permission:
+    'La destination ne laisse pas écrire dans ce dossier. Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
+  space: 'Il n’y a plus de place sur la destination. Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
+  stalled:
+    'Le transfert s’est arrêté : plus rien ne passe. Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
+  locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
+  write: 'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
+  version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
+  git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
+  'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
+} as const;
+
+export type Code = keyof typeof MESSAGES;
+
+/** Failures of a connection that may well work the next time. */
+const PASSING: readonly Code[] = ['stalled'];
+
+export class PublishError extends Error {
+  override name = 'PublishError';
+  readonly code: Code;
+  exit: Exit;
+  /** In the words of the program that failed, without a secret. */
+  readonly detail: string;
+  readonly question?: Question;
+  constructor(
+    code: Code,
+    more: { message?: string; detail?: string; exit?: Exit; question?: Question; cause?: unknown } = {},
+  ) {
+    super(more.message ?? MESSAGES[code], { cause: more.cause });
+    this.code = code;
+    this.exit = more.exit ?? (code === 'gate' || code === 'build' ? 1 : 2);
+    this.detail = more.detail ?? '';
+    this.question = more.question;
+  }
+
+  /** Whether trying again at once makes sense. */
+  get passing() {
+    return PASSING.includes(this.code);
+  }
+}
+
+/** Asks something: without its answer nothing goes on. */
+export const asking = (question: Question) => new PublishError('question', { message: question.message, question });
+
+/** What programs say, by the code of the message: system and TLS codes, then words. */
+const SIGNS: [Code, RegExp][] = [
+  ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
+  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  ['refused', /ECONNREFUSED/],
+  ['no-tls', /AUTH TLS|^50[0-4] |^53[04] .*(?:TLS|SSL)/],
+  [
+    'password',
+    /All configured authentication methods failed|Login (?:incorrect|failed)|^530 |parse privateKey|ERR_BAD_AUTH/,
+  ],
+  ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
+  ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
+  ['permission', /EACCES|EPERM|EROFS|permission denied|^553 |access denied/i],
+  [
+    'stalled',
+    /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED|FIN packet|Connection lost|^42[156] /i,
+  ],
+  ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
+  // OpenSSH says no more than this of a full disk.
+  ['space', /\bFailure\b/],
+];
+
+/**
+ * Says in French what went wrong.
+ *
+ * @param secret taken out of the detail wherever it stands
+ */
+export function explain(error: unknown, secret?: string): PublishError {
+  if (error instanceof PublishError) return error;
+  const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
+  const said = `${String(code)} ${message}`.trim();
+  const detail = secret ? said.replaceAll(secret, '•••') : said;
+  const sign = SIGNS.find(([, words]) => words.test(said) || words.test(message));
+  return new PublishError(sign?.[0] ?? 'write', { detail });
+}

@@ -1,0 +1,218 @@
+/** From this computer to the internet: builds, sends, reads back; goes back to an earlier version; tries a destination. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Progress, prepare } from './build.ts';
+import { openDestination, type Access, type Destination } from './destination.ts';
+import {
+  archiveOf,
+  EMPTY,
+  isAsset,
+  MANIFEST,
+  readManifest,
+  readMemory,
+  unpackArchive,
+  writeMemory,
+} from './manifest.ts';
+import type { Version } from './manifest.ts';
+import { explain, PublishError, type Question } from './publish-error.ts';
+import { ask, readBack } from './read-back.ts';
+import { send, type Sent } from './send.ts';
+import { readSite, type Site, type SiteFile } from './site-files.ts';
+import { targetName, type Settings } from './target.ts';
+
+export type { Progress, Step } from './build.ts';
+export type { Version } from './manifest.ts';
+
+/** How patient a publication is; tests are in more of a hurry. */
+const PATIENCE = {
+  /** After so many milliseconds without a byte a connection is given up. */
+  stall: 20_000,
+  /** How often a transfer that stopped is tried in all. */
+  tries: 3,
+  /** How often the public site is looked at, with so many milliseconds between. */
+  looks: 4,
+  pause: 2500,
+};
+
+type Common = {
+  settings: Settings;
+  /** A password, or the text of a private key. */
+  secret?: string;
+  /** Questions that were answered with yes; that of the host's key is answered by `hostKey` in the settings. */
+  answers?: readonly Question['kind'][];
+  patience?: Partial<typeof PATIENCE>;
+};
+type Run = Common & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+export type Published = Sent & {
+  /** Its name in the history. */
+  version: string;
+  /** From the call to the site read back. */
+  milliseconds: number;
+  url: string;
+};
+
+const accessOf = ({ secret, answers, patience }: Common): Access => ({
+  secret,
+  answers,
+  stall: patience?.stall ?? PATIENCE.stall,
+});
+
+/** Does something at a destination; what fails is told in French. */
+async function atDestination<T>(options: Common, work: (destination: Destination) => Promise<T>, signal?: AbortSignal) {
+  const { target } = options.settings;
+  if (target.kind === 'git') throw new Error('Git is no destination of files.');
+  const cancelled = () => new PublishError('cancelled');
+  let destination: Destination | undefined;
+  const close = () => destination?.close().catch(() => undefined);
+  signal?.addEventListener('abort', close);
+  try {
+    if (signal?.aborted) throw cancelled();
+    destination = await openDestination(target, accessOf(options));
+    return await work(destination);
+  } catch (error) {
+    throw signal?.aborted ? cancelled() : explain(error, options.secret);
+  } finally {
+    signal?.removeEventListener('abort', close);
+    await close();
+  }
+}
+
+/** The date and something of its own. @example '2026-11-22-063443-1f0c' */
+const newVersion = () =>
+  `${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}-${randomUUID().slice(0, 4)}`;
+
+const PARTLY =
+  'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
+
+/** Sends a site, again where the connection stopped, and reads it back. */
+async function putOnline(site: Site, summary: string[], options: Run, start: number): Promise<Published> {
+  const { settings, answers = [], onProgress, signal } = options;
+  const { tries, looks, pause } = { ...PATIENCE, ...options.patience };
+  const name = targetName(settings.target);
+  const id = newVersion();
+  const tell = (step: Progress['step']) => (done: number, total: number) => onProgress?.({ step, done, total });
+  const before = (await readMemory(name)).manifest.files;
+  let visible = false;
+  const sending = { name, id, summary, answers, onVisible: () => (visible = true), onProgress: tell('envoi') };
+  const sendOnce = () => atDestination(options, (destination) => send(destination, site, sending), signal);
+  let sent = { files: 0, bytes: 0 };
+  for (let left = tries; left > 0; left--) {
+    try {
+      sent = await sendOnce();
+      break;
+    } catch (error) {
+      const failure = error as PublishError;
+      if (failure.passing && left > 1) {
+        await wait(1000);
+        continue;
+      }
+      if (!visible) throw failure;
+      throw new PublishError(failure.code, {
+        message: `${failure.message} ${PARTLY}`,
+        detail: failure.detail,
+        exit: 3,
+      });
+    }
+  }
+
+  const earlier = Object.fromEntries(Object.entries(before).map(([file, { sha256 }]) => [file, sha256]));
+  const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell('verification') });
+  const [fault] = faults.values();
+  if (fault) {
+    await writeMemory(name, { ...(await readMemory(name)), doubtful: [...faults.keys()] });
+    const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
+    throw new PublishError('not-online', { message, detail: [...faults.values()].join('\n'), exit: 3 });
+  }
+  return { ...sent, version: id, milliseconds: performance.now() - start, url: settings.address };
+}
+
+/**
+ * Builds the site, sends what changed, and reads it back from its public address.
+ *
+ * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
+ */
+export async function publish(
+  options: Run & {
+    /** What changed, in words, for the history. */
+    summary: string[];
+    /** A folder made by {@link prepare}; without it, the site is built. */
+    dist?: string;
+  },
+): Promise<Published> {
+  const start = performance.now();
+  const { settings, summary } = options;
+  const dist = options.dist ?? (await prepare(settings.address, options));
+  return putOnline(await readSite(dist), summary, options, start);
+}
+
+/** The versions at the destination, the latest first: the first one is online. */
+export const history = (options: Common): Promise<Version[]> =>
+  atDestination(options, async (destination) => {
+    const manifest = readManifest((await destination.read(MANIFEST))?.toString()) ?? EMPTY;
+    return manifest.versions.toReversed();
+  });
+
+/** The files of an earlier version, as the destination keeps them. */
+async function readVersion(destination: Destination, id: string): Promise<Site> {
+  const gone = () => new PublishError('version');
+  const open = async (version: string) => {
+    const archive = await destination.read(archiveOf(version));
+    if (!archive) throw gone();
+    return unpackArchive(archive);
+  };
+  const manifest = readManifest((await destination.read(MANIFEST))?.toString());
+  const version = manifest?.versions.find((each) => each.id === id);
+  if (!version) throw gone();
+  const [own, ...others] = await Promise.all([id, ...version.archives].map(open));
+  const contents = new Map([own!, ...others].flatMap((archive) => [...archive.contents]));
+  const files = Object.entries(own!.files).map(([file, sha256]): [string, SiteFile] => {
+    const bytes = contents.get(sha256);
+    if (!bytes && !isAsset(file)) throw gone();
+    return [
+      file,
+      { sha256, size: bytes?.length, bytes: () => (bytes ? Promise.resolve(bytes) : Promise.reject(gone())) },
+    ];
+  });
+  return new Map(files);
+}
+
+/**
+ * Puts an earlier version online again, without a build; the content on this computer stays as it is.
+ *
+ * @param version its name in the history
+ * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
+ */
+export async function goBack(options: Run & { version: string }): Promise<Published> {
+  const start = performance.now();
+  const site = await atDestination(options, (destination) => readVersion(destination, options.version), options.signal);
+  const day = new Date().toLocaleDateString('fr-FR');
+  return putOnline(site, [`Retour à la version ${options.version} (${day})`], options, start);
+}
+
+/**
+ * « Tester »: really writes a file, reads it over the public address, and removes it.
+ *
+ * @throws {PublishError} with what to do
+ */
+export async function test(options: Common): Promise<void> {
+  const { settings } = options;
+  const file = `essai-de-publication-${randomUUID().slice(0, 8)}.txt`;
+  const text = Buffer.from(randomUUID());
+  await atDestination(options, async (destination) => {
+    await destination.put(file, text);
+    try {
+      const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as NodeJS.ErrnoException);
+      if ('body' in answer && answer.body.equals(text)) return;
+      const said = 'body' in answer ? `${settings.address}/${file} répond ${answer.status}` : answer.message;
+      const message =
+        'La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas à l’adresse du site : ' +
+        (!('body' in answer)
+          ? 'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.'
+          : 'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ou le nom de domaine mène à un autre hébergement.');
+      throw new PublishError('not-online', { message, detail: said, exit: 2 });
+    } finally {
+      await destination.remove(file);
+    }
+  });
+}

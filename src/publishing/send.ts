@@ -1,0 +1,174 @@
+/** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
+import { randomUUID } from 'node:crypto';
+import os from 'node:os';
+import { eachAtOnce, type Destination } from './destination.ts';
+import { takeLock } from './lock.ts';
+import { archiveOf, isArchive, isAsset, isGone, MANIFEST, OWN, packArchive, settled, withVersion } from './manifest.ts';
+import { readMemory, writeMemory, type Manifest } from './manifest.ts';
+import type { Question } from './publish-error.ts';
+import { digestsOf, HTACCESS, inOrder, isPage, transitional, type Site } from './site-files.ts';
+import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
+
+const TEMPORARY = `${OWN}/tmp`;
+const REPLACED = `${OWN}/remplaces`;
+/** The site's own rules refuse dotfiles too, but are not there yet when the first files go. */
+const DENIED = 'Require all denied\n';
+/** The manifest is written again after so many milliseconds of sending. */
+const NOTE_EVERY = 3000;
+
+export type Sending = {
+  /** The name of the destination, by which this computer remembers it. */
+  name: string;
+  /** Of the version. */
+  id: string;
+  /** What changed, in words. */
+  summary: string[];
+  answers: readonly Question['kind'][];
+  /** Called once visitors may see some of it. */
+  onVisible: () => void;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** All that was put, the manifest and the archive too. */
+export type Sent = { files: number; bytes: number };
+
+/** A destination that counts what is put, and what writes whole files to it. */
+function counting(destination: Destination) {
+  const sent: Sent = { files: 0, bytes: 0 };
+  const put: Destination['put'] = async (file, bytes) => {
+    await destination.put(file, bytes);
+    sent.files++;
+    sent.bytes += bytes.length;
+  };
+  /** Puts the bytes under a temporary name; what it returns gives them their own. */
+  const prepare = async (file: string, bytes: Uint8Array) => {
+    const temporary = `${TEMPORARY}/${randomUUID()}`;
+    await put(temporary, bytes);
+    return () => destination.rename(temporary, file);
+  };
+  const write = async (file: string, bytes: Uint8Array) => (await prepare(file, bytes))();
+  return { ...destination, put, prepare, write, sent };
+}
+type Counting = ReturnType<typeof counting>;
+
+/** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
+async function makeFolders(destination: Counting, site: Site, { folders, found }: Survey): Promise<void> {
+  const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
+  for (const folder of [...needed].sort()) {
+    if (!folders.has(folder)) await destination.makeFolder(folder);
+    const rules = `${folder}/${HTACCESS}`;
+    if (folder === OWN && !found.has(rules)) await destination.put(rules, Buffer.from(DENIED));
+  }
+}
+
+/** Keeps what others have where the site's files go. */
+async function keepForeign(destination: Counting, files: readonly string[]): Promise<void> {
+  if (files.length > 0) await destination.makeFolder(REPLACED);
+  for (const file of files) {
+    const bytes = await destination.read(file);
+    if (bytes) await destination.put(`${REPLACED}/${file.replaceAll('/', '__')}`, bytes);
+  }
+}
+
+/** Archives the bytes that no kept archive holds; returns which version's archive holds each file. */
+async function archive(destination: Counting, site: Site, { files }: Manifest, id: string) {
+  const held: Record<string, string> = {};
+  const contents = new Map<string, Buffer>();
+  for (const [file, { sha256, bytes }] of site) {
+    if (isAsset(file)) continue;
+    const known = files[file];
+    held[file] = known?.sha256 === sha256 && known.archive ? known.archive : id;
+    if (held[file] === id) contents.set(sha256, await bytes());
+  }
+  await destination.write(archiveOf(id), await packArchive(digestsOf(site), contents));
+  return held;
+}
+
+/** Sends what is missing under other names, then gives all of it its own. */
+async function publishOver(destination: Counting, site: Site, { found, manifest, foreign }: Survey, sending: Sending) {
+  const { name, id, summary, onVisible, onProgress } = sending;
+  const { atOnce, prepare, write } = destination;
+  const memory = await readMemory(name);
+  const known = [...memory.known, id];
+  const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
+  const underway = { ...manifest, underway: { ...version, files: digestsOf(site) } };
+  const note = (noted: Manifest) => write(MANIFEST, Buffer.from(JSON.stringify(noted)));
+
+  // Temporary files of a publication that stopped.
+  const stale = [...found.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
+  await eachAtOnce(stale, atOnce, destination.remove);
+  await writeMemory(name, { ...memory, known, manifest: settled(underway) });
+  await note(underway);
+
+  const todo = [...site.keys()].filter((file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256);
+  let done = 0;
+  const progress = () => onProgress(++done, todo.length);
+  onProgress(done, todo.length);
+
+  let noted = Date.now();
+  await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
+    const { sha256, bytes } = site.get(file)!;
+    await write(file, await bytes());
+    manifest.files[file] = { sha256, version: id };
+    progress();
+    if (Date.now() - noted < NOTE_EVERY) return;
+    noted = Date.now();
+    await note(underway);
+  });
+  const archived = await archive(destination, site, manifest, id);
+  await keepForeign(destination, foreign);
+  const show = new Map<string, () => Promise<void>>();
+  await eachAtOnce(inOrder(todo), atOnce, async (file) => {
+    show.set(file, await prepare(file, await site.get(file)!.bytes()));
+    progress();
+  });
+  const rules = todo.includes(HTACCESS) ? (await site.get(HTACCESS)!.bytes()).toString() : undefined;
+  const online = rules && found.has(HTACCESS) ? (await destination.read(HTACCESS))?.toString() : undefined;
+  const both = rules && online ? transitional(online, rules) : undefined;
+  const showBoth = both && (await prepare(HTACCESS, Buffer.from(both)));
+  const showRules = rules && rules !== both && (await prepare(HTACCESS, Buffer.from(rules)));
+
+  onVisible();
+  if (showBoth) await showBoth();
+  const ordered = inOrder(todo);
+  for (const part of [ordered.filter((file) => !isPage(file)), ordered.filter(isPage)])
+    await eachAtOnce(part, atOnce, (file) => show.get(file)!());
+  const next = withVersion(manifest, version, underway.underway.files, archived);
+  const gone = Object.keys(next.files).filter((file) => isGone(file, next, version.date));
+  await eachAtOnce(gone, atOnce, destination.remove);
+  next.files = Object.fromEntries(Object.entries(next.files).filter(([file]) => !gone.includes(file)));
+  if (showRules) await showRules();
+  if (rules) progress();
+
+  const needed = new Set(next.versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf));
+  const archives = [...found.keys()].filter((file) => isArchive(file) && !needed.has(file));
+  await eachAtOnce(archives, atOnce, destination.remove);
+  await note(next);
+  await writeMemory(name, { manifest: next, known, doubtful: [] });
+}
+
+/**
+ * Sends what a destination lacks of a site, and shows it.
+ *
+ * @throws in the words of the program that failed, or {PublishError}
+ */
+export async function send(connected: Destination, site: Site, sending: Sending): Promise<Sent> {
+  const destination = counting(connected);
+  const memory = await readMemory(sending.name);
+  const look = async () => {
+    const seen = await survey(destination, site, memory);
+    askFirst(seen, memory, sending.answers);
+    return seen;
+  };
+  const seen = await look();
+  await makeFolders(destination, site, seen);
+  const release = await takeLock(destination, sending.id);
+  try {
+    // Another publication may have ended between the look and the lock.
+    const isSame = (await destination.read(MANIFEST))?.toString() === seen.text;
+    await publishOver(destination, site, isSame ? seen : await look(), sending);
+    return destination.sent;
+  } finally {
+    await release().catch(() => undefined);
+  }
+}

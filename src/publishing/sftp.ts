@@ -1,0 +1,118 @@
+/** A folder reached over SSH, by password or key; the host is known by its key. */
+import { createHash } from 'node:crypto';
+import { connect } from 'node:net';
+import path from 'node:path/posix';
+import Client from 'ssh2-sftp-client';
+import type { Access, Destination } from './destination.ts';
+import { asking, PublishError } from './publish-error.ts';
+import type { Target } from './target.ts';
+
+/** The fingerprint that `ssh-keygen -l` shows. */
+const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+
+const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+
+/** @throws {PublishError} asking whether the host's key is right, when none is known; refusing another one than the known */
+export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access: Access): Promise<Destination> {
+  const { host, port, user, hostKey } = target;
+  const { secret, stall } = access;
+  const socket = connect({ host, port, noDelay: true });
+  // No byte in either direction for so long.
+  socket.setTimeout(stall, () => socket.destroy(new Error('ETIMEDOUT')));
+  const ignore = () => undefined;
+  const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
+  // Each operation listens for the end of the connection, and many run at once.
+  client.client.setMaxListeners(0);
+  let shown = '';
+  let failure: Error | undefined;
+  socket.on('error', (error) => (failure = error));
+  client.client.on(
+    'keyboard-interactive',
+    (_name, _words, _language, prompts: unknown[], finish: (answers: string[]) => void) =>
+      finish(prompts.map(() => secret ?? '')),
+  );
+  const isKey = secret?.includes('PRIVATE KEY-----');
+  try {
+    await client.connect({
+      sock: socket,
+      username: user,
+      ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
+      readyTimeout: stall,
+      hostVerifier: (key) => {
+        shown = fingerprint(key);
+        return shown === hostKey;
+      },
+    });
+  } catch (error) {
+    socket.destroy();
+    if (shown && hostKey === undefined) {
+      const message = `Première connexion à ${host}. Le serveur présente la clé ${shown}. Est-ce bien celle que l’hébergeur indique ?`;
+      throw asking({ kind: 'host-key', message, value: shown });
+    }
+    if (shown && shown !== hostKey) {
+      const detail = `${hostKey} attendue, ${shown} présentée`;
+      throw new PublishError('host-key', { detail });
+    }
+    throw failure ?? error;
+  }
+
+  // Most hosts show a user only its own folder, where both are the same.
+  const inHome = path.join(await client.realPath('.'), target.folder);
+  const folders = target.folder.startsWith('/') ? [target.folder, inHome] : [inHome];
+  const exist = await Promise.all(folders.map((folder) => client.exists(folder)));
+  const base = folders.find((_, index) => exist[index]);
+  if (base === undefined) {
+    await client.end().catch(ignore);
+    throw new PublishError('folder', { detail: folders.join(', ') });
+  }
+  const at = (name: string) => path.join(base, name);
+  /** An operation; when the connection ended, it fails with the reason. */
+  const during = async <T>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw failure ?? error;
+    }
+  };
+  return {
+    atOnce: 8,
+    list: async (folder) => {
+      const entries = await during(client.list(at(folder)));
+      return new Map(entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]));
+    },
+    read: (file) =>
+      during(client.get(at(file))).catch((error: unknown) => {
+        if (isNotThere(error)) return undefined;
+        throw error;
+      }),
+    put: async (file, bytes) => void (await during(client.put(Buffer.from(bytes), at(file)))),
+    rename: async (from, to) => {
+      try {
+        await during(client.posixRename(at(from), at(to)));
+      } catch (error) {
+        // Servers other than OpenSSH may lack the extension that replaces in one step.
+        if (failure || !/not support/i.test((error as Error).message)) throw error;
+        await during(client.delete(at(to), true));
+        await during(client.rename(at(from), at(to)));
+      }
+    },
+    remove: async (file) => void (await during(client.delete(at(file), true))),
+    makeFolder: async (folder) => {
+      try {
+        await during(client.mkdir(at(folder)));
+        return true;
+      } catch (error) {
+        if (!failure && (await client.exists(at(folder)))) return false;
+        throw error;
+      }
+    },
+    removeFolder: async (folder) => void (await during(client.rmdir(at(folder)))),
+    close: async () => {
+      // A server that no longer answers would never say goodbye.
+      const gone = setTimeout(() => socket.destroy(), 2000);
+      await client.end().catch(ignore);
+      clearTimeout(gone);
+      socket.destroy();
+    },
+  };
+}

@@ -1,0 +1,32 @@
+/** What is used of ssh2-sftp-client, which has no types. */
+declare module 'ssh2-sftp-client' {
+  import type { EventEmitter } from 'node:events';
+  import type { Socket } from 'node:net';
+
+  type Config = {
+    sock: Socket;
+    username: string;
+    password?: string;
+    privateKey?: string;
+    tryKeyboard?: boolean;
+    readyTimeout: number;
+    hostVerifier: (key: Buffer) => boolean;
+  };
+
+  export default class Client {
+    constructor(name: string, callbacks: Record<'error' | 'end' | 'close', () => void>);
+    client: EventEmitter & { setNoDelay: (noDelay: boolean) => void };
+    connect(config: Config): Promise<unknown>;
+    exists(path: string): Promise<false | 'd' | '-' | 'l'>;
+    list(path: string): Promise<{ type: 'd' | '-' | 'l'; name: string; size: number }[]>;
+    get(path: string): Promise<Buffer>;
+    put(bytes: Buffer, path: string): Promise<string>;
+    posixRename(from: string, to: string): Promise<string>;
+    rename(from: string, to: string): Promise<string>;
+    delete(path: string, notFoundOk?: boolean): Promise<string>;
+    mkdir(path: string): Promise<string>;
+    rmdir(path: string): Promise<string>;
+    realPath(path: string): Promise<string>;
+    end(): Promise<boolean>;
+  }
+}

@@ -1,0 +1,96 @@
+/** What is at the destination before anything is sent: whose each file is, and what has to be asked first. */
+import path from 'node:path/posix';
+import { eachAtOnce, type Destination, type Entry } from './destination.ts';
+import { archiveOf, isAsset, MANIFEST, OWN, readManifest, settled, sha256 } from './manifest.ts';
+import type { Manifest, Memory } from './manifest.ts';
+import { asking, type Question } from './publish-error.ts';
+import type { Site } from './site-files.ts';
+
+export type Survey = {
+  /** Files at the destination by their path, in the folders that the site and this tool use. */
+  found: Map<string, Entry>;
+  folders: Set<string>;
+  /** What is there of this tool: files that are gone are not in it. */
+  manifest: Manifest;
+  /** Files of others where the site's go. */
+  foreign: string[];
+  /** The publication that began last, if any. */
+  last?: { id: string; date: string; computer: string };
+  /** The manifest as it is written there. */
+  text?: string;
+};
+
+/** The folders that lead to a file. @example foldersOf('a/b/c.html') // ['a', 'a/b'] */
+export const foldersOf = (file: string) =>
+  file.split('/').flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
+
+/** Lists the folders of these files, those above first: one that is not there is asked nothing. */
+async function listFolders(destination: Destination, files: Iterable<string>) {
+  const wanted = [...new Set(['', ...[...files].flatMap(foldersOf)])].sort();
+  const found = new Map<string, Entry>();
+  const folders = new Set<string>();
+  for (const folder of wanted) {
+    if (folder !== '' && !found.get(folder)?.isFolder) continue;
+    folders.add(folder);
+    for (const [name, entry] of await destination.list(folder)) found.set(path.join(folder, name), entry);
+  }
+  return { found, folders };
+}
+
+/** What this computer remembers, as far as its archives are still there. */
+function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
+  const isThere = (id: string) => found.has(archiveOf(id));
+  const versions = manifest.versions.filter(({ id, archives }) => isThere(id) && archives.every(isThere));
+  const files = Object.entries(manifest.files).map(([file, { version, sha256 }]) => {
+    // Another computer may have published since: what is not named after its content is read again.
+    return [file, { version, sha256: isAsset(file) ? sha256 : '' }];
+  });
+  return { ...manifest, files: Object.fromEntries(files) as Manifest['files'], versions };
+}
+
+/** Looks at what is there. Files are this tool's when it noted so, there or on this computer, or when their bytes are the same. */
+export async function survey(destination: Destination, site: Site, memory: Memory): Promise<Survey> {
+  const text = (await destination.read(MANIFEST))?.toString();
+  const noted = readManifest(text);
+  const named = Object.keys((noted ?? memory.manifest).files);
+  const { found, folders } = await listFolders(destination, [...site.keys(), ...named, MANIFEST, `${OWN}/tmp/file`]);
+  const manifest = settled(noted ?? remembered(memory, found));
+  const files: Manifest['files'] = {};
+  for (const [file, entry] of Object.entries(manifest.files)) {
+    const there = found.get(file);
+    const wanted = site.get(file);
+    const isOther = wanted?.sha256 === entry.sha256 && (wanted.size ?? there?.size) !== there?.size;
+    if (there) files[file] = isOther || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
+  }
+  const foreign: string[] = [];
+  const uncertain = [...site].filter(([file]) => found.has(file) && !files[file]?.sha256);
+  await eachAtOnce(uncertain, destination.atOnce, async ([file, wanted]) => {
+    const bytes = found.get(file)!.size === wanted.size ? await destination.read(file) : undefined;
+    if (bytes && sha256(bytes) === wanted.sha256) files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
+    else if (!files[file]) foreign.push(file);
+  });
+  const last = noted?.underway ?? manifest.versions.at(-1);
+  return { found, folders, manifest: { ...manifest, files }, foreign, last, text };
+}
+
+/** What has to be answered before this may be published over. */
+export function* questions({ found, manifest, foreign, last }: Survey, memory: Memory): Generator<Question> {
+  const isNew = Object.keys(manifest.files).length === 0;
+  const opening = isNew ? [...found.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
+  const others = [...new Set([...foreign, ...opening])];
+  if (others.length > 0) {
+    const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');
+    const message = `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers du même nom seront remplacés, et gardés dans ${OWN}/remplaces ; les autres resteront. Publier ici ?`;
+    yield { kind: 'foreign-site', message };
+  }
+  if (last && !memory.known.includes(last.id)) {
+    const when = new Date(last.date).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+    const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${when} depuis « ${last.computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
+    yield { kind: 'newer-online', message };
+  }
+}
+
+/** Asks the first question that is not answered. @throws {PublishError} with the question */
+export function askFirst(survey: Survey, memory: Memory, answers: readonly Question['kind'][]): void {
+  for (const question of questions(survey, memory)) if (!answers.includes(question.kind)) throw asking(question);
+}

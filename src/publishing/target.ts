@@ -1,0 +1,72 @@
+/** Where a site is published, and how that is written in one line. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PublishError } from './publish-error.ts';
+
+export type Target =
+  | {
+      kind: 'sftp';
+      host: string;
+      port: number;
+      user: string;
+      folder: string;
+      /** The only key that the host may show, such as `SHA256:…`. */
+      hostKey?: string;
+    }
+  | { kind: 'ftps' | 'ftp'; host: string; port: number; user: string; folder: string }
+  | { kind: 'folder'; folder: string }
+  | { kind: 'git'; remote: string; branch: string };
+
+export type Settings = {
+  target: Target;
+  /** Origin of the public site, over https. */
+  address: string;
+  /** Origin at which the site is read back, where that is not its address (a test, a proxy). */
+  verify?: string;
+};
+
+const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
+
+/** What is written before a plain path: a drive of Windows has one letter. */
+const SCHEME = /^[a-z][a-z+]+:/i;
+
+/**
+ * Reads a destination: `sftp://user@host:port/folder`, `ftps://…`, `ftp://…`, `file:///folder` or a path, `git+<remote>#branch`.
+ *
+ * @throws {PublishError} when it is none of these
+ */
+export function parseTarget(text: string): Target {
+  if (text.startsWith('git+')) {
+    const [remote = '', branch = ''] = text.slice('git+'.length).split('#');
+    if (remote && branch) return { kind: 'git', remote, branch };
+  } else if (text.startsWith('file:')) {
+    return { kind: 'folder', folder: fileURLToPath(text) };
+  } else if (text !== '' && !SCHEME.test(text)) {
+    return { kind: 'folder', folder: path.resolve(text) };
+  } else if (URL.canParse(text)) {
+    const { protocol, hostname, port, username, password, pathname } = new URL(text);
+    const kind = protocol.slice(0, -1);
+    if ((kind === 'sftp' || kind === 'ftps' || kind === 'ftp') && hostname && username && !password) {
+      const folder = decodeURIComponent(pathname) || '/';
+      return {
+        kind,
+        host: hostname.replace(/^\[|\]$/g, ''),
+        port: Number(port) || PORTS[kind],
+        user: decodeURIComponent(username),
+        folder,
+      };
+    }
+  }
+  throw new PublishError('destination', {
+    message:
+      'La destination ne se lit pas. Écrire sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche, sans mot de passe.',
+  });
+}
+
+/** The destination in one line, which names it: no password is in it. */
+export function targetName(target: Target): string {
+  if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
+  if (target.kind === 'folder') return target.folder;
+  const { kind, user, host, port, folder } = target;
+  return `${kind}://${user}@${host}:${port}/${folder.replace(/^\/+/, '')}`;
+}
