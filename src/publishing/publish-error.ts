@@ -77,13 +77,13 @@ export const asking = (question: Question) => new PublishError('question', { mes
 
 /** What programs say, by the code of the message: system and TLS codes, then words. */
 const SIGNS: [Code, RegExp][] = [
-  ['unknown-host', /ENOTFOUND|EAI_AGAIN/],
+  ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
-  ['refused', /ECONNREFUSED/],
+  ['refused', /ECONNREFUSED|Connection refused/],
   ['no-tls', /AUTH TLS|^50[0-4] |^53[04] .*(?:TLS|SSL)/],
   [
     'password',
-    /All configured authentication methods failed|Login (?:incorrect|failed)|^530 |parse privateKey|ERR_BAD_AUTH/,
+    /All configured authentication methods failed|Login (?:incorrect|failed)|Authentication failed|could not read (?:Username|Password)|^530 |parse privateKey|ERR_BAD_AUTH/,
   ],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],

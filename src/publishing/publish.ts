@@ -14,6 +14,7 @@ import {
   writeMemory,
 } from './manifest.ts';
 import type { Version } from './manifest.ts';
+import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
@@ -33,6 +34,9 @@ const PATIENCE = {
   looks: 4,
   pause: 2500,
 };
+
+/** A host that builds the site itself takes minutes. */
+const HOST_BUILDS = { looks: 100, pause: 6000 };
 
 type Common = {
   settings: Settings;
@@ -61,7 +65,7 @@ const accessOf = ({ secret, answers, patience }: Common): Access => ({
 /** Does something at a destination; what fails is told in French. */
 async function atDestination<T>(options: Common, work: (destination: Destination) => Promise<T>, signal?: AbortSignal) {
   const { target } = options.settings;
-  if (target.kind === 'git') throw new Error('Git is no destination of files.');
+  if (target.kind === 'git') throw new Error('Git takes commits, not files.');
   const cancelled = () => new PublishError('cancelled');
   let destination: Destination | undefined;
   const close = () => destination?.close().catch(() => undefined);
@@ -88,7 +92,7 @@ const PARTLY =
 /** Sends a site, again where the connection stopped, and reads it back. */
 async function putOnline(site: Site, summary: string[], options: Run, start: number): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
-  const { tries, looks, pause } = { ...PATIENCE, ...options.patience };
+  const { tries } = { ...PATIENCE, ...options.patience };
   const name = targetName(settings.target);
   const id = newVersion();
   const tell = (step: Progress['step']) => (done: number, total: number) => onProgress?.({ step, done, total });
@@ -117,14 +121,23 @@ async function putOnline(site: Site, summary: string[], options: Run, start: num
   }
 
   const earlier = Object.fromEntries(Object.entries(before).map(([file, { sha256 }]) => [file, sha256]));
-  const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell('verification') });
-  const [fault] = faults.values();
-  if (fault) {
-    await writeMemory(name, { ...(await readMemory(name)), doubtful: [...faults.keys()] });
-    const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
-    throw new PublishError('not-online', { message, detail: [...faults.values()].join('\n'), exit: 3 });
-  }
+  await confirm(site, options, earlier);
   return { ...sent, version: id, milliseconds: performance.now() - start, url: settings.address };
+}
+
+/** Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent */
+async function confirm(site: Site, options: Run, earlier: Record<string, string> = {}): Promise<void> {
+  const { settings, onProgress } = options;
+  const isBuiltThere = settings.target.kind === 'git';
+  const { looks, pause } = { ...PATIENCE, ...(isBuiltThere && HOST_BUILDS), ...options.patience };
+  const tell = (done: number, total: number) => onProgress?.({ step: 'verification', done, total });
+  const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell });
+  const [fault] = faults.values();
+  if (fault === undefined) return;
+  const name = targetName(settings.target);
+  await writeMemory(name, { ...(await readMemory(name)), doubtful: [...faults.keys()] });
+  const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
+  throw new PublishError('not-online', { message, detail: [...faults.values()].join('\n'), exit: 3 });
 }
 
 /**
@@ -143,15 +156,24 @@ export async function publish(
   const start = performance.now();
   const { settings, summary } = options;
   const dist = options.dist ?? (await prepare(settings.address, options));
-  return putOnline(await readSite(dist), summary, options, start);
+  const site = await readSite(dist);
+  const { target } = settings;
+  if (target.kind !== 'git') return putOnline(site, summary, options, start);
+  const { secret, answers = [] } = options;
+  const version = await pushContent(target, { secret, answers, summary });
+  await confirm(site, options);
+  return { files: 0, bytes: 0, version, milliseconds: performance.now() - start, url: settings.address };
 }
 
 /** The versions at the destination, the latest first: the first one is online. */
-export const history = (options: Common): Promise<Version[]> =>
-  atDestination(options, async (destination) => {
+export function history(options: Common): Promise<Version[]> {
+  const { target } = options.settings;
+  if (target.kind === 'git') return gitHistory(target, options.secret);
+  return atDestination(options, async (destination) => {
     const manifest = readManifest((await destination.read(MANIFEST))?.toString()) ?? EMPTY;
     return manifest.versions.toReversed();
   });
+}
 
 /** The files of an earlier version, as the destination keeps them. */
 async function readVersion(destination: Destination, id: string): Promise<Site> {
@@ -178,16 +200,22 @@ async function readVersion(destination: Destination, id: string): Promise<Site> 
 }
 
 /**
- * Puts an earlier version online again, without a build; the content on this computer stays as it is.
+ * Puts an earlier version online again, without a build; the content on this computer stays as it is. Pushed to git, the host
+ * builds it, and nothing is read back.
  *
  * @param version its name in the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
 export async function goBack(options: Run & { version: string }): Promise<Published> {
   const start = performance.now();
-  const site = await atDestination(options, (destination) => readVersion(destination, options.version), options.signal);
-  const day = new Date().toLocaleDateString('fr-FR');
-  return putOnline(site, [`Retour à la version ${options.version} (${day})`], options, start);
+  const { settings, secret, version } = options;
+  const summary = [`Retour à la version ${version}`];
+  if (settings.target.kind === 'git') {
+    const commit = await pushEarlier(settings.target, version, summary, secret);
+    return { files: 0, bytes: 0, version: commit, milliseconds: performance.now() - start, url: settings.address };
+  }
+  const site = await atDestination(options, (destination) => readVersion(destination, version), options.signal);
+  return putOnline(site, summary, options, start);
 }
 
 /**
@@ -197,20 +225,22 @@ export async function goBack(options: Run & { version: string }): Promise<Publis
  */
 export async function test(options: Common): Promise<void> {
   const { settings } = options;
+  if (settings.target.kind === 'git') return tryGit(settings.target, options.secret);
   const file = `essai-de-publication-${randomUUID().slice(0, 8)}.txt`;
   const text = Buffer.from(randomUUID());
   await atDestination(options, async (destination) => {
     await destination.put(file, text);
     try {
-      const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as NodeJS.ErrnoException);
-      if ('body' in answer && answer.body.equals(text)) return;
-      const said = 'body' in answer ? `${settings.address}/${file} répond ${answer.status}` : answer.message;
-      const message =
-        'La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas à l’adresse du site : ' +
-        (!('body' in answer)
+      const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as Error);
+      if (!(answer instanceof Error) && answer.body.equals(text)) return;
+      const reason =
+        answer instanceof Error
           ? 'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.'
-          : 'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ou le nom de domaine mène à un autre hébergement.');
-      throw new PublishError('not-online', { message, detail: said, exit: 2 });
+          : 'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ou le nom de domaine mène à un autre hébergement.';
+      throw new PublishError('not-online', {
+        message: `La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas à l’adresse du site : ${reason}`,
+        detail: answer instanceof Error ? answer.message : `${settings.address}/${file} : ${answer.status}`,
+      });
     } finally {
       await destination.remove(file);
     }
