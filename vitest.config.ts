@@ -5,6 +5,8 @@ export default getViteConfig(
   {
     test: {
       include: ['src/**/*.test.{ts,tsx}'],
+      // Vitest would leave one of two cores idle.
+      maxWorkers: '100%',
       // Time enough for a property test or a picture on a busy machine.
       testTimeout: 60_000,
       reporters: process.env.CI ? ['default', 'json'] : ['default'],

@@ -60,7 +60,10 @@ const SLIPS: readonly [sign: RegExp, mended: string, reason: string][] = [
 ];
 
 const parse = (lines: readonly string[]): Document => parseDocument(lines.join('\n'), { logLevel: 'silent' });
-const lineAt = (lines: readonly string[], offset: number) => lines.join('\n').slice(0, offset).split('\n').length - 1;
+function lineAt(lines: readonly string[], offset: number): number {
+  let left = offset;
+  return lines.findIndex((line) => (left -= line.length + 1) < 0);
+}
 const indentOf = (line = '') => /^[\t ]*/.exec(line)![0].replaceAll('\t', '    ').length;
 const isFilled = (line: string) => line.trim() !== '';
 const isOpen = (line: string) => UNCLOSED.test(VALUE.exec(line)?.[2] ?? '');
@@ -88,13 +91,14 @@ function* partsOf(node: unknown, type: unknown, isEntry = false): Generator<Part
 }
 
 /** What stands behind a value on its line, which YAML drops. */
-function remarkBehind(node: Node, lines: readonly string[]): string | undefined {
+function remarkBehind(node: Node, text: string): string | undefined {
   const isValue = isScalar(node) || ('flow' in node && node.flow);
-  return isValue ? /^ +(#.*)/.exec(lines.join('\n').slice(node.range?.[1]))?.[1] : undefined;
+  return isValue ? /^ +(#.*)/.exec(text.slice(node.range?.[1]))?.[1] : undefined;
 }
 
 /** The first text of which YAML drops or joins a part without a word: what follows ` #`, `&`, `!` or `*`. */
 function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType): Trouble | undefined {
+  const text = lines.join('\n');
   for (const { node, type, isEntry } of partsOf(doc.contents, bare(schema))) {
     const isSign = isAlias(node) || Boolean('anchor' in node && node.anchor) || node.tag !== undefined;
     const isPlain = isScalar(node) && (node.type === 'PLAIN' || node.value === null);
@@ -106,9 +110,9 @@ function silentLoss(doc: Document, lines: readonly string[], schema: z.ZodType):
     const isLone = isEntry && isMap(node) && !node.flow && node.items.length === 1;
     const isGroup = isLone && type instanceof z.ZodString;
     // A remark behind a price or a name is only warned of.
-    const isCut = isPlain && prose && remarkBehind(node, lines) !== undefined;
+    const isCut = isPlain && prose && remarkBehind(node, text) !== undefined;
     // The sign of a list or a group stands above it.
-    const sign = isSign ? lines.findLastIndex((text, index) => index <= start && SIGN.test(text)) : -1;
+    const sign = isSign ? lines.findLastIndex((each, index) => index <= start && SIGN.test(each)) : -1;
     const line = sign < 0 ? start : sign;
     if (isSign || isTwo || isGroup || isCut) return { stage: 'loss', line: isTwo ? start + 1 : line };
     const isText = isPlain && isEntry && node.value !== null && /^\s*- /.test(lines[start]!);
@@ -286,8 +290,9 @@ export function readYaml({ text, faults: undecoded }: Decoded, schema: z.ZodType
   const strange = told((node) =>
     isScalar(node) && typeof node.value === 'string' ? characterFault(node.value) : undefined,
   );
+  const mended = lines.join('\n');
   const remarks = told((node) => {
-    const remark = remarkBehind(node, lines);
+    const remark = remarkBehind(node, mended);
     const remedy = 'La supprimer, ou l’écrire sur sa propre ligne, au-dessus.';
     return remark && `« ${remark} » est une remarque, qui ne s’affiche nulle part. ${remedy}`;
   });
