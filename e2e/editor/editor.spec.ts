@@ -9,6 +9,7 @@ import { FICHIERS } from '#content/schema.ts';
 import { formatPrice, parisDay } from '#french/format.ts';
 import { typographie } from '#french/typography.ts';
 import { PAGES } from '#site.ts';
+import type { View } from '#editor/app/useEditor.ts';
 import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
@@ -347,31 +348,66 @@ test('a price that is still called is taken away only with another in its place'
   expect(after).toContain(other.nom);
 });
 
-test('axe finds nothing, whatever the panel shows', async ({ page }) => {
-  test.setTimeout(240_000);
-  for (const width of [390, 820, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, '/tarifs');
-    const look = async () => {
+const panel = (page: Page) => page.getByRole('complementary');
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** How each view is opened from the page of prices, and what else it may show. */
+const VIEWS: Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) => Promise<unknown>> = {
+  entry: async (page) => (await touchPrice(page, (await firstLine()).nom)).fill('trente'),
+  'entry, with lists': (page) => press(panel(page), 'Tarifs'),
+  'entry, to be replaced': async (page) => {
+    const { tarifs } = (await readContent('content')).prestations.blocs[0]!;
+    await touchPrice(page, tarifs[0]!);
+    await press(page, 'Supprimer');
+  },
+  'entry, of the head': async (page) => {
+    await press(page, 'Réglages');
+    await press(panel(page), 'Accueil');
+  },
+  'entry, of a photo': async (page) => {
+    await open(page, PAGES.galerie.path);
+    await (await shownFrame(page)).locator('main img').first().click();
+    await press(page, 'Choisir une photo');
+  },
+  'entry, of its picture': async (page) => {
+    await VIEWS['entry, of a photo']!(page);
+    await press(page, /^Cadrer, tourner/);
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
+  new: async (page) => {
+    await touchPrice(page, (await firstLine()).nom);
+    await press(page, 'Dupliquer');
+    await press(page, 'Ajouter');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'new, several': async (page) => {
+    writeFileSync(path.join(COPY, 'avis.yaml'), textOf('avis.yaml').replace(/^avis:[^]*/m, 'avis: []\n'));
+    await open(page, '/');
+    await press(page, 'Avis');
+    await press(page, '+ Ajouter un avis');
+  },
+  photos: (page) => press(page, 'Photos'),
+  shot: (page) =>
+    page.getByLabel('Album').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') }),
+  phone: (page) => press(page, 'Utiliser mon téléphone'),
+  settings: (page) => press(page, 'Réglages'),
+  prices: (page) => press(page, 'Tous les prix'),
+};
+
+for (const [view, show] of Object.entries(VIEWS)) {
+  test(`axe finds nothing in the view: ${view}`, async ({ page }) => {
+    await open(page, PAGES.tarifs.path);
+    await show(page);
+    await expect(panel(page).getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
       const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
       expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
-    };
-    await look();
-    const field = await touchPrice(page, (await firstLine()).nom);
-    await field.fill('trente');
-    await look();
-    await page.getByRole('button', { name: 'Fermer' }).click();
-    if (width >= 820) {
-      await page.getByRole('button', { name: 'Tous les prix' }).click();
-      await look();
     }
-    if (width >= 1024) await page.getByRole('button', { name: 'Réglages' }).click();
-    else await page.getByLabel('Page', { exact: true }).selectOption('Réglages');
-    await look();
-    await page.getByRole('complementary').getByRole('button', { name: 'Tarifs', exact: true }).click();
-    await look();
-  }
-});
+    await page.request.post('/editeur/telephone/fermer');
+  });
+}
 
 test('a fault written in a text editor is told in the panel, and the page stays as it was', async ({ page }) => {
   const frame = await open(page, PAGES.tarifs.path);
