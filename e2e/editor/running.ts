@@ -34,13 +34,14 @@ export function restoreCopy(): void {
 let server: ChildProcess;
 
 /** Starts the editor and waits until it answers. */
-async function start(): Promise<void> {
+export async function start(): Promise<void> {
   const env = { ...process.env, CONTENT_DIR: COPY, PORT: new URL(ORIGIN).port };
   server = spawn(process.execPath, ['scripts/edit.ts'], { env, stdio: 'inherit' });
   while (!(await fetch(`${ORIGIN}/tarifs`).catch(() => null)) && server.exitCode === null) await wait(200);
 }
 
-async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+/** Ends the editor. */
+export async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const ended = once(server, 'exit');
   if (server.kill(signal)) await ended;
 }

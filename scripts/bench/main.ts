@@ -9,6 +9,7 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { PAGE_LIST } from '#site.ts';
 import { findChromium } from '../../e2e/browsers.ts';
+import { editor } from './editor.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Options, Table } from './measure.ts';
@@ -16,7 +17,7 @@ import { scale } from './scale.ts';
 import { weight } from './weight.ts';
 
 const FILE = 'docs/performance.md';
-const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, interaction, weight, scale };
+const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, interaction, weight, scale, editor };
 
 const { values } = parseArgs({
   options: {

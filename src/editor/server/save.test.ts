@@ -149,6 +149,16 @@ test('a photo named anew moves with its picture, and whoever shows it follows; a
   expect(readFileSync(inContent('photos/photo-1/photo.jpg'))).toEqual(PICTURE);
 });
 
+test('a photo or a price that is called by another spelling is followed too', async () => {
+  writeFileSync(inContent('galerie.yaml'), read('galerie').replace(/photo-1$/m, 'Photo 1'));
+  writeFileSync(inContent('prestations.yaml'), read('prestations').replace(/- Pose$/m, '- POSÉ'));
+  await set('photos/photo-1', ['nom'], 'Chrome d’été');
+  expect(read('galerie')).toMatch(/photo: chrome-d-ete$/m);
+  await set('tarifs', ['familles', 0, 'lignes', 0, 'nom'], 'Pose longue');
+  expect(read('prestations')).toMatch(/- Pose longue$/m);
+  expect((await readState()).problems).toEqual([]);
+});
+
 test('a photo that is shown is taken away only with another in its place', async () => {
   const erase: Change = { kind: 'erase', file: 'photos/photo-1', path: [] };
   await expect(change(erase)).rejects.toThrow('photo-1');
