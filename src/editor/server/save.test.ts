@@ -128,11 +128,13 @@ test('what the check refuses never reaches the file, and is told in exactly its 
   expect(readable.length).toBeGreaterThan(0.9 * refused.length);
   /** Sentences without the place that the field itself shows. */
   const words = (sentences: readonly string[]) => sentences.map((each) => each.replace(/^content\/.*? : /s, ''));
+  const { version } = await readState();
   for (const { where, text, value } of readable) {
     const { file, path: at } = readPlace(where.replace(/^photos\./, 'photos/'));
     const before = read(file);
     const { problems } = check(testFolder({ ...DAYS, [where]: value }), parisDay(), GIVEN_URL);
-    const error: unknown = await set(file, at, value).catch((refusal: unknown) => refusal);
+    const changes: Change[] = [{ kind: 'set', file, path: at, value }];
+    const error: unknown = await save({ version, changes }).catch((refusal: unknown) => refusal);
     expect(words((error as Error).message?.split('\n') ?? ['written']), `${where} : ${text}`).toEqual(words(problems));
     expect(read(file)).toBe(before);
   }

@@ -1,10 +1,12 @@
 /** What the editor shows: the content as it is on disk, whatever is wrong with it. */
 import { createHash } from 'node:crypto';
+import { priceLines } from '#content/calls.ts';
 import { check } from '#content/check.ts';
 import type { Folder } from '#content/entries.ts';
+import type { Names } from '#content/field-kinds.ts';
 import { normalise } from '#content/normalise.ts';
 import { CONTENT_DIR, readFolder } from '#content/read.ts';
-import { FICHIERS } from '#content/schema.ts';
+import { FILE_NAMES } from '#content/schema.ts';
 import { readYaml } from '#content/yaml.ts';
 import { parisDay } from '#french/format.ts';
 import { GIVEN_URL } from '#site.ts';
@@ -38,22 +40,25 @@ function remembering<A extends unknown[], T>(most: number, keyOf: (...args: A) =
   };
 }
 
-/** The values of a file in their one form; nothing when it cannot be read. */
+/** The values of a file in their one form, photos and price lines by their own names; nothing when it cannot be read. */
 const valuesOf = remembering(
   500,
-  (folder: Folder, file: EditedFile) => `${file}\n${folder.texts[yamlOf(file)]?.text}`,
-  (folder, file): unknown => {
+  (folder: Folder, file: EditedFile, names: Names) =>
+    [file, folder.texts[yamlOf(file)]?.text, JSON.stringify(names)].join('\n'),
+  (folder, file, names): unknown => {
     const text = folder.texts[yamlOf(file)];
     if (!text || text.faults.length > 0) return undefined;
     const yaml = readYaml(text, schemaOf(file));
-    return normalise(schemaOf(file), yaml.data, yaml);
+    return normalise(schemaOf(file), yaml.data, { written: yaml.written, names });
   },
 );
 
 /** All values of a folder. */
 export function readValues(folder: Folder): Values {
-  const files = Object.keys(FICHIERS).map((name) => [name, valuesOf(folder, name as EditedFile)]);
-  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
+  const lines = priceLines(valuesOf(folder, 'tarifs', { photo: [], ligne: [] })).map(({ name }) => name);
+  const names: Names = { photo: folder.photos, ligne: lines };
+  const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name, names)]);
+  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`, names)]);
   return {
     files: Object.fromEntries(files) as Values['files'],
     photos: Object.fromEntries(photos) as Values['photos'],
