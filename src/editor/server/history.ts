@@ -17,6 +17,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR } from '#content/read.ts';
 import { Refused } from './refused.ts';
+import { mergeLines } from './yaml-edit.ts';
 
 /** How many steps are kept. */
 const MOST = 50;
@@ -175,20 +176,6 @@ export function nextSteps(): { undo?: string; redo?: string } {
   };
 }
 
-/** The lines that a step changed, put back into a text that was changed elsewhere since; nothing when they are no longer there. */
-export function mergeBack(now: string, from: string, to: string): string | undefined {
-  const [before, after] = [from.split('\n'), to.split('\n')];
-  const head = before.findIndex((line, index) => line !== after[index]);
-  if (head < 0) return now;
-  let tail = 0;
-  while (tail < Math.min(before.length, after.length) - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  // A line around says which of several like it is meant.
-  const start = Math.max(0, head - 1);
-  const block = (lines: string[]) => `${lines.slice(start, lines.length - tail + 1).join('\n')}\n`;
-  const parts = `${now}\n`.split(block(before));
-  return parts.length === 2 ? parts.join(block(after)).slice(0, -1) : undefined;
-}
-
 /** What the files of the last step become when it is taken back, or those of the next when it is done again. */
 export function filesOfStep(direction: 'undo' | 'redo'): Files {
   const { steps, done } = readJournal();
@@ -199,7 +186,7 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
     const now = readNow(file);
     if ((now && digest(now)) === from) return [file, kept(to!) as Buffer | null];
     const merged =
-      now && from && to ? mergeBack(now.toString(), kept(from)!.toString(), kept(to)!.toString()) : undefined;
+      now && from && to ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString()) : undefined;
     if (merged === undefined) throw new Refused(`${file} a changé depuis, ailleurs : ce pas ne peut plus être fait.`);
     return [file, Buffer.from(merged)];
   });

@@ -75,6 +75,18 @@ test('an empty list, braces and lines of another system are written too', () => 
   expect(after).toBe(windows.replace('Tarifs', 'Prix'));
 });
 
+test('what a hand has written in another form stays as it is around a changed line', () => {
+  const odd = TEXT.replace('note: Courte', `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`).replace(
+    'exemples: []',
+    'exemples:   []',
+  );
+  const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 }, odd);
+  expect([gone, come]).toEqual([['        prix: 35 # depuis mai'], ['        prix: 37.5 # depuis mai']]);
+  expect(() => editYaml('titre: [', tarifs, { kind: 'set', path: ['titre'], value: 'Prix' })).toThrow(
+    /ne peut pas être lu/,
+  );
+});
+
 test('a value written again leaves the text as it is', () => {
   for (const { path, value } of walk(tarifs, parse(TEXT))) {
     if (path.length === 0 || typeof value === 'object') continue;
