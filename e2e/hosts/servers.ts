@@ -66,24 +66,36 @@ async function freePort(): Promise<number> {
 
 type Options = { dist?: string; port?: number; extra?: Record<string, string> };
 
+/** A folder for a server's own files, and free ports. */
+async function newPlace(host: Host, port?: number): Promise<Place> {
+  const missing = missingPrograms(host);
+  if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
+  const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
+  await chmod(dir, 0o755);
+  return { dir, root: path.join(dir, 'dist'), http: await freePort(), https: port ?? (await freePort()) };
+}
+
 /**
  * Copies a built folder, adds `extra` files, generates the configuration for this loopback address and starts the server.
  *
  * @throws with the server's own words if it does not answer within 10 s
  */
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
-  const missing = missingPrograms(host);
-  if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
-  const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
-  await chmod(dir, 0o755);
-  const place = { dir, root: path.join(dir, 'dist'), http: await freePort(), https: port ?? (await freePort()) };
+  const place = await newPlace(host, port);
   await cp(dist, place.root, { recursive: true, preserveTimestamps: true });
-  const origin = `https://localhost:${place.https}`;
-  const policy = delivery(await scan(place.root), origin);
+  const policy = delivery(await scan(place.root), `https://localhost:${place.https}`);
   for (const [name, text] of Object.entries({ ...extra, ...hostFiles(policy) })) {
     await mkdir(path.dirname(path.join(place.root, name)), { recursive: true });
     await writeFile(path.join(place.root, name), text);
   }
+  return { ...(await run(host, place)), policy };
+}
+
+/** Serves a folder by Apache as it is and as it changes, with the rules that it holds itself. */
+export const serveFolder = async (root: string) => run('apache2', { ...(await newPlace('apache2')), root });
+
+async function run(host: Host, place: Place) {
+  const { dir } = place;
   openssl(dir);
   const config = path.join(dir, 'server.conf');
   await writeFile(config, await configuration(host, place));
@@ -99,7 +111,7 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
     await ended;
     await rm(dir, { recursive: true, force: true });
   };
-  const server = { ...place, host, origin, policy, certificate, stop };
+  const server = { ...place, host, origin: `https://localhost:${place.https}`, certificate, stop };
   const answers = () => Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
   for (const end = Date.now() + 10_000; !(await answers()); await wait(50)) {
     if (child.exitCode === null && Date.now() < end) continue;

@@ -116,7 +116,8 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
 /** The folder of the site, as the host names it: most hosts show a user only its own folder, where both ways are the same. */
 async function findBase(client: Client, folder: string): Promise<string> {
   const inHome = path.join(await client.pwd(), folder);
-  for (const each of folder.startsWith('/') ? [folder, inHome] : [inHome]) {
+  const fromTop = path.join('/', folder);
+  for (const each of folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop]) {
     try {
       await client.cd(each);
       return await client.pwd();

@@ -30,6 +30,7 @@ const MESSAGES = {
     'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. Rien n’a été envoyé. Vérifier le nom du serveur, et demander à l’hébergeur de renouveler son certificat.',
   'no-tls':
     'Le serveur ne propose pas de connexion protégée (FTPS). Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
+  'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisir FTPS au lieu de FTP.',
   folder: 'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
     'La destination ne laisse pas écrire dans ce dossier. Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
@@ -80,7 +81,8 @@ const SIGNS: [Code, RegExp][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
   ['refused', /ECONNREFUSED|Connection refused/],
-  ['no-tls', /AUTH TLS|^50[0-4] |^53[04] .*(?:TLS|SSL)/],
+  ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
+  ['no-tls', /^50[0-4] /],
   [
     'password',
     /All configured authentication methods failed|Login (?:incorrect|failed)|Authentication failed|could not read (?:Username|Password)|^530 |parse privateKey|ERR_BAD_AUTH/,

@@ -100,16 +100,16 @@ export async function readBack(settings: Settings, site: Site, options: Options)
   const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
   const pages = [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
   const faults = new Map<string, string>();
+  options.onProgress(0, pages.length);
   for (let look = 0; look < options.looks; look++) {
     if (look > 0) await wait(options.pause);
     faults.clear();
     let done = 0;
-    options.onProgress(done, pages.length);
     await eachAtOnce(pages, 4, async (file) => {
       const page = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
       const fault = await faultOf(settings, page, await site.get(file)!.bytes(), headers, options.earlier[file]);
       if (fault) faults.set(file, fault);
-      options.onProgress(++done, pages.length);
+      if (look === 0) options.onProgress(++done, pages.length);
     });
     if (faults.size === 0) break;
   }

@@ -10,7 +10,8 @@ import type { Target } from './target.ts';
 /** The fingerprint that `ssh-keygen -l` shows. */
 const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-const isNotThere = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT';
+/** The library gives the system's code, or the protocol's. */
+const isNotThere = (error: unknown) => ['ENOENT', 2].includes((error as { code: string | number }).code);
 
 /** @throws {PublishError} asking whether the host's key is right, when none is known; refusing another one than the known */
 export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access: Access): Promise<Destination> {
@@ -58,7 +59,8 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
 
   // Most hosts show a user only its own folder, where both are the same.
   const inHome = path.join(await client.realPath('.'), target.folder);
-  const folders = target.folder.startsWith('/') ? [target.folder, inHome] : [inHome];
+  const fromTop = path.join('/', target.folder);
+  const folders = target.folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
   const exist = await Promise.all(folders.map((folder) => client.exists(folder)));
   const base = folders.find((_, index) => exist[index]);
   if (base === undefined) {

@@ -1,0 +1,270 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Destination } from './destination.ts';
+import { openFolder } from './folder.ts';
+import { takeLock } from './lock.ts';
+import { readManifest } from './manifest.ts';
+import type { PublishError } from './publish-error.ts';
+import { send, type Sending } from './send.ts';
+import { readSite } from './site-files.ts';
+import { builtSite, expectWhole, filesOf, newFolder } from './test-sites.ts';
+
+const first = await builtSite('Première');
+const second = await builtSite('Deuxième');
+
+let folder: string;
+beforeEach(async () => {
+  folder = path.join(await newFolder(), 'www');
+  await useComputer('one');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(path.dirname(folder), { recursive: true });
+});
+
+/** What is remembered from here on is this computer's. */
+const useComputer = async (name: string) => vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
+
+let version = 0;
+async function sendTo(destination: Destination, dist: string, more: Partial<Sending> = {}) {
+  const id = `v${++version}`;
+  const nothing = () => undefined;
+  const sending = { name: folder, id, summary: [dist], answers: [], onVisible: nothing, onProgress: nothing, ...more };
+  return send(destination, await readSite(dist), sending);
+}
+const sendSite = async (dist: string, more?: Partial<Sending>) => sendTo(await openFolder(folder), dist, more);
+
+/** A destination that tells each of its operations first. */
+function told(destination: Destination, tell: (operation: string, ...paths: string[]) => void): Destination {
+  const operations = Object.entries(destination).map(([name, value]) => {
+    if (typeof value !== 'function') return [name, value];
+    const work = value as (...args: unknown[]) => Promise<unknown>;
+    return [
+      name,
+      async (...args: unknown[]) => (tell(name, ...args.filter((arg) => typeof arg === 'string')), work(...args)),
+    ];
+  });
+  return Object.fromEntries(operations) as Destination;
+}
+
+const own = (name: string) => path.join(folder, '.publication', name);
+const manifest = async () => readManifest(await readFile(own('manifest.json'), 'utf8'))!;
+const question = (sending: Promise<unknown>) =>
+  sending.then(
+    () => 'none',
+    (error: unknown) => (error as PublishError).question?.kind ?? (error as PublishError).code,
+  );
+
+describe('what is sent', () => {
+  it('is the whole site into an empty folder, and visitors cannot enter the folder of this tool', async () => {
+    await sendSite(first);
+    expect(await filesOf(folder)).toEqual(await filesOf(first));
+    expect(await readFile(own('.htaccess'), 'utf8')).toBe('Require all denied\n');
+    expect(await readdir(own('tmp'))).toEqual([]);
+    expect(existsSync(own('lock'))).toBe(false);
+  });
+
+  it('is only what changed', async () => {
+    await sendSite(first);
+    await writeFile(path.join(first, 'robots.txt'), 'User-agent: some\n');
+    const renamed: string[] = [];
+    const destination = told(await openFolder(folder), (name, _from, to) => name === 'rename' && renamed.push(to!));
+    await sendTo(destination, first);
+    expect(renamed.filter((file) => !file.startsWith('.publication'))).toEqual(['robots.txt']);
+    expect(renamed).toHaveLength(4);
+  });
+
+  it('goes under other names first: what pages name, then rules for old and new, pages, rules', async () => {
+    await sendSite(first);
+    const order: string[] = [];
+    await sendTo(
+      told(await openFolder(folder), (name, _from, to) => name === 'rename' && order.push(to!)),
+      second,
+      { onVisible: () => order.push('visible') },
+    );
+    const shown = order.filter((file) => !file.startsWith('.publication'));
+    const visible = shown.indexOf('visible');
+    expect(shown.slice(0, visible).every((file) => file.startsWith('_astro/'))).toBe(true);
+    expect(shown[visible + 1]).toBe('.htaccess');
+    expect(shown.slice(visible + 2, -1).every((file) => /\.html(\.(br|gz))?$/.test(file))).toBe(true);
+    expect(shown.at(-1)).toBe('.htaccess');
+  });
+
+  it('takes away pages and variants that are no more, and keeps what old pages name', async () => {
+    await sendSite(first);
+    await rm(path.join(folder, 'index.html'));
+    await sendSite(second);
+    const names = Object.keys(await filesOf(folder));
+    for (const script of await readdir(path.join(first, '_astro'))) expect(names).toContain(`_astro/${script}`);
+    const less = await builtSite('Troisième');
+    await rm(path.join(less, 'contact.html.br'));
+    await rm(path.join(less, 'tarifs.html'));
+    await sendSite(less);
+    expect(existsSync(path.join(folder, 'contact.html.br'))).toBe(false);
+    expect(existsSync(path.join(folder, 'tarifs.html'))).toBe(false);
+  });
+});
+
+describe('interrupted', () => {
+  it('at any of 20 moments: every page has all it needs, and the next press goes on', async () => {
+    await sendSite(first);
+    let operations = 0;
+    await sendTo(
+      told(await openFolder(folder), () => operations++),
+      second,
+    );
+    expect(operations).toBeGreaterThan(40);
+    for (let moment = 0; moment < 20; moment++) {
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+      await sendSite(first);
+      let left = Math.floor((operations * moment) / 20);
+      const dying = told(await openFolder(folder), () => {
+        if (left-- <= 0) throw new Error('killed');
+      });
+      await expect(sendTo(dying, second), `operation ${moment}`).rejects.toThrow('killed');
+      expectWhole(folder, ['Première', 'Deuxième']);
+      const sent = await sendSite(second);
+      expect(await filesOf(folder)).toMatchObject(await filesOf(second));
+      expectWhole(folder, ['Deuxième']);
+      expect(await readdir(own('tmp')), `operation ${moment}`).toEqual([]);
+      expect(sent.files).toBeLessThan(45);
+    }
+  });
+
+  it('goes back to what was online before, after a stop amid the pages', async () => {
+    await sendSite(first);
+    let pages = 0;
+    const dying = told(await openFolder(folder), (name, _from, to) => {
+      if (name === 'rename' && to!.endsWith('.html') && ++pages > 2) throw new Error('killed');
+    });
+    await expect(sendTo(dying, second)).rejects.toThrow('killed');
+    await sendSite(first);
+    expectWhole(folder, ['Première']);
+  });
+
+  it('by the end of its process', { timeout: 60_000 }, async () => {
+    const big = await builtSite('Grande', { assets: 300, size: 20_000 });
+    await sendSite(first);
+    const program = `
+      const { send } = await import('#publishing/send.ts');
+      const { openFolder } = await import('#publishing/folder.ts');
+      const { readSite } = await import('#publishing/site-files.ts');
+      const [folder, dist] = process.argv.slice(1);
+      const site = await readSite(dist);
+      console.log('begins');
+      await send(await openFolder(folder), site, { name: folder, id: 'v' + process.pid, summary: [], answers: [],
+        onVisible() {}, onProgress() {} });`;
+    for (let moment = 0; moment < 6; moment++) {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder, moment % 2 ? second : big]);
+      const ended = once(child, 'close');
+      await once(child.stdout, 'data');
+      await wait(moment * 40);
+      child.kill('SIGKILL');
+      await ended;
+      expectWhole(folder, ['Première', 'Deuxième', 'Grande']);
+    }
+    await sendSite(second);
+    expectWhole(folder, ['Deuxième']);
+    expect(await filesOf(folder)).toMatchObject(await filesOf(second));
+  });
+});
+
+describe('what others have there', () => {
+  it('stays as it is', async () => {
+    await mkdir(path.join(folder, 'webmail'));
+    await writeFile(path.join(folder, 'webmail/index.php'), '<?php');
+    await writeFile(path.join(folder, 'google1234.html'), 'google');
+    await sendSite(first);
+    await sendSite(second);
+    expect(await filesOf(folder)).toMatchObject({
+      'webmail/index.php': Buffer.from('<?php').toString('base64'),
+      'google1234.html': Buffer.from('google').toString('base64'),
+    });
+  });
+
+  it('is replaced only after asking, and kept', async () => {
+    await writeFile(path.join(folder, 'index.html'), 'theirs');
+    const before = await readdir(folder);
+    expect(await question(sendSite(first))).toBe('foreign-site');
+    expect(await readdir(folder)).toEqual(before);
+    await sendSite(first, { answers: ['foreign-site'] });
+    expectWhole(folder, ['Première']);
+    expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('theirs');
+    expect(await question(sendSite(second))).toBe('none');
+  });
+
+  it('is asked about when it is a site that shares no file with this one', async () => {
+    await writeFile(path.join(folder, 'index.php'), '<?php');
+    expect(await question(sendSite(first))).toBe('foreign-site');
+  });
+});
+
+describe('the manifest', () => {
+  it.each([
+    ['is gone', () => rm(own('manifest.json'))],
+    ['is spoiled', () => writeFile(own('manifest.json'), '{ "format": 1, ')],
+  ])('is made again when it %s, and nothing is sent twice', async (_name, spoil) => {
+    await sendSite(first);
+    await sendSite(second);
+    const { versions } = await manifest();
+    await spoil();
+    const sent = await sendSite(second);
+    expect(sent.files).toBeLessThan(6);
+    expect((await manifest()).versions.slice(0, 2)).toEqual(versions);
+    await spoil();
+    await useComputer('two');
+    expect(await question(sendSite(second))).toBe('none');
+    await spoil();
+    await useComputer('three');
+    expect(await question(sendSite(first))).toBe('foreign-site');
+  });
+
+  it('keeps ten versions and their archives', { timeout: 60_000 }, async () => {
+    for (let index = 0; index < 12; index++) {
+      await writeFile(path.join(second, 'robots.txt'), `User-agent: ${index}\n`);
+      await sendSite(second);
+    }
+    const { versions } = await manifest();
+    expect(versions).toHaveLength(10);
+    for (const { archives } of versions) for (const id of archives) expect(existsSync(own(`${id}.archive`))).toBe(true);
+    // The first archive holds what has not changed since.
+    expect((await readdir(own(''))).filter((name) => name.endsWith('.archive'))).toHaveLength(11);
+  });
+});
+
+describe('two computers', () => {
+  it('learn of each other before undoing anything', async () => {
+    await sendSite(first);
+    await useComputer('two');
+    expect(await question(sendSite(second))).toBe('newer-online');
+    await sendSite(second, { answers: ['newer-online'] });
+    expect(await question(sendSite(second))).toBe('none');
+    await useComputer('one');
+    expect(await question(sendSite(first))).toBe('newer-online');
+    expectWhole(folder, ['Deuxième']);
+  });
+
+  it('publish one after the other', async () => {
+    await sendSite(first);
+    const release = await takeLock(await openFolder(folder), 'other');
+    expect(await question(sendSite(second))).toBe('locked');
+    await release();
+    expect(await question(sendSite(second))).toBe('none');
+  });
+
+  it('take over a lock without sign of life', async () => {
+    await sendSite(first);
+    await mkdir(own('lock'));
+    const owner = { id: 'other', computer: 'elsewhere', pid: 1, time: Date.now() - 119_000 };
+    await writeFile(own('lock/owner.json'), JSON.stringify(owner));
+    expect(await question(sendSite(second))).toBe('locked');
+    await writeFile(own('lock/owner.json'), JSON.stringify({ ...owner, time: Date.now() - 121_000 }));
+    expect(await question(sendSite(second))).toBe('none');
+  });
+});

@@ -1,0 +1,72 @@
+/** Small built sites for the tests of publishing, and what must always hold of the folder that visitors see. */
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect } from 'vitest';
+import { writeDelivery } from '#hosting/write.ts';
+
+/** A new folder that a web server may read. */
+export async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'publishing-'));
+  await mkdir(path.join(folder, 'www'), { mode: 0o755 });
+  return folder;
+}
+
+/** The name of an asset by its content, as the build gives it. */
+const assetOf = (text: string) => `_astro/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+
+const PAGES = ['index', 'tarifs', 'contact'];
+
+/** Builds a site that says `words` on each page: its style, its script and its size are its own. */
+export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
+  const dist = path.join(await newFolder(), 'www');
+  await mkdir(path.join(dist, '_astro'));
+  const scripts = Array.from({ length: assets }, (_, index) => `// ${words} ${index} ${'x'.repeat(size)}`);
+  for (const script of [...scripts, '// common']) await writeFile(path.join(dist, assetOf(script)), script);
+  const tags = [...scripts, '// common'].map((script) => `<script src="/${assetOf(script)}"></script>`).join('');
+  for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
+    const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
+    const text = `<!doctype html><title>${page}</title>${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
+    await writeFile(path.join(dist, `${page}.html`), text);
+  }
+  await writeFile(path.join(dist, 'robots.txt'), 'User-agent: *\n');
+  await writeDelivery(dist);
+  return dist;
+}
+
+const VARIANTS = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz': gunzipSync };
+
+/**
+ * Whether each page in a folder, in each coding, is one of these sites' whole page, names only files that are there, and has its
+ * style allowed.
+ *
+ * @param sites the words of the sites that may be there
+ */
+export function expectWhole(folder: string, sites: readonly string[]): void {
+  const rules = readFileSync(path.join(folder, '.htaccess'), 'utf8');
+  for (const page of PAGES) {
+    for (const [extension, decode] of Object.entries(VARIANTS)) {
+      const file = path.join(folder, `${page}.html${extension}`);
+      if (extension !== '' && !existsSync(file)) continue;
+      const text = decode(readFileSync(file)).toString();
+      expect(sites, file).toContain(/<h1>(.*)<\/h1>/.exec(text)?.[1]);
+      expect(text.endsWith('</p>'), file).toBe(true);
+      for (const [, address] of text.matchAll(/src="([^"]+)"/g))
+        expect(existsSync(folder + address!), `${file} names ${address}`).toBe(true);
+      const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
+      expect(rules, `${file} and the rules`).toContain(createHash('sha256').update(style).digest('base64'));
+    }
+  }
+}
+
+/** The files of a folder but this tool's own, by path. */
+export async function filesOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
+  const own = files.map((file) => path.relative(folder, file)).filter((file) => !file.startsWith('.publication'));
+  const read = own.sort().map(async (file) => [file, (await readFile(path.join(folder, file))).toString('base64')]);
+  return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
+}
