@@ -56,7 +56,7 @@ const openssl = (dir: string) => {
   execFileSync('openssl', args.split(' '), { cwd: dir, stdio: 'pipe' });
 };
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = net.createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const { port } = probe.address() as net.AddressInfo;

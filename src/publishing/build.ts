@@ -11,7 +11,12 @@ const DIST = path.resolve('.cache/publication/dist');
 export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
 export type Progress = { step: Step; done: number; total: number };
 
-type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+type Options = {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  /** What is done once the content is right. */
+  beforeBuild?: () => Promise<unknown> | undefined;
+};
 
 /**
  * Checks the content and builds its release.
@@ -20,7 +25,7 @@ type Options = { onProgress?: (progress: Progress) => void; signal?: AbortSignal
  * @returns the folder, which {@link publish} takes as `dist`
  * @throws {PublishError} with the open items of the release checklist, or the words of the build
  */
-export async function prepare(address: string, { onProgress, signal }: Options = {}): Promise<string> {
+export async function prepare(address: string, { onProgress, signal, beforeBuild }: Options = {}): Promise<string> {
   const tell = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
   tell('controle', 0);
   const open = releaseChecklist(await checkContent(), address).filter(({ done }) => !done);
@@ -29,6 +34,7 @@ export async function prepare(address: string, { onProgress, signal }: Options =
     throw new PublishError('gate', { message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n') });
   }
   tell('controle', 1);
+  await beforeBuild?.();
   tell('construction', 0);
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, RELEASE: 'true', SITE_URL: address, OUT_DIR: DIST, NODE_ENV: 'production' },

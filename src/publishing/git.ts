@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
 import { asking, explain, PublishError, type Question } from './publish-error.ts';
-import { targetName, type Target } from './target.ts';
+import { placeName, type Target } from './target.ts';
 
 export type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -74,7 +74,7 @@ async function commitAndPush(git: Git, target: GitTarget, parent: string, summar
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
   await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-  const name = targetName(target);
+  const name = placeName(target);
   const { known } = await readMemory(name);
   await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
@@ -94,7 +94,7 @@ export const pushContent = (
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
-    const { known } = await readMemory(targetName(target));
+    const { known } = await readMemory(placeName(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
       const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;

@@ -18,8 +18,8 @@ import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
-import { readSite, type Site, type SiteFile } from './site-files.ts';
-import { targetName, type Settings } from './target.ts';
+import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
+import { placeName, type Settings } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
@@ -30,6 +30,8 @@ const PATIENCE = {
   stall: 20_000,
   /** How often a transfer that stopped is tried in all. */
   tries: 3,
+  /** Milliseconds before the next try. */
+  again: 1000,
   /** How often the public site is looked at, with so many milliseconds between. */
   looks: 4,
   pause: 2500,
@@ -92,8 +94,8 @@ const PARTLY =
 /** Sends a site, again where the connection stopped, and reads it back. */
 async function putOnline(site: Site, summary: string[], options: Run, start: number): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
-  const { tries } = { ...PATIENCE, ...options.patience };
-  const name = targetName(settings.target);
+  const { tries, again } = { ...PATIENCE, ...options.patience };
+  const name = placeName(settings.target);
   const id = newVersion();
   const tell = (step: Progress['step']) => (done: number, total: number) => onProgress?.({ step, done, total });
   const before = (await readMemory(name)).manifest.files;
@@ -108,7 +110,7 @@ async function putOnline(site: Site, summary: string[], options: Run, start: num
     } catch (error) {
       const failure = error as PublishError;
       if (failure.passing && left > 1) {
-        await wait(1000);
+        await wait(again);
         continue;
       }
       if (!visible) throw failure;
@@ -134,8 +136,9 @@ async function confirm(site: Site, options: Run, earlier: Record<string, string>
   const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell });
   const [fault] = faults.values();
   if (fault === undefined) return;
-  const name = targetName(settings.target);
-  await writeMemory(name, { ...(await readMemory(name)), doubtful: [...faults.keys()] });
+  const name = placeName(settings.target);
+  const doubtful = [HTACCESS, ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`])];
+  await writeMemory(name, { ...(await readMemory(name)), doubtful });
   const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
   throw new PublishError('not-online', { message, detail: [...faults.values()].join('\n'), exit: 3 });
 }
@@ -155,9 +158,11 @@ export async function publish(
 ): Promise<Published> {
   const start = performance.now();
   const { settings, summary } = options;
-  const dist = options.dist ?? (await prepare(settings.address, options));
-  const site = await readSite(dist);
   const { target } = settings;
+  // What is wrong with the destination is told before the long part.
+  const connect = () => (target.kind === 'git' ? undefined : atDestination(options, async () => undefined));
+  const dist = options.dist ?? (await prepare(settings.address, { ...options, beforeBuild: connect }));
+  const site = await readSite(dist);
   if (target.kind !== 'git') return putOnline(site, summary, options, start);
   const { secret, answers = [] } = options;
   const version = await pushContent(target, { secret, answers, summary });

@@ -57,8 +57,10 @@ async function faultOf(
     const { status, body } = answer;
     if (status >= 300 && status < 400)
       return `${where} renvoie ailleurs, à ${answer.headers.location ?? 'une adresse inconnue'}. Vérifier l’adresse du site dans les réglages, et les redirections chez l’hébergeur.`;
-    if (status === 404 || status === 403)
-      return `Il n’y a rien à ${where} (${status}). Les fichiers sont sans doute dans un autre dossier que celui du site : vérifier le dossier dans les réglages.`;
+    if (status === 403)
+      return `${where} est refusée aux visiteurs (403). Demander à l’hébergeur pourquoi le serveur web ne peut pas lire ces fichiers.`;
+    if (status === 404)
+      return `Il n’y a rien à ${where}. Les fichiers sont sans doute dans un autre dossier que celui du site : vérifier le dossier dans les réglages.`;
     if (status !== 200)
       return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
     if (earlier === sha256(body) && !body.equals(wanted))

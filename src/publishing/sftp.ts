@@ -1,7 +1,9 @@
 /** A folder reached over SSH, by password or key; the host is known by its key. */
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import path from 'node:path/posix';
+import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
 import type { Access, Destination } from './destination.ts';
 import { asking, PublishError } from './publish-error.ts';
@@ -68,14 +70,18 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     throw new PublishError('folder', { detail: folders.join(', ') });
   }
   const at = (name: string) => path.join(base, name);
-  /** An operation; when the connection ended, it fails with the reason. */
+  const lost = once(socket, 'close').then(() => Promise.reject(failure ?? new Error('Connection lost')));
+  lost.catch(ignore);
+  /** An operation; when the connection ends, it fails with the reason. */
   const during = async <T>(work: Promise<T>): Promise<T> => {
     try {
-      return await work;
+      return await Promise.race([work, lost]);
     } catch (error) {
       throw failure ?? error;
     }
   };
+  // The library's own `put` says nothing of a disk that is full.
+  const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
   return {
     atOnce: 8,
     list: async (folder) => {
@@ -87,7 +93,7 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         if (isNotThere(error)) return undefined;
         throw error;
       }),
-    put: async (file, bytes) => void (await during(client.put(Buffer.from(bytes), at(file)))),
+    put: (file, bytes) => during(writeFile(at(file), Buffer.from(bytes))),
     rename: async (from, to) => {
       try {
         await during(client.posixRename(at(from), at(to)));
@@ -110,6 +116,7 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     },
     removeFolder: async (folder) => void (await during(client.rmdir(at(folder)))),
     close: async () => {
+      if (socket.destroyed) return;
       // A server that no longer answers would never say goodbye.
       const gone = setTimeout(() => socket.destroy(), 2000);
       await client.end().catch(ignore);

@@ -63,7 +63,14 @@ export function parseTarget(text: string): Target {
   });
 }
 
-/** The destination in one line, which names it: no password is in it. */
+/** What names a destination, however it is reached. */
+export function placeName(target: Target): string {
+  if (!('host' in target)) return targetName(target);
+  const { user, host, folder } = target;
+  return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;
+}
+
+/** The destination in one line: no password is in it. */
 export function targetName(target: Target): string {
   if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
   if (target.kind === 'folder') return target.folder;

@@ -1,7 +1,7 @@
 /** Small built sites for the tests of publishing, and what must always hold of the folder that visitors see. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -11,6 +11,7 @@ import { writeDelivery } from '#hosting/write.ts';
 /** A new folder that a web server may read. */
 export async function newFolder(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'publishing-'));
+  await chmod(folder, 0o755);
   await mkdir(path.join(folder, 'www'), { mode: 0o755 });
   return folder;
 }

@@ -1,0 +1,276 @@
+import { readdirSync } from 'node:fs';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import tls from 'node:tls';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { SITE_URL } from '#site.ts';
+import { ask as askServer, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
+import { PublishError } from './publish-error.ts';
+import { goBack, history, publish, test as tryOut } from './publish.ts';
+import type { Target } from './target.ts';
+import { builtSite, expectWhole, filesOf, newFolder } from './test-sites.ts';
+import * as machine from './test-servers.ts';
+import { asRoot, canServe, PASSWORD, USER, WWW } from './test-servers.ts';
+
+const PATIENCE = { stall: 4000, tries: 3, again: 0, looks: 1, pause: 0 };
+
+describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () => {
+  let first: string;
+  let second: string;
+  let apache: Awaited<ReturnType<typeof serveFolder>>;
+  let sshd: machine.TestServer;
+  let vsftpd: machine.TestServer;
+  let sftp: Target & { kind: 'sftp' };
+  let ftps: Target & { kind: 'ftps' };
+  let home: string;
+
+  beforeAll(async () => {
+    machine.setUp();
+    machine.emptyWww();
+    const known = ['valid', 'expired'].map((name) => machine.read(`${name}.crt`));
+    tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...known]);
+    [first, second] = await Promise.all([builtSite('Première'), builtSite('Deuxième')]);
+    [apache, sshd, vsftpd] = await Promise.all([serveFolder(WWW), machine.startSshd(), machine.startVsftpd()]);
+    sftp = {
+      kind: 'sftp',
+      host: '127.0.0.1',
+      port: sshd.port,
+      user: USER,
+      folder: '/www',
+      hostKey: machine.fingerprintOf('host'),
+    };
+    ftps = { kind: 'ftps', host: 'localhost', port: vsftpd.port, user: USER, folder: 'www' };
+    home = await newFolder();
+  });
+  afterAll(async () => {
+    await apache.stop();
+    await machine.tearDown();
+  });
+  beforeEach(async () => {
+    await rm(home, { recursive: true });
+    await mkdir(home);
+    vi.stubEnv('XDG_CONFIG_HOME', home);
+    machine.emptyWww();
+  });
+  afterEach(() => {
+    vi.unstubAllEnvs();
+  });
+
+  const options = (target: Target, dist: string) => ({
+    settings: { target, address: SITE_URL, verify: `http://127.0.0.1:${apache.http}` },
+    secret: PASSWORD,
+    summary: [path.basename(dist)],
+    dist,
+    patience: PATIENCE,
+  });
+  const failure = (work: Promise<unknown>) =>
+    work.then(
+      () => expect.fail('It did not fail.'),
+      (error: unknown) => {
+        expect(error).toBeInstanceOf(PublishError);
+        const { message, detail } = error as PublishError;
+        expect(message + detail).not.toContain(PASSWORD);
+        return error as PublishError;
+      },
+    );
+  /** No secret is kept where the site or this computer's memory is. */
+  const expectNoSecret = () => {
+    for (const folder of [WWW, home]) expect(() => asRoot('grep', '-rlF', PASSWORD, folder)).toThrow();
+  };
+
+  describe.each(['sftp', 'ftps'] as const)('over %s', (kind) => {
+    const target = () => (kind === 'sftp' ? sftp : ftps);
+
+    it('publishes, sends only what changed, keeps a history and goes back', async () => {
+      const published = await publish(options(target(), first));
+      expect(published.files).toBeGreaterThan(30);
+      expectWhole(WWW, ['Première']);
+      expect((await stat(path.join(WWW, 'index.html'))).uid).not.toBe(process.getuid!());
+      await writeFile(path.join(second, 'robots.txt'), `User-agent: ${kind}\n`);
+      await publish(options(target(), second));
+      expectWhole(WWW, ['Deuxième']);
+      expect((await publish(options(target(), second))).files).toBeLessThan(5);
+      const versions = await history(options(target(), second));
+      expect(versions).toHaveLength(3);
+      await goBack({ ...options(target(), second), version: versions.at(-1)!.id });
+      expectWhole(WWW, ['Première']);
+      expect(await filesOf(WWW)).toMatchObject(await filesOf(first));
+      expectNoSecret();
+    });
+
+    it('tries a destination out', async () => {
+      await tryOut(options(target(), first));
+      expect(readdirSync(WWW)).toEqual([]);
+      asRoot('install', '-d', '-o', USER, path.join(WWW, 'autre'));
+      const elsewhere = { ...target(), folder: '/www/autre' };
+      expect((await failure(tryOut(options(elsewhere, first)))).message).toContain('dossier');
+      expect(readdirSync(path.join(WWW, 'autre'))).toEqual([]);
+    });
+
+    it('says what is wrong', async () => {
+      const wrong = async (more: Partial<Target>, secret = PASSWORD) => {
+        const { code, exit } = await failure(
+          publish({ ...options({ ...target(), ...more } as Target, first), secret }),
+        );
+        expect(exit).toBe(2);
+        return code;
+      };
+      expect(await wrong({}, 'faux')).toBe('password');
+      expect(await wrong({ host: 'serveur.invalid' })).toBe('unknown-host');
+      expect(await wrong({ port: await freePort() })).toBe('refused');
+      expect(await wrong({ folder: '/nulle-part' })).toBe('folder');
+      asRoot('chown', 'root', WWW);
+      expect(await wrong({})).toBe('permission');
+      expect(readdirSync(WWW)).toEqual([]);
+    });
+
+    it('goes on after a disk that was full', async () => {
+      await publish(options(target(), first));
+      const big = await builtSite('Grande', { assets: 30, size: 50_000 });
+      const kept = `${WWW}.kept`;
+      asRoot('mv', WWW, kept);
+      asRoot('install', '-d', WWW);
+      asRoot('mount', '-t', 'tmpfs', '-o', 'size=1m', 'none', WWW);
+      try {
+        asRoot('cp', '-aT', kept, WWW);
+        const { code, exit } = await failure(publish(options(target(), big)));
+        expect([code, exit]).toEqual(['space', 2]);
+        expectWhole(WWW, ['Première']);
+        asRoot('mount', '-o', 'remount,size=20m', WWW);
+        await publish(options(target(), big));
+        expectWhole(WWW, ['Grande']);
+      } finally {
+        asRoot('umount', '--lazy', WWW);
+        asRoot('rm', '-rf', kept);
+      }
+    });
+
+    it('tries again when the transfer stalls, and gives up without harm', async () => {
+      await publish(options(target(), first));
+      const big = await builtSite('Longue', { assets: 2, size: 6_000_000 });
+      const server = kind === 'sftp' ? sshd : vsftpd;
+      const patience = { ...PATIENCE, stall: 700 };
+      const freezeWhenSending = async (freeze: () => void) => {
+        const temporary = path.join(WWW, '.publication/tmp');
+        while (!readdirSync(temporary).length) await wait(2);
+        freeze();
+      };
+      const [{ code, exit }] = await Promise.all([
+        failure(publish({ ...options(target(), big), patience })),
+        freezeWhenSending(server.stopAll),
+      ]);
+      expect([code, exit]).toEqual(['stalled', 2]);
+      expectWhole(WWW, ['Première']);
+      server.resume();
+      await wait(300);
+      for (const name of readdirSync(path.join(WWW, '.publication/tmp')))
+        asRoot('rm', path.join(WWW, '.publication/tmp', name));
+      await Promise.all([publish({ ...options(target(), big), patience }), freezeWhenSending(server.stopSessions)]);
+      expectWhole(WWW, ['Longue']);
+      server.resume();
+    });
+  });
+
+  it('takes a key instead of a password', async () => {
+    await publish({ ...options(sftp, first), secret: machine.read('user') });
+    expectWhole(WWW, ['Première']);
+    expect((await failure(publish({ ...options(sftp, first), secret: machine.read('host') }))).code).toBe('password');
+  });
+
+  it('shows the host’s key at first, and refuses another one', async () => {
+    const { question } = await failure(publish(options({ ...sftp, hostKey: undefined }, first)));
+    expect(question).toMatchObject({ kind: 'host-key', value: sftp.hostKey });
+    const other = await machine.startSshd('other-host');
+    const { code, exit } = await failure(publish(options({ ...sftp, port: other.port }, first)));
+    expect([code, exit]).toEqual(['host-key', 2]);
+  });
+
+  it('takes no certificate that has expired or is another host’s', async () => {
+    const other = await machine.startVsftpd({ name: 'expired' });
+    expect((await failure(publish(options({ ...ftps, port: other.port }, first)))).code).toBe('certificate');
+    expect((await failure(publish(options({ ...ftps, host: '127.0.0.1' }, first)))).code).toBe('certificate');
+  });
+
+  it('publishes over plain FTP only after asking, and without reuse of TLS sessions', async () => {
+    const plain = { ...ftps, kind: 'ftp' as const };
+    expect((await failure(publish(options(plain, first)))).question?.kind).toBe('plain-ftp');
+    const refused = { ...options(plain, first), answers: ['plain-ftp' as const] };
+    expect((await failure(publish(refused))).code).toBe('tls-only');
+    const other = await machine.startVsftpd({ reuse: false, plain: true });
+    await publish({ ...options({ ...plain, port: other.port }, first), answers: ['plain-ftp'] });
+    await publish(options({ ...ftps, port: other.port }, second));
+    expectWhole(WWW, ['Deuxième']);
+  });
+
+  it('shows who reads all the time old or new pages, each with what it needs', async () => {
+    await publish(options(sftp, first));
+    let reading = true;
+    const ask = async (address: string, coding: string) => {
+      const headers = { host: new URL(SITE_URL).host, 'accept-encoding': coding, 'x-forwarded-proto': 'https' };
+      return askServer(apache, address, { secure: false, headers });
+    };
+    let pages = 0;
+    const reader = async (address: string) => {
+      for (; reading; pages++) {
+        const { status, body, headers } = await ask(address, 'identity');
+        const text = body.toString();
+        expect(status).toBe(200);
+        expect(text).toMatch(/<h1>(Première|Deuxième)<\/h1>.*<\/p>$/s);
+        const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
+        const { createHash } = await import('node:crypto');
+        expect(headers['content-security-policy']).toContain(createHash('sha256').update(style).digest('base64'));
+        for (const [, script] of text.matchAll(/src="([^"]+)"/g)) expect((await ask(script!, 'br')).status).toBe(200);
+      }
+    };
+    const readers = Promise.all(['/', '/tarifs', '/contact'].map(reader));
+    for (const dist of [second, first, second, first]) await publish(options(sftp, dist));
+    reading = false;
+    await readers;
+    expect(pages).toBeGreaterThan(20);
+  });
+
+  it('says what the public address shows instead', async () => {
+    const shown = async (spoil: () => void | Promise<void>, more = {}) => {
+      await publish(options(sftp, first)).catch(() => undefined);
+      await spoil();
+      const set = options(sftp, first);
+      const { message, exit } = await failure(publish({ ...set, settings: { ...set.settings, ...more } }));
+      expect(exit).toBe(3);
+      return message;
+    };
+    const write = (file: string, text: string) => writeFile(path.join(WWW, file), text);
+    const rules = () => readFile(path.join(WWW, '.htaccess'), 'utf8');
+    const nobody = { verify: `http://127.0.0.1:${await freePort()}` };
+    expect(await shown(() => undefined, nobody)).toContain('ne répond pas');
+    const empty = await newFolder();
+    const other = await serveFolder(path.join(empty, 'www'));
+    const elsewhere = { verify: `http://127.0.0.1:${other.http}` };
+    expect(await shown(() => undefined, elsewhere)).toContain('autre dossier');
+    for (const page of ['index', 'tarifs', 'contact'])
+      await writeFile(path.join(empty, 'www', `${page}.html`), 'Autre');
+    await writeFile(path.join(empty, 'www/.htaccess'), await rules());
+    expect(await shown(() => undefined, elsewhere)).toContain('autre page');
+    await other.stop();
+    const same = await rules();
+    const spoilt = (text: string) => write('.htaccess', text.slice(0, same.length).padEnd(same.length, '\n'));
+    expect(
+      await shown(() => spoilt('RewriteEngine on\nRewriteRule ^ https://ailleurs.example/ [R=302,L]\n')),
+    ).toContain('renvoie ailleurs');
+    expect(await shown(() => spoilt(same.replace(/Header always set Referrer-Policy.*/, '')))).toContain(
+      'Referrer-Policy',
+    );
+    expect(
+      await shown(() =>
+        spoilt(
+          same
+            .replace(/# A host may set.*/, 'Header always set X-Robots-Tag noindex\n')
+            .replace(/# Compressed once.*/, ''),
+        ),
+      ),
+    ).toContain('moteurs');
+    // What was not as it was sent is sent again.
+    await publish(options(sftp, first));
+    expect(await rules()).toBe(same);
+  });
+});

@@ -1,0 +1,154 @@
+/**
+ * Debian's OpenSSH and vsftpd on loopback, with a user of their own in a folder that it cannot leave. Users and mounts need
+ * root: in continuous integration by `sudo`.
+ */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { findProgram } from '../../e2e/browsers.ts';
+import { freePort } from '../../e2e/hosts/servers.ts';
+
+const isRoot = process.getuid?.() === 0;
+const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
+
+/** Whether these servers can run here; in continuous integration they have to. */
+export const canServe =
+  Boolean(process.env.CI) || (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
+
+const sudo = isRoot ? [] : ['sudo', '-n'];
+/** Runs a program as root. @throws in its own words */
+export function asRoot(...command: string[]): string {
+  const [program = '', ...args] = [...sudo, ...command];
+  return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+}
+
+export const USER = `essai-${process.pid}`;
+export const PASSWORD = 'un mot: de passe?';
+
+/** Everything below here: the root of both servers is `root`, the site's folder in it is `www`. */
+const PLACE = `/run/${USER}`;
+export const ROOT = `${PLACE}/root`;
+export const WWW = `${ROOT}/www`;
+const file = (name: string) => `${PLACE}/${name}`;
+export const read = (name: string) => readFileSync(file(name), 'utf8');
+
+/** A certificate for `localhost`, and one that ended yesterday. */
+function certificates(): void {
+  const openssl = (args: string) => execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
+  const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
+  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost ${key} -out valid.crt`);
+  openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
+}
+
+/** Makes the user, its folder and the keys. */
+export function setUp(): void {
+  asRoot('install', '-d', '-m', '755', '-o', String(process.getuid!()), PLACE);
+  mkdirSync(ROOT);
+  asRoot('chown', 'root:root', ROOT);
+  const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
+  asRoot('useradd', '--no-create-home', '--home-dir', WWW, '--shell', '/bin/sh', '--password', password, USER);
+  for (const name of ['host', 'other-host', 'user'])
+    execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
+  writeFileSync(file('authorized'), read('user.pub'));
+  certificates();
+  // The folder that sshd leaves its privileges in, which its service would make.
+  asRoot('install', '-d', '-m', '755', '/run/sshd');
+}
+
+/** An empty folder of the site. */
+export function emptyWww(): void {
+  asRoot('rm', '-rf', WWW);
+  asRoot('install', '-d', '-m', '755', '-o', USER, '-g', USER, WWW);
+}
+
+export async function tearDown(): Promise<void> {
+  await Promise.all(STARTED.map(({ end }) => end()));
+  asRoot('userdel', USER);
+  asRoot('rm', '-rf', PLACE);
+}
+
+/** The fingerprint of a host's key. */
+export const fingerprintOf = (name: string) =>
+  execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(' ')[1]!;
+
+const answers = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+    socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
+  });
+
+/** The processes that a process has started, and theirs. */
+function below(pid: number): number[] {
+  const { stdout } = spawnSync('pgrep', ['-P', String(pid)], { encoding: 'utf8' });
+  return stdout
+    .split('\n')
+    .filter(Boolean)
+    .map(Number)
+    .flatMap((child) => [child, ...below(child)]);
+}
+
+const STARTED: { end: () => Promise<void> }[] = [];
+
+/** Starts a server; `stopSessions` freezes those who serve a connection, `stopAll` the listener too. */
+async function start(port: number, program: string, ...args: string[]) {
+  const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
+  const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const ended = once(child, 'close');
+  for (const end = Date.now() + 10_000; !(await answers(port)); await wait(30))
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
+  const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
+  const signal = (name: string, pids: number[]) => {
+    if (pids.length > 0) spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
+  };
+  const server = {
+    port,
+    stopSessions: () => signal('STOP', below(listener)),
+    stopAll: () => signal('STOP', [listener, ...below(listener)]),
+    resume: () => signal('CONT', [listener, ...below(listener)]),
+    end: async () => {
+      const all = [...below(listener), listener];
+      signal('KILL', all);
+      await ended;
+    },
+  };
+  STARTED.push(server);
+  return server;
+}
+export type TestServer = Awaited<ReturnType<typeof start>>;
+
+/** SFTP by password or key, in a chroot. */
+export async function startSshd(hostKey = 'host', port?: number): Promise<TestServer> {
+  const free = port ?? (await freePort());
+  const settings = {
+    ...{ Port: free, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
+    ...{ PasswordAuthentication: 'yes', KbdInteractiveAuthentication: 'no', AuthorizedKeysFile: file('authorized') },
+    ...{ StrictModes: 'no', AllowUsers: USER, ChrootDirectory: ROOT, ForceCommand: 'internal-sftp' },
+    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no' },
+  };
+  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
+  writeFileSync(file('sshd_config'), lines.join(''));
+  return start(free, 'sshd', '-D', '-e', '-f', file('sshd_config'));
+}
+
+/** FTP with explicit TLS, and without it too where `plain`. */
+export async function startVsftpd({ name = 'valid', reuse = true, plain = false } = {}): Promise<TestServer> {
+  const port = await freePort();
+  const yes = (value: boolean) => (value ? 'YES' : 'NO');
+  const settings = {
+    ...{ listen: 'YES', background: 'NO', listen_address: '127.0.0.1', listen_port: port },
+    ...{ anonymous_enable: 'NO', local_enable: 'YES', write_enable: 'YES', local_umask: '022' },
+    ...{ chroot_local_user: 'YES', allow_writeable_chroot: 'YES', passwd_chroot_enable: 'NO', local_root: ROOT },
+    ...{ pam_service_name: 'vsftpd', seccomp_sandbox: 'NO', xferlog_enable: 'NO', connect_from_port_20: 'NO' },
+    ...{ ssl_enable: 'YES', force_local_logins_ssl: yes(!plain), force_local_data_ssl: yes(!plain) },
+    ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
+    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key') },
+  };
+  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
+  writeFileSync(file('vsftpd.conf'), lines.join(''));
+  asRoot('chown', 'root', file('vsftpd.conf'));
+  return start(port, 'vsftpd', file('vsftpd.conf'));
+}
