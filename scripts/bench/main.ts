@@ -13,11 +13,19 @@ import { editor } from './editor.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Options, Table } from './measure.ts';
+import { publishing } from './publish.ts';
 import { scale } from './scale.ts';
 import { weight } from './weight.ts';
 
 const FILE = 'docs/performance.md';
-const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, interaction, weight, scale, editor };
+const PARTS: Record<string, (options: Options) => Promise<Table>> = {
+  lighthouse,
+  interaction,
+  weight,
+  scale,
+  editor,
+  publish: publishing,
+};
 
 const { values } = parseArgs({
   options: {

@@ -83,7 +83,7 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
   // The library's own `put` says nothing of a disk that is full.
   const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
   return {
-    atOnce: 8,
+    atOnce: 16,
     list: async (folder) => {
       const entries = await during(client.list(at(folder)));
       return new Map(entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]));
