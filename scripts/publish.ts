@@ -65,7 +65,7 @@ async function main(): Promise<number> {
   const answers = (Object.keys(ANSWERS) as Question['kind'][]).filter(
     (kind) => options[ANSWERS[kind] as keyof typeof options],
   );
-  const secret = process.env.PUBLIER_SECRET ?? (await readSecret(target));
+  const secret = process.env.PUBLIER_SECRET ?? (target.kind === 'folder' ? undefined : await readSecret(target));
   // The build and git run as programs of their own, and need no secret in their environment.
   delete process.env.PUBLIER_SECRET;
   // An address that is more than an origin is refused by the check, with its words.

@@ -43,7 +43,9 @@ export async function prepare(address: string, { onProgress, signal, beforeBuild
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
-  const [status] = (await once(child, 'close')) as [number | null];
+  const [status] = (await once(child, 'close').catch((error: unknown) => {
+    throw signal?.aborted ? new PublishError('cancelled') : error;
+  })) as [number | null];
   if (status !== 0) throw new PublishError('build', { detail: said.slice(-4000) });
   tell('construction', 1);
   return DIST;

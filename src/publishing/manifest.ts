@@ -19,20 +19,23 @@ const MOST_VERSIONS = 10;
 const STAY = 30 * 24 * 60 * 60 * 1000;
 
 const date = z.iso.datetime();
-const digests = z.record(z.string(), z.string());
+const id = z.string().regex(/^[\w-]+$/);
+/** A path that stays in the folder: a manifest comes from a server, and says what is removed. */
+const file = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
+const digests = z.record(file, z.string());
 
 const MANIFEST_FORM = z.object({
   format: z.literal(1),
   /** Every file that this tool has written and that may be there, by its path. */
   files: z.record(
-    z.string(),
+    file,
     z.object({
       /** Of its bytes; empty when a publication stopped before this was known. */
       sha256: z.string(),
       /** The last version that named it. */
       version: z.string(),
       /** The version whose archive holds its bytes; files of `_astro` are in none. */
-      archive: z.string().optional(),
+      archive: id.optional(),
       /** Since when no kept version names it. */
       unnamed: date.optional(),
     }),
@@ -40,17 +43,17 @@ const MANIFEST_FORM = z.object({
   /** What can be put online again, the oldest first; the last one is online. */
   versions: z.array(
     z.object({
-      id: z.string(),
+      id,
       date,
       /** What changed, in words. */
       summary: z.array(z.string()),
       computer: z.string(),
       /** The versions whose archives hold its bytes. */
-      archives: z.array(z.string()),
+      archives: z.array(id),
     }),
   ),
   /** A publication that has begun: all it is going to write is this tool's, by SHA-256. */
-  underway: z.object({ id: z.string(), date, computer: z.string(), files: digests }).optional(),
+  underway: z.object({ id, date, computer: z.string(), files: digests }).optional(),
 });
 
 export type Manifest = z.infer<typeof MANIFEST_FORM>;

@@ -34,7 +34,8 @@ const MESSAGES = {
   folder: 'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
     'La destination ne laisse pas écrire dans ce dossier. Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
-  space: 'Il n’y a plus de place sur la destination. Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
+  space:
+    'Il n’y a plus de place sur la destination, ou elle refuse d’en écrire plus. Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
   stalled:
     'Le transfert s’est arrêté : plus rien ne passe. Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
   locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',

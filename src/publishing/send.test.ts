@@ -239,6 +239,14 @@ describe('the manifest', () => {
   });
 });
 
+it('takes no path out of the folder from a manifest', () => {
+  const version = { sha256: '', version: 'v' };
+  const text = (file: string) => JSON.stringify({ format: 1, files: { [file]: version }, versions: [] });
+  expect(readManifest(text('a/.well-known/b..c'))).toBeDefined();
+  for (const file of ['../x', '/etc/x', 'a/../../x', 'a\\..\\x', '..', '.'])
+    expect(readManifest(text(file)), file).toBeUndefined();
+});
+
 describe('two computers', () => {
   it('learn of each other before undoing anything', async () => {
     await sendSite(first);
@@ -257,6 +265,14 @@ describe('two computers', () => {
     expect(await question(sendSite(second))).toBe('locked');
     await release();
     expect(await question(sendSite(second))).toBe('none');
+  });
+
+  it('do not publish at the same moment', async () => {
+    await sendSite(first);
+    const both = [sendSite(first), sendSite(second)];
+    const ends = await Promise.all(both.map(question));
+    expect(ends.toSorted()).toEqual(['locked', 'none']);
+    expectWhole(folder, [ends[0] === 'none' ? 'Première' : 'Deuxième']);
   });
 
   it('take over a lock without sign of life', async () => {

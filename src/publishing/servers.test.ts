@@ -4,12 +4,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { SITE_URL } from '#site.ts';
 import { ask as askServer, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
 import { PublishError } from './publish-error.ts';
 import { goBack, history, publish, test as tryOut } from './publish.ts';
 import type { Target } from './target.ts';
-import { builtSite, expectWhole, filesOf, newFolder } from './test-sites.ts';
+import { ADDRESS, builtSite, expectWhole, filesOf, newFolder } from './test-sites.ts';
 import * as machine from './test-servers.ts';
 import { asRoot, canServe, PASSWORD, USER, WWW } from './test-servers.ts';
 
@@ -58,7 +57,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
   });
 
   const options = (target: Target, dist: string) => ({
-    settings: { target, address: SITE_URL, verify: `http://127.0.0.1:${apache.http}` },
+    settings: { target, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
     secret: PASSWORD,
     summary: [path.basename(dist)],
     dist,
@@ -86,6 +85,10 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const published = await publish(options(target(), first));
       expect(published.files).toBeGreaterThan(30);
       expectWhole(WWW, ['Première']);
+      const manifest = '/.publication/manifest.json';
+      expect((await askServer(apache, manifest)).status).toBe(403);
+      await rm(path.join(WWW, '.htaccess'));
+      expect((await askServer(apache, manifest)).status).toBe(403);
       expect((await stat(path.join(WWW, 'index.html'))).uid).not.toBe(process.getuid!());
       await writeFile(path.join(second, 'robots.txt'), `User-agent: ${kind}\n`);
       await publish(options(target(), second));
@@ -207,7 +210,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     await publish(options(sftp, first));
     let reading = true;
     const ask = async (address: string, coding: string) => {
-      const headers = { host: new URL(SITE_URL).host, 'accept-encoding': coding, 'x-forwarded-proto': 'https' };
+      const headers = { host: new URL(ADDRESS).host, 'accept-encoding': coding, 'x-forwarded-proto': 'https' };
       return askServer(apache, address, { secure: false, headers });
     };
     let pages = 0;

@@ -19,6 +19,9 @@ export async function newFolder(): Promise<string> {
 /** The name of an asset by its content, as the build gives it. */
 const assetOf = (text: string) => `_astro/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
 
+/** The public address of these sites. */
+export const ADDRESS = 'https://www.institut.example';
+
 const PAGES = ['index', 'tarifs', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
@@ -33,8 +36,9 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
     const text = `<!doctype html><title>${page}</title>${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
     await writeFile(path.join(dist, `${page}.html`), text);
   }
+  await writeFile(path.join(dist, '_astro/photo d’été 3.avif'), 'a name as owners give it');
   await writeFile(path.join(dist, 'robots.txt'), 'User-agent: *\n');
-  await writeDelivery(dist);
+  await writeDelivery(dist, ADDRESS);
   return dist;
 }
 
