@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import * as machine from '#publishing/test-servers.ts';
 import { SECOND } from '../sites.ts';
+import * as machine from './file-servers.ts';
 import { ask, freePort, serveFolder } from './servers.ts';
 
 const WORK = path.resolve('.cache/e2e/publish');

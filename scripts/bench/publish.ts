@@ -6,7 +6,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import * as machine from '#publishing/test-servers.ts';
+import * as machine from '../../e2e/hosts/file-servers.ts';
 import { serveFolder } from '../../e2e/hosts/servers.ts';
 import { SECOND_URL } from '../../e2e/second/content.ts';
 import { median, prepareSite, type Options, type Table } from './measure.ts';

@@ -1,6 +1,5 @@
 /** A place that files are written to, whatever is between: sftp.ts, ftp.ts and folder.ts are one each. */
 import type { Question } from './publish-error.ts';
-import type { Target } from './target.ts';
 
 /** What a folder holds under a name. */
 export type Entry = { isFolder: boolean; /** In bytes. */ size: number };
@@ -33,17 +32,6 @@ export type Access = {
   /** After so many milliseconds without a byte a connection is given up. */
   stall: number;
 };
-
-/**
- * Connects to a destination that takes files.
- *
- * @throws in the words of the program that failed, or {PublishError} with a question
- */
-export async function openDestination(target: Exclude<Target, { kind: 'git' }>, access: Access): Promise<Destination> {
-  if (target.kind === 'folder') return (await import('./folder.ts')).openFolder(target.folder);
-  if (target.kind === 'sftp') return (await import('./sftp.ts')).openSftp(target, access);
-  return (await import('./ftp.ts')).openFtp(target, access);
-}
 
 /** Does something with each item, so many at a time; the first failure ends it. */
 export async function eachAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<unknown>) {

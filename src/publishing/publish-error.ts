@@ -96,8 +96,6 @@ const SIGNS: [Code, RegExp][] = [
     /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED|FIN packet|Connection lost|^42[156] /i,
   ],
   ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
-  // OpenSSH says no more than this of a full disk.
-  ['space', /\bFailure\b/],
 ];
 
 /**

@@ -37,6 +37,9 @@ export async function ask({ address, verify }: Settings, page: string, coding = 
   return { status: response.statusCode!, headers: response.headers, body: decode ? decode(body) : body };
 }
 
+/** A host that builds the site itself may know another day of the last change. */
+const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
+
 /** Why a page is not the one that was sent, with what to do; nothing when it is. */
 async function faultOf(
   settings: Settings,
@@ -46,6 +49,8 @@ async function faultOf(
   earlier: string | undefined,
 ): Promise<string | undefined> {
   const where = settings.address + page;
+  const isSame = (one: Buffer, other: Buffer) =>
+    settings.target.kind === 'git' ? withoutDay(one) === withoutDay(other) : one.equals(other);
   for (const coding of ['br, gzip', 'identity']) {
     let answer: Answer;
     try {
@@ -63,9 +68,9 @@ async function faultOf(
       return `Il n’y a rien à ${where}. Les fichiers sont sans doute dans un autre dossier que celui du site : vérifier le dossier dans les réglages.`;
     if (status !== 200)
       return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
-    if (earlier === sha256(body) && !body.equals(wanted))
+    if (earlier === sha256(body) && !isSame(body, wanted))
       return `${where} montre encore une version précédente du site. Un cache la garde sans doute : attendre quelques minutes, ou vider le cache chez l’hébergeur.`;
-    if (!body.equals(wanted))
+    if (!isSame(body, wanted))
       return `${where} montre une autre page que celle envoyée : le nom de domaine mène à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.`;
     if (/noindex/i.test(String(answer.headers['x-robots-tag'] ?? '')))
       return `L’hébergeur demande aux moteurs de recherche d’ignorer ${where} (X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.`;

@@ -6,7 +6,7 @@ import { takeLock } from './lock.ts';
 import { archiveOf, isArchive, isAsset, isGone, MANIFEST, OWN, packArchive, settled, withVersion } from './manifest.ts';
 import { readMemory, writeMemory, type Manifest } from './manifest.ts';
 import type { Question } from './publish-error.ts';
-import { digestsOf, HTACCESS, inOrder, isPage, transitional, type Site } from './site-files.ts';
+import { digestsOf, HTACCESS, isPage, transitional, type Site } from './site-files.ts';
 import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
 
 const TEMPORARY = `${OWN}/tmp`;
@@ -118,7 +118,8 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
   const archived = await archive(destination, site, manifest, id);
   await keepForeign(destination, foreign);
   const show = new Map<string, () => Promise<void>>();
-  await eachAtOnce(inOrder(todo), atOnce, async (file) => {
+  const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
+  await eachAtOnce(own, atOnce, async (file) => {
     show.set(file, await prepare(file, await site.get(file)!.bytes()));
     progress();
   });
@@ -130,8 +131,7 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
 
   onVisible();
   if (showBoth) await showBoth();
-  const ordered = inOrder(todo);
-  for (const part of [ordered.filter((file) => !isPage(file)), ordered.filter(isPage)])
+  for (const part of [own.filter((file) => !isPage(file)), own.filter(isPage)])
     await eachAtOnce(part, atOnce, (file) => show.get(file)!());
   const next = withVersion(manifest, version, underway.underway.files, archived);
   const gone = Object.keys(next.files).filter((file) => isGone(file, next, version.date));

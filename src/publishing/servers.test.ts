@@ -9,8 +9,8 @@ import { PublishError } from './publish-error.ts';
 import { goBack, history, publish, test as tryOut } from './publish.ts';
 import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder } from './test-sites.ts';
-import * as machine from './test-servers.ts';
-import { asRoot, canServe, PASSWORD, USER, WWW } from './test-servers.ts';
+import * as machine from '../../e2e/hosts/file-servers.ts';
+import { asRoot, canServe, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 
 const PATIENCE = { stall: 4000, tries: 3, again: 0, looks: 1, pause: 0 };
 
@@ -173,6 +173,22 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       expectWhole(WWW, ['Longue']);
       server.resume();
     });
+  });
+
+  it('says so when it stopped amid the pages', async () => {
+    await publish(options(sftp, first));
+    const page = path.join(WWW, 'contact.html');
+    asRoot('mount', '--bind', path.join(first, 'contact.html'), page);
+    try {
+      const { exit, message } = await failure(publish(options(sftp, second)));
+      expect(exit).toBe(3);
+      expect(message).toContain('une partie est déjà en ligne');
+      expectWhole(WWW, ['Première', 'Deuxième']);
+    } finally {
+      asRoot('umount', page);
+    }
+    await publish(options(sftp, second));
+    expectWhole(WWW, ['Deuxième']);
   });
 
   it('takes a key instead of a password', async () => {

@@ -12,6 +12,9 @@ import type { Target } from './target.ts';
 /** The fingerprint that `ssh-keygen -l` shows. */
 const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
+/** The protocol's code for what has no other. */
+const FAILURE = 4;
+
 /** The library gives the system's code, or the protocol's. */
 const isNotThere = (error: unknown) => ['ENOENT', 2].includes((error as { code: string | number }).code);
 
@@ -93,7 +96,11 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         if (isNotThere(error)) return undefined;
         throw error;
       }),
-    put: (file, bytes) => during(writeFile(at(file), Buffer.from(bytes))),
+    put: (file, bytes) =>
+      during(writeFile(at(file), Buffer.from(bytes))).catch((error: Error & { code?: unknown }) => {
+        // OpenSSH says no more than « Failure » of a full disk.
+        throw error.code === FAILURE ? new PublishError('space', { detail: error.message }) : error;
+      }),
     rename: async (from, to) => {
       try {
         await during(client.posixRename(at(from), at(to)));

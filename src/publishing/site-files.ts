@@ -1,8 +1,8 @@
-/** The files of a built site, and in which order they go. */
+/** The files of a built site. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from '#files.ts';
-import { isAsset, sha256 } from './manifest.ts';
+import { sha256 } from './manifest.ts';
 
 export type SiteFile = {
   sha256: string;
@@ -31,12 +31,6 @@ export async function readSite(dist: string): Promise<Site> {
 
 /** SHA-256 of every file of a site. */
 export const digestsOf = (site: Site) => Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
-
-/** Files that visitors see change: what pages name, then the pages. Those of `_astro`, which only new pages name, are not here. */
-export function inOrder(files: readonly string[]): string[] {
-  const rank = (file: string) => (isPage(file) ? 1 : 0);
-  return files.filter((file) => !isAsset(file) && file !== HTACCESS).sort((one, other) => rank(one) - rank(other));
-}
 
 /** The sources that a security policy allows for scripts or styles. */
 const sourcesOf = (text: string, directive: string) =>

@@ -1,6 +1,6 @@
 /** What this computer remembers of its publications, outside of the repository, for this user alone. */
 import { createHash, randomUUID } from 'node:crypto';
-import { chmod, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 
@@ -28,6 +28,5 @@ export async function writeUserFile(name: string, text: string): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomUUID()}`;
   await writeFile(temporary, text, { mode: 0o600 });
-  await chmod(temporary, 0o600);
   await rename(temporary, file);
 }

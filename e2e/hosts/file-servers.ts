@@ -7,8 +7,8 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findProgram } from '../../e2e/browsers.ts';
-import { freePort } from '../../e2e/hosts/servers.ts';
+import { findProgram } from '../browsers.ts';
+import { freePort } from './servers.ts';
 
 const isRoot = process.getuid?.() === 0;
 const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
