@@ -8,7 +8,7 @@ import { child, place, type Path } from './places.ts';
 import { fields, shownPhotos } from './calls.ts';
 import { FICHIERS, type Content, type Photo } from './schema.ts';
 
-/** What is not real yet: a file without its ending, the place in it, and a few words why. */
+/** What is not real yet: a file without its ending, the place in it, and why in a few words, for whoever sees the value. */
 export type Open = { file: string; path: Path; message: string };
 
 /** One line of the release checklist. */
@@ -104,7 +104,7 @@ function givenFault(given: string): string | undefined {
 /** The same of the address in the content, which has its one form already. */
 function writtenFault(written: string | undefined): string | undefined {
   if (written === undefined) return 'elle n’est pas donnée';
-  return isRealUrl(written) ? undefined : `${quote(written)} n’est pas un vrai domaine en https`;
+  return isRealUrl(written) ? undefined : 'ce n’est pas un vrai domaine en https';
 }
 
 /** The site's own address: the one given instead of the content's is not the content's affair. */
@@ -117,7 +117,7 @@ function siteItem(content: Content | undefined, given: string | undefined): Item
   if (!content) return [];
   const fault = writtenFault(content.institut.site);
   if (fault === undefined) return [{ label, done: true, remedy: '', open: [] }];
-  const remedy = `${fault}. Écrire la vraie dans content/institut.yaml › site, par exemple https://www.mon-institut.fr.`;
+  const remedy = `${fault}. Écrire l’adresse dans content/institut.yaml › site, par exemple https://www.mon-institut.fr.`;
   return [{ label, done: false, remedy, open: [{ file: 'institut', path: ['site'], message: fault }] }];
 }
 
@@ -194,17 +194,18 @@ function factItems(content: Content): Item[] {
       const value = where.split('.').reduce<unknown>(child, content);
       return typeof value === 'string' ? [{ where, value, faultOf }] : [];
     });
-    const open = values.flatMap(({ where, value, faultOf }): Open[] => {
+    const wrong = values.flatMap(({ where, value, faultOf }) => {
       const fault = faultOf(value);
       const [file = '', ...keys] = where.split('.');
       const path = keys.map((key) => (key === '0' ? 0 : key));
-      return fault ? [{ file, path, message: `${quote(value)} ${fault}` }] : [];
+      return fault ? [{ file, path, value, fault }] : [];
     });
-    const remedies = open.map(({ file, path, message }) => {
+    const remedies = wrong.map(({ file, path, value, fault }) => {
       const place = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
       const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0])) ? ', ou supprimer la ligne' : '';
-      return `${message}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
+      return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
     });
+    const open = wrong.map(({ file, path, fault }): Open => ({ file, path, message: `c’${fault}` }));
     return values.length > 0 ? [{ label, done: open.length === 0, remedy: remedies.join(' '), open }] : [];
   });
 }
@@ -294,8 +295,8 @@ function photosItem(content: Content): Item {
     done: faults.length === 0,
     remedy: faults.join(' '),
     open: [
-      ...open([...new Set([...sample, ...unmarked])], 'est une image de démonstration'),
-      ...open(stale, 'est encore marquée comme image de démonstration'),
+      ...open([...new Set([...sample, ...unmarked])], 'c’est une image de démonstration'),
+      ...open(stale, 'elle est encore marquée comme image de démonstration'),
     ],
   };
 }
@@ -310,8 +311,8 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
   if (samples.length > 1)
     remedy = `${samples.length} avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`;
   const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
-  const open: Open[] = found.map(({ index }) => ({ file: 'avis', path: ['avis', index], message: 'est un exemple' }));
-  const untold = { file: 'avis', path: ['controle'], message: 'Dire si les avis sont vérifiés, et comment' };
+  const open: Open[] = found.map(({ index }) => ({ file: 'avis', path: ['avis', index], message: 'c’est un exemple' }));
+  const untold = { file: 'avis', path: ['controle'], message: 'dire si les avis sont vérifiés, et comment' };
   const isReal = samples.length === 0;
   return { label: 'Avis', done: isReal && isTold, remedy, open: isReal && !isTold ? [untold] : open };
 }

@@ -1,5 +1,6 @@
 import { Redo2, Undo2 } from 'lucide-react';
 import { PAGE_LIST } from '#site.ts';
+import { isPhone } from '../phone/window.ts';
 import type { EditorModel } from './useEditor.ts';
 
 export type Device = 'téléphone' | 'ordinateur';
@@ -17,12 +18,12 @@ const PRESSED = 'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]
 const SETTINGS = 'réglages';
 
 /** The slim bar: which page, how wide, what was done, and whether it is written. */
-export function Bar({ editor: { frame, content, view, show }, device, onDevice }: Props) {
+export function Bar({ editor: { frame, content, view, show, publication }, device, onDevice }: Props) {
   const { files, undo, redo } = content.state ?? {};
   const name = (files?.institut as { nom?: string } | undefined)?.nom;
   return (
     <header className="on-dark flex shrink-0 items-center gap-1 bg-ink px-3 py-1 text-blush md:px-5">
-      <p className="mr-3 font-serif text-[1.375rem] whitespace-nowrap text-white max-[1200px]:hidden">{name}</p>
+      <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">{name}</p>
       <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-lg:hidden">
         {PAGE_LIST.map(({ path, label }) => (
           <button
@@ -84,9 +85,23 @@ export function Bar({ editor: { frame, content, view, show }, device, onDevice }
         <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => content.step('annuler')} />
         <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => content.step('retablir')} />
       </div>
-      <p role="status" className="max-w-1/2 shrink-0 truncate px-2 text-white">
+      <p
+        role="status"
+        className={`max-w-1/2 shrink-0 truncate px-2 text-white ${content.status === 'Enregistré' && !isPhone ? 'max-sm:sr-only' : ''}`}
+      >
         {content.status}
       </p>
+      {!isPhone && (
+        <button
+          type="button"
+          className="inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush"
+          aria-pressed={view?.kind === 'publish'}
+          onClick={() => show({ kind: 'publish' })}
+        >
+          Publier
+          <span className="whitespace-pre max-[1440px]:sr-only">{publication.inWords}</span>
+        </button>
+      )}
     </header>
   );
 }

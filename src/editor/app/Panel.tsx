@@ -7,6 +7,9 @@ import { isPhone } from '../phone/window.ts';
 import { Entry } from './Entry.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { NewEntry } from './NewEntry.tsx';
+import { Publish } from '../publish/Publish.tsx';
+import { PublishSettings } from '../publish/PublishSettings.tsx';
+import { Versions } from '../publish/Versions.tsx';
 import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
@@ -38,6 +41,9 @@ function Shown({ editor, view }: { editor: EditorModel; view: View }) {
       return <Settings editor={editor} />;
     case 'prices':
       return <Prices editor={editor} />;
+    case 'publish':
+      if (view.part === 'settings') return <PublishSettings editor={editor} />;
+      return view.part === 'versions' ? <Versions editor={editor} /> : <Publish editor={editor} />;
   }
 }
 

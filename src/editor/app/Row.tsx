@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { label: string; detail?: ReactNode; onOpen: () => void; children?: ReactNode };
+type Props = { label: ReactNode; detail?: ReactNode; onOpen: () => void; children?: ReactNode };
 
 /** A line that leads to more. */
 export function Row({ label, detail, onOpen, children }: Props) {

@@ -13,6 +13,7 @@ const GROUPS: Record<string, Place[]> = {
     place('institut', 'adresse'),
     place('institut', 'coordonnees'),
     place('institut', 'reseaux'),
+    place('institut', 'site'),
   ],
   'Horaires et annonces': [place('horaires', 'semaine'), place('horaires'), place('annonce')],
   'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => place('mentions-legales', key)),
@@ -29,7 +30,7 @@ export function Settings({ editor }: { editor: EditorModel }) {
           <h2 className="mt-6 text-[1.25rem]">{title}</h2>
           <ul>
             {places.map((each) => (
-              <Row key={each.file + each.path.join('.')} label={labelOf(each)} onOpen={() => editor.open(each)} />
+              <Row key={each.file + each.path.join('.')} label={labelOf(each)} onOpen={() => editor.lead(each)} />
             ))}
           </ul>
         </section>

@@ -7,9 +7,12 @@ export class RefusedError extends Error {
   override name = 'RefusedError';
   /** As in HTTP: 409 when the value was changed elsewhere meanwhile, 422 when the check refuses it. */
   readonly status: number;
-  constructor(message: string, status = 0) {
+  /** What programs said. */
+  readonly detail: string;
+  constructor(message: string, status = 0, detail = '') {
     super(message);
     this.status = status;
+    this.detail = detail;
   }
 }
 
@@ -22,8 +25,8 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
     throw new RefusedError(LOST);
   });
   // A refusal at the door is a sentence.
-  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & { message?: string };
-  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status);
+  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & { message?: string; detail?: string };
+  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body.detail);
   return body;
 }
 

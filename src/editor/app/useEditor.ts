@@ -1,13 +1,15 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { priceLines } from '#content/calls.ts';
 import { typographie } from '#french/typography.ts';
+import { PAGE_LIST } from '#site.ts';
 import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
 import { follow } from '../page/follow.ts';
-import { entryOf, nameOf, placeName, readPlace, valueAt, type Place, type Values } from '../places.ts';
+import { entryOf, nameOf, placeName, readPlace, samePlace, valueAt, type Place, type Values } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';
 import { useContent, type ContentModel } from './useContent.ts';
+import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
 import { useNews } from './useNews.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 
@@ -19,7 +21,8 @@ export type View =
   | { kind: 'shot'; file: File }
   | { kind: 'phone' }
   | { kind: 'settings' }
-  | { kind: 'prices' };
+  | { kind: 'prices' }
+  | { kind: 'publish'; part?: 'versions' | 'settings' };
 
 export type EditorModel = {
   content: ContentModel;
@@ -30,10 +33,13 @@ export type EditorModel = {
   show: (view: View | undefined) => void;
   /** Shows the fields of a place's entry; the keyboard goes to its own when it was touched at a point of the page. */
   open: (place: Place, point?: Point) => void;
+  /** Shows the field of a place, and the page that it stands on. */
+  lead: (place: Place) => void;
   /** The page follows what is typed. */
   onType: (place: Place, value: unknown) => void;
   save: (changes: Change[], force?: boolean) => ReturnType<ContentModel['save']>;
   names: Names;
+  publication: PublicationModel;
 };
 
 const NONE: Values = { files: {} as Values['files'], photos: {} };
@@ -88,5 +94,12 @@ export function useEditor(): EditorModel {
 
   const open = (place: Place, point?: Point) =>
     show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
-  return { content, values, map, frame, view, show, open, onType, save, names };
+  const lead = (place: Place) => {
+    const page = PAGE_LIST.find(({ files }) => (files as readonly string[]).includes(place.file));
+    if (page && page.path !== frame.path) frame.go(page.path);
+    const entry = entryOf(place);
+    show({ kind: 'entry', place: entry, focus: samePlace(entry, place) ? undefined : place });
+  };
+  const publication = usePublication(content.state?.version);
+  return { publication, lead, content, values, map, frame, view, show, open, onType, save, names };
 }

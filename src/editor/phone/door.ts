@@ -25,7 +25,7 @@ const MOST = 1500;
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
 /** What only this computer may ask for. */
-const OPENING = `${PREFIX}telephone`;
+const ONLY_HERE = ['telephone', 'publication'].map((route) => PREFIX + route);
 
 export const secret = () => randomBytes(24).toString('base64url');
 export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > UNUSED;
@@ -57,7 +57,7 @@ export function refusalAt(door: Door, request: IncomingMessage, now = Date.now()
   if (!isNear(request, door.network)) return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
   if (Number(headers['content-length'] ?? 0) > LARGEST) return { status: 413, message: 'Cet envoi est trop grand.' };
   // Browsers say how much they send, and the editor's news stand in for the socket of the development server.
-  if (headers['transfer-encoding'] || headers.upgrade || path.startsWith(OPENING)) {
+  if (headers['transfer-encoding'] || headers.upgrade || ONLY_HERE.some((route) => path.startsWith(route))) {
     return { status: 403, message: 'Cette demande n’est pas prévue.' };
   }
   return refusal(request, path === ENTRANCE ? undefined : door.token, limits(door));

@@ -1,8 +1,8 @@
 /** Tells every window of the editor, on every device, what has changed elsewhere. */
 import type { ServerResponse } from 'node:http';
 
-/** The content on disk; whether a phone may come in. */
-export type News = 'contenu' | 'telephone';
+/** The content on disk; whether a phone may come in; what is being published. */
+export type News = 'contenu' | 'telephone' | 'publication';
 
 const windows = new Set<ServerResponse>();
 

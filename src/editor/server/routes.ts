@@ -5,6 +5,7 @@ import type { Route } from './route.ts';
 import { doorState, openDoor, shutDoor } from '../phone/listen.ts';
 import { readState } from './state.ts';
 import { PHOTO_ROUTES } from '../photos/routes.ts';
+import { PUBLISH_ROUTES } from '../publish/routes.ts';
 import { save, step, type Save } from './save.ts';
 
 const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
@@ -12,6 +13,7 @@ const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
 /** Every route, by its name behind the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
+  ...PUBLISH_ROUTES,
   telephone: { method: 'GET', handle: doorState },
   'telephone/ouvrir': { method: 'POST', handle: ({ query }) => openDoor(query.get('adresse') ?? '') },
   'telephone/fermer': { method: 'POST', handle: shutDoor },

@@ -43,7 +43,7 @@ function remembering<A extends unknown[], T>(most: number, keyOf: (...args: A) =
 /** The values of a file in their one form, photos and price lines by their own names; nothing when it cannot be read. */
 const valuesOf = remembering(
   500,
-  (folder: Folder, file: EditedFile, names: Names) =>
+  (folder: Pick<Folder, 'texts'>, file: EditedFile, names: Names) =>
     [file, folder.texts[yamlOf(file)]?.text, JSON.stringify(names)].join('\n'),
   (folder, file, names): unknown => {
     const text = folder.texts[yamlOf(file)];
@@ -54,7 +54,7 @@ const valuesOf = remembering(
 );
 
 /** All values of a folder. */
-export function readValues(folder: Folder): Values {
+export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
   const lines = priceLines(valuesOf(folder, 'tarifs', { photo: [], ligne: [] })).map(({ name }) => name);
   const names: Names = { photo: folder.photos, ligne: lines };
   const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name, names)]);

@@ -1,0 +1,34 @@
+/** Shows the very build that would go, at an address of its own, since its pages ask for files from the root. */
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import sirv from 'sirv';
+import { refusal } from '../server/guard.ts';
+
+let server: Server | undefined;
+
+/**
+ * Serves a built folder on this computer alone, until the editor ends.
+ *
+ * @returns its address
+ */
+export async function servePreview(dist: string): Promise<string> {
+  if (!server) {
+    // Another build may take the folder's place.
+    const files = sirv(dist, { dev: true });
+    server = createServer((request, response) => {
+      const refused = refusal(request);
+      if (refused) response.writeHead(refused.status).end(refused.message);
+      else
+        files(request, response, () => {
+          const page = readFileSync(path.join(dist, '404.html'));
+          response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+        });
+    });
+    server.listen(0, 'localhost').unref();
+    await once(server, 'listening');
+  }
+  return `http://localhost:${(server.address() as AddressInfo).port}/`;
+}

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useState } from 'react';
+import { ask, tell, type RefusedError } from '../app/client.ts';
+import { useNews } from '../app/useNews.ts';
+import { isPhone } from '../phone/window.ts';
+import type { Overview } from './overview.ts';
+import type { Order, Work } from './work.ts';
+
+export type PublicationModel = {
+  overview: Overview | undefined;
+  /** What is under way, or how the last order ended. */
+  work: Partial<Work>;
+  isWorking: boolean;
+  /** For the bar. @example ' · 3 changements' */
+  inWords: string;
+  /** Why the last press did nothing. */
+  refused: string;
+  begin: (order: Order) => void;
+  /** Answers the question with yes. */
+  sayYes: () => void;
+  /** Stops what is under way, or puts away how it ended. */
+  stop: () => void;
+  /** Keeps the settings; answers with the reason when they are refused. */
+  keepSettings: (form: object) => Promise<RefusedError | undefined>;
+};
+
+function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
+  if (isWorking) return ' · en cours';
+  if (!changes?.length) return '';
+  return ` · ${changes.length} changement${changes.length > 1 ? 's' : ''}`;
+}
+
+/**
+ * What there is to publish, and how far a publication has come.
+ *
+ * @param version of the content: with each there may be more to publish
+ */
+export function usePublication(version: string | undefined): PublicationModel {
+  const [overview, setOverview] = useState<Overview>();
+  const [work, setWork] = useState<Partial<Work>>({});
+  const [refused, setRefused] = useState('');
+  const isWorking = work.order !== undefined && !work.end;
+
+  const follow = useCallback((answer: Promise<Partial<Work>>) => {
+    const end = (message: string) => setRefused(message);
+    void answer.then(
+      (next) => {
+        setWork(next);
+        end('');
+      },
+      ({ message }: RefusedError) => end(message),
+    );
+  }, []);
+  const read = useCallback(() => {
+    if (!isPhone) follow(ask('publication/travail'));
+  }, [follow]);
+  useEffect(read, [read]);
+  useNews('publication', read);
+  useEffect(() => {
+    if (version && !isPhone && !isWorking) void ask<Overview>('publication').then(setOverview, () => undefined);
+  }, [version, isWorking]);
+
+  return {
+    overview,
+    work,
+    isWorking,
+    inWords: wordsFor(overview ?? {}, isWorking),
+    refused,
+    begin: (order) => follow(tell('publication/commencer', order)),
+    sayYes: () => follow(tell('publication/oui', {})),
+    stop: () => follow(tell('publication/arreter', {})),
+    keepSettings: (form) =>
+      tell<Overview>('publication/reglages', form).then(
+        (next) => void setOverview(next),
+        (reason: RefusedError) => reason,
+      ),
+  };
+}
