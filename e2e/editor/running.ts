@@ -33,14 +33,22 @@ export function restoreCopy(): void {
 
 let server: ChildProcess;
 
-/** Starts the editor and waits until it answers. */
-export async function start(): Promise<void> {
-  const env = { ...process.env, CONTENT_DIR: COPY, PORT: new URL(ORIGIN).port };
-  server = spawn(process.execPath, ['scripts/edit.ts'], { env, stdio: 'inherit' });
-  while (!(await fetch(`${ORIGIN}/tarifs`).catch(() => null)) && server.exitCode === null) await wait(200);
+/** Starts an editor and waits until it answers. */
+export async function startEditor(
+  content: string,
+  origin: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<ChildProcess> {
+  const env = { ...process.env, CONTENT_DIR: content, PORT: new URL(origin).port, ...more };
+  const editor = spawn(process.execPath, ['scripts/edit.ts'], { env, stdio: 'inherit' });
+  while (!(await fetch(`${origin}/tarifs`).catch(() => null)) && editor.exitCode === null) await wait(200);
+  return editor;
 }
 
-/** Ends the editor. */
+/** Starts the editor of the copy and waits until it answers. */
+export const start = async () => (server = await startEditor(COPY, ORIGIN));
+
+/** Ends the editor of the copy. */
 export async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   const ended = once(server, 'exit');
   if (server.kill(signal)) await ended;

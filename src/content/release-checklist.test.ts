@@ -85,10 +85,8 @@ test.each<[label: string, place: string, value: unknown]>([
   expect(more).toEqual([]);
 });
 
-test('a problem of the content leads to its file', () => {
-  const [item, ...others] = items(report({ 'photos.photo-2.nom': '' }));
-  expect(item).toMatchObject({ label: 'Contenu vérifié', open: [{ file: 'photos/photo-2', path: [] }] });
-  expect(others).toEqual([]);
+test('content with problems is told before all else', () => {
+  expect(labels(report({ 'institut.nom': '' }))).toEqual(['Contenu vérifié']);
 });
 
 test('the site’s address is asked for where the content has none, unless it is given', () => {

@@ -17,7 +17,7 @@ export type Item = {
   done: boolean;
   /** What to do about it, for whoever writes the files by hand. */
   remedy: string;
-  /** The places that it is about. */
+  /** The places that it is about; the report has those of its problems. */
   open: Open[];
 };
 
@@ -317,9 +317,6 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
   return { label: 'Avis', done: isReal && isTold, remedy, open: isReal && !isTold ? [untold] : open };
 }
 
-/** The file that a sentence of the check is about; none where it is about something else. */
-const fileOf = (problem: string) => /^content\/(photos\/[^/]+(?=\/index\.yaml)|[a-z-]+(?=\.yaml))/.exec(problem)?.[1];
-
 /**
  * Everything a release needs, done or not.
  *
@@ -332,7 +329,7 @@ export function releaseChecklist({ content, problems }: Report, given?: string):
       label: 'Contenu vérifié',
       done: problems.length === 0,
       remedy: `${problems.length === 1 ? 'un problème reste à corriger : le voir' : `${problems.length} problèmes restent à corriger : les voir`} avec npm run check. La suite de la liste s’affichera ensuite.`,
-      open: problems.map((message) => ({ file: fileOf(message) ?? '', path: [], message })),
+      open: [],
     },
     ...(content ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)] : []),
   ];

@@ -87,6 +87,12 @@ describe('the door for a phone', () => {
     for (const url of ['/editeur/telephone', '/editeur/telephone/ouvrir']) expect(status(ask(url, token))).toBe(403);
   });
 
+  test('publishes nothing from a phone', () => {
+    const { ask, token, status } = make();
+    for (const url of ['publication', 'publication/commencer', 'publication/reglages'])
+      expect(status(ask(`/editeur/${url}`, token)), url).toBe(403);
+  });
+
   test('shuts after half an hour without use', () => {
     const { door, ask, token, status } = make();
     expect(status(ask('/', token), door.lastUse + 29 * MINUTE)).toBeUndefined();

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
 import { Alert } from '../app/Alert.tsx';
 import { QUIET } from '../app/styles.ts';
+import { FOLD } from './Lines.tsx';
 import type { PublicationModel } from './usePublication.ts';
 import type { End, Order, Work } from './work.ts';
 
@@ -84,7 +85,7 @@ export function Failure({ message, detail }: { message: string; detail: string }
       <Alert message={message} className="mt-0! leading-snug" />
       {detail && (
         <details className="mt-2">
-          <summary className="min-h-[44px] cursor-pointer py-2.5 text-prune">Détail technique</summary>
+          <summary className={FOLD}>Détail technique</summary>
           <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
             {detail}
           </pre>

@@ -26,7 +26,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
           'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ordinateur ne change pas, sauf si vous le demandez : « Annuler » le reprend.',
         )}
       </p>
-      {publication.work.order?.doing !== 'tester' && <Outcome publication={publication} />}
+      {publication.work.order?.doing === 'revenir' && <Outcome publication={publication} />}
       {failure && <Failure message={failure.message} detail={failure.detail} />}
       <p role="status" className="mt-3 empty:hidden">
         {!versions && !failure && 'Lecture…'}

@@ -4,7 +4,7 @@ import { releaseChecklist, type Item } from '#content/release-checklist.ts';
 import { GIVEN_URL } from '#site.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
-import { shownSettings, type Shown } from './settings.ts';
+import { shownSettings } from './settings.ts';
 
 export type Overview = {
   /** Names the content that this is about. */
@@ -14,7 +14,7 @@ export type Overview = {
   changes?: ContentChange[];
   /** That version. */
   since?: { id: string; date: string };
-  settings?: Shown;
+  settings?: Awaited<ReturnType<typeof shownSettings>>;
   address?: string;
 };
 

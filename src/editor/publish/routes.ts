@@ -1,7 +1,7 @@
 /** The routes of publishing; a phone has none of them (`phone/door.ts`). */
 import type { Asked, Route } from '../server/route.ts';
 import { overview } from './overview.ts';
-import { writeSettings } from './settings.ts';
+import { writeSettings, type Form } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
 
 const fromJson = <T>({ body }: Asked) => JSON.parse(body.toString()) as T;
@@ -17,8 +17,7 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/reglages': {
     method: 'POST',
     handle: async (asked) => {
-      const { secret, ...settings } = fromJson<{ secret?: string }>(asked);
-      await writeSettings(settings, secret);
+      await writeSettings(fromJson<Form>(asked));
       return overview();
     },
   },

@@ -1,91 +1,59 @@
 /** Where this computer publishes the site to; the password or key is in the system's keychain. */
-import path from 'node:path';
-import { z } from 'zod';
+import { explain } from '#content/explain.ts';
+import { metaOf } from '#content/places.ts';
 import { CONTENT_DIR } from '#content/read.ts';
 import { readSecret, writeSecret } from '#publishing/keychain.ts';
-import type { Target } from '#publishing/target.ts';
+import type { Settings, Target } from '#publishing/target.ts';
 import { readUserFile, shortName, writeUserFile } from '#publishing/user-folder.ts';
 import { Refused } from '../server/refused.ts';
+import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
-const text = (missing: string) => z.string(missing).trim().min(1, missing);
-const server = {
-  host: text('Le serveur manque. Écrire son nom, par exemple ftp.mon-hebergeur.fr.')
-    // As it is copied from a host's page.
-    .transform((host) => host.replace(/^[a-z]+:\/+/i, '').replace(/\/.*$/, '')),
-  port: z.coerce
-    .number('Le port est un nombre, par exemple 22.')
-    .int()
-    .min(1)
-    .max(65_535, 'Le port ne dépasse pas 65535.'),
-  user: text('L’utilisateur manque. Écrire celui que l’hébergeur a donné.'),
-  folder: text('Le dossier manque. Écrire celui du site, souvent www ou public_html.'),
-};
-const TARGET = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sftp'), ...server, hostKey: z.string().optional() }),
-  z.object({ kind: z.enum(['ftps', 'ftp']), ...server }),
-  z.object({
-    kind: z.literal('folder'),
-    folder: text('Le dossier manque. Écrire son chemin en entier.').refine(
-      path.isAbsolute,
-      'Écrire le chemin en entier du dossier.',
-    ),
-  }),
-  z.object({
-    kind: z.literal('git'),
-    remote: text('L’adresse du dépôt manque.'),
-    branch: text('La branche manque. Écrire celle que l’hébergeur construit, souvent main.'),
-  }),
-]);
-const ORIGIN = z.preprocess(
-  (given) => (given === '' ? undefined : given),
-  z
-    .url('L’adresse de relecture n’est pas une adresse. Écrire par exemple http://192.168.1.20:8080, ou rien.')
-    .optional(),
-);
-const SETTINGS = z.object({ target: TARGET, verify: ORIGIN });
-export type Kept = z.infer<typeof SETTINGS>;
+/** Where the site goes and where it is read back; its address is content. */
+export type Kept = Omit<Settings, 'address'>;
 
-/** What the page is told: everything but the secret. */
-export type Shown = Kept & { hasSecret: boolean };
+/** What the form sends: the fields of a kind, and a secret when there is a new one. */
+export type Form = { kind: DestinationKind; fields: Record<string, unknown>; verify?: string; secret?: string };
 
 /** What was set; nothing before. */
 export async function readSettings(): Promise<Kept | undefined> {
-  try {
-    return SETTINGS.parse(JSON.parse((await readUserFile(FILE)) ?? ''));
-  } catch {
-    return undefined;
-  }
+  const text = await readUserFile(FILE);
+  return text === undefined ? undefined : (JSON.parse(text) as Kept);
 }
 
-export async function shownSettings(): Promise<Shown | undefined> {
+/** What the page is told: everything but the secret. */
+export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
   const kept = await readSettings();
   return kept && { ...kept, hasSecret: (await readSecret(kept.target)) !== undefined };
 }
 
-const isSameHost = (one: Target | undefined, other: Target) =>
-  one?.kind === 'sftp' && other.kind === 'sftp' && one.host === other.host && one.port === other.port;
+const keep = (settings: Kept) => writeUserFile(FILE, JSON.stringify(settings));
+
+/** The key that was accepted, while the server is the same. */
+const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
+  kept?.kind === 'sftp' && kind === 'sftp' && kept.host === fields.host && kept.port === fields.port
+    ? { hostKey: kept.hostKey }
+    : {};
 
 /**
- * Keeps what the form says.
+ * Keeps what the form says; without a secret the one that is kept stays.
  *
- * @param secret left as it is when it is empty
- * @throws {Refused} with what is missing, in French
+ * @throws {Refused} with what is missing or wrong
  */
-export async function writeSettings(given: unknown, secret = ''): Promise<void> {
-  const { data, error } = SETTINGS.safeParse(given);
-  if (!data) throw new Refused(error.issues.map(({ message }) => message).join('\n'));
-  const before = (await readSettings())?.target;
-  // The key that was accepted belongs to one server.
-  if (data.target.kind === 'sftp' && before?.kind === 'sftp' && isSameHost(before, data.target))
-    data.target.hostKey ??= before.hostKey;
-  await writeUserFile(FILE, JSON.stringify(data));
-  if (secret !== '') await writeSecret(data.target, secret);
+export async function writeSettings(form: Form): Promise<void> {
+  const { kind, fields, verify, secret } = form;
+  const { shape } = DESTINATIONS[kind];
+  const wrong = explain(DESTINATIONS[kind], fields).map(({ path }) => metaOf(shape[path[0] as never]).title);
+  if (wrong.length > 0) throw new Refused(`À compléter : ${wrong.join(', ')}.`);
+  const before = await readSettings();
+  const target = { kind, ...DESTINATIONS[kind].parse(fields), ...keyOf(before?.target, form) } as Target;
+  await keep({ target, ...READ_BACK.parse({ verify }) });
+  if (secret) await writeSecret(target, secret);
 }
 
 /** Keeps the key that was accepted at the first connection. */
 export async function acceptHostKey(hostKey: string): Promise<void> {
   const kept = await readSettings();
-  if (kept?.target.kind === 'sftp') await writeSettings({ ...kept, target: { ...kept.target, hostKey } });
+  if (kept?.target.kind === 'sftp') await keep({ ...kept, target: { ...kept.target, hostKey } });
 }

@@ -3,6 +3,7 @@ import { ask, tell, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import { isPhone } from '../phone/window.ts';
 import type { Overview } from './overview.ts';
+import type { Form } from './settings.ts';
 import type { Order, Work } from './work.ts';
 
 export type PublicationModel = {
@@ -20,7 +21,7 @@ export type PublicationModel = {
   /** Stops what is under way, or puts away how it ended. */
   stop: () => void;
   /** Keeps the settings; answers with the reason when they are refused. */
-  keepSettings: (form: object) => Promise<RefusedError | undefined>;
+  keepSettings: (form: Form) => Promise<RefusedError | undefined>;
 };
 
 function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
