@@ -152,11 +152,19 @@ test('a changed price is told in words, seen before it goes, and then online', a
 });
 
 test('an earlier version comes back online, and with it its content when that is asked for', async ({ page }) => {
+  // Another computer has published meanwhile.
+  const manifest = path.join(apache.root, '.publication/manifest.json');
+  const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { versions: { id: string; computer: string }[] };
+  noted.versions.push({ ...noted.versions.at(-1)!, id: 'autre', computer: 'Le portable' });
+  writeFileSync(manifest, JSON.stringify(noted));
   await openPublish(page);
+  await expect(panel(page).getByText('La version en ligne vient de « Le portable »')).toBeVisible();
   await button(page, 'Versions en ligne').click();
   const first = panel(page).getByRole('listitem').filter({ hasText: 'Première publication' });
   await expectAccessible(page);
   await first.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await expectAccessible(page);
+  await button(page, 'Remplacer ce qui est en ligne').click();
   const done = panel(page).getByText('Cette version est de nouveau en ligne.');
   await expect(done).toBeVisible();
   expect(await shownPrices()).not.toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));

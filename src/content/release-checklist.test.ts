@@ -38,6 +38,10 @@ test('nothing is left to do with real content, and a network that the institute 
   const all = releaseChecklist(report()).map(({ label }) => label);
   expect(all).toHaveLength(17);
   expect(all).not.toContain('Facebook');
+  const none = releaseChecklist(report({ 'institut.reseaux': {} }));
+  expect(none.map(({ label, done }) => (done ? label : `${label} left`))).toEqual(
+    all.filter((label) => !['Instagram', 'TikTok'].includes(label)),
+  );
 });
 
 test.each<[label: string, place: string, value: unknown]>([

@@ -112,6 +112,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
     <section ref={section} tabIndex={-1} aria-label="Déroulement" className="mt-4 rounded-photo bg-petal p-4">
       {order.doing !== 'tester' && end?.kind !== 'done' && <Steps order={order} progress={work.progress} />}
       <div role="status" className="leading-snug">
+        {work.progress && isWorking && <span className="sr-only">{`${WORDS[work.progress.step]}. `}</span>}
         {isWorking &&
           (order.doing === 'tester' ? 'Essai en cours…' : 'Vous pouvez fermer cette page : l’envoi continue.')}
         {end?.kind === 'done' && (

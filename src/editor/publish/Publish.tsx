@@ -6,11 +6,14 @@ import { Checklist } from './Checklist.tsx';
 import { Lines, TITLE } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import type { Overview } from './overview.ts';
+import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
 
 /** What changed since the last publication, each line leading to its field. */
 function Changes({ editor }: { editor: EditorModel }) {
-  const { changes, since } = editor.publication.overview ?? {};
+  const { changes, since, settings } = editor.publication.overview ?? {};
+  const { versions: [online] = [] } = useVersions(settings !== undefined && settings.target.kind !== 'git');
+  const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = changes?.map(({ words, place }) => ({
     key: words,
     says: words,
@@ -19,8 +22,17 @@ function Changes({ editor }: { editor: EditorModel }) {
   return (
     <section aria-label="Ce qui change">
       <h2 className={TITLE}>Ce qui change</h2>
-      {since && <p>{`Depuis la publication du ${dayAndTime(since.date)}.`}</p>}
-      {!lines && <p>Rien n’a encore été publié depuis cet ordinateur : tout le site partira.</p>}
+      {isElsewhere && <p>{`La version en ligne vient de « ${online.computer} », le ${dayAndTime(online.date)}.`}</p>}
+      {since && (
+        <p>{`Depuis la publication du ${dayAndTime(since.date)}${isElsewhere ? ', la dernière d’ici' : ''}.`}</p>
+      )}
+      {!lines && (
+        <p>
+          {isElsewhere
+            ? 'Ce qui change ne peut pas être dit ici : tout ce qui diffère partira.'
+            : 'Rien n’a encore été publié depuis cet ordinateur : tout le site partira.'}
+        </p>
+      )}
       {lines?.length === 0 && <p>Rien de nouveau à publier.</p>}
       <Lines lines={lines ?? []} what="autres changements" />
     </section>

@@ -1,23 +1,15 @@
-import { useEffect, useState } from 'react';
 import { typographie } from '#french/typography.ts';
-import type { Version } from '#publishing/publish.ts';
-import { ask, type RefusedError } from '../app/client.ts';
 import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Failure, Outcome } from './Outcome.tsx';
+import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
-
-type Listed = Version & { hasContent: boolean };
 
 /** What was put online, the latest first; any of it can be online again. */
 export function Versions({ editor }: { editor: EditorModel }) {
   const { publication } = editor;
-  const [versions, setVersions] = useState<Listed[]>();
-  const [failure, setFailure] = useState<RefusedError>();
   const { isWorking, begin } = publication;
-  useEffect(() => {
-    if (!isWorking) ask<Listed[]>('publication/versions').then(setVersions, setFailure);
-  }, [isWorking]);
+  const { versions, failure } = useVersions(!isWorking);
   return (
     <>
       <h1 className="mr-10 text-h3">Versions en ligne</h1>

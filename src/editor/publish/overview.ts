@@ -1,7 +1,10 @@
 /** What is there to publish, and what is still missing. */
-import { checkContent } from '#content/read.ts';
+import { adresseDuSite } from '#content/kinds.ts';
+import { child } from '#content/places.ts';
+import { checkContent, CONTENT_DIR, readFolder } from '#content/read.ts';
 import { releaseChecklist, type Item } from '#content/release-checklist.ts';
 import { GIVEN_URL } from '#site.ts';
+import { readValues } from '../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
 import { shownSettings } from './settings.ts';
@@ -26,9 +29,14 @@ export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'
   return { changes, since: { id: last.id, date: last.date } };
 }
 
+/** The site's address, also while something else is wrong with the content. */
+export async function addressNow(): Promise<string | undefined> {
+  const { files } = readValues(await readFolder(CONTENT_DIR));
+  return GIVEN_URL ?? adresseDuSite.lire(String(child(files.institut, 'site')));
+}
+
 export async function overview(): Promise<Overview> {
-  const report = await checkContent();
-  const items = releaseChecklist(report, GIVEN_URL);
-  const address = GIVEN_URL ?? report.content?.institut.site;
+  const items = releaseChecklist(await checkContent(), GIVEN_URL);
+  const address = await addressNow();
   return { content: await contentNow(), items, address, settings: await shownSettings(), ...(await changesSince()) };
 }

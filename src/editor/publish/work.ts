@@ -1,15 +1,13 @@
 /** What is being published: it goes on when the window is closed, and is there again when it is opened. */
-import { readContent } from '#content/read.ts';
-import { GIVEN_URL } from '#site.ts';
 import { readSecret } from '#publishing/keychain.ts';
 import { explain, type Question } from '#publishing/publish-error.ts';
 import { goBack, history, publish, test, type Progress, type Version } from '#publishing/publish.ts';
 import { prepare } from '#publishing/build.ts';
-import { saveFiles } from '../server/save.ts';
+import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
 import { contentNow, filesOf, keepContent, keptVersions, noteAgain, type Kept } from './kept-content.ts';
-import { changesSince } from './overview.ts';
+import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 
@@ -58,7 +56,7 @@ function tell(next: Work): void {
 async function destination() {
   const kept = await readSettings();
   if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
-  const address = GIVEN_URL ?? (await readContent()).institut.site;
+  const address = await addressNow();
   if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages, L’institut.');
   return { settings: { ...kept, address }, secret: await readSecret(kept.target) };
 }
@@ -123,7 +121,8 @@ async function perform({
 async function run(order: Order): Promise<End> {
   const start = performance.now();
   try {
-    const content = await contentNow();
+    // A field that was left for the button may still be on its way to the file.
+    const content = await inTurn(contentNow);
     const { url, files, bytes } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
     return { kind: 'done', url, files, bytes, seconds, content: order.withContent ? await contentNow() : content };
