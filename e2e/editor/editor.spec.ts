@@ -463,6 +463,6 @@ test('no request without the token, with a foreign name or origin, or too large 
 
 test('no build contains the editor', () => {
   for (const [name, text] of filesOf('dist')) {
-    expect(/editeur|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(false);
+    expect(/editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(false);
   }
 });

@@ -103,13 +103,19 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin, sayYes, stop } = publication;
   const { order, end } = work;
   const section = useRef<HTMLElement>(null);
-  // The button that was pressed is gone.
   useEffect(() => {
-    if (isWorking && document.activeElement === document.body) section.current?.focus();
+    // The button that was pressed may be gone.
+    if (document.activeElement === document.body) section.current?.focus();
+    section.current?.scrollIntoView({ block: 'nearest' });
   }, [isWorking]);
   if (!order) return null;
   return (
-    <section ref={section} tabIndex={-1} aria-label="Déroulement" className="mt-4 rounded-photo bg-petal p-4">
+    <section
+      ref={section}
+      tabIndex={-1}
+      aria-label="Déroulement"
+      className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
+    >
       {order.doing !== 'tester' && end?.kind !== 'done' && <Steps order={order} progress={work.progress} />}
       <div role="status" className="leading-snug">
         {work.progress && isWorking && <span className="sr-only">{`${WORDS[work.progress.step]}. `}</span>}
@@ -123,11 +129,6 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
         )}
         {end?.kind === 'question' && <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>}
       </div>
-      {end?.kind === 'question' && end.question.value && (
-        <code className="mt-2 block rounded-[14px] bg-white p-3 text-[0.8125rem] break-all text-ink">
-          {end.question.value}
-        </code>
-      )}
       {end?.kind === 'failed' && <Failure {...end} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
         {end?.kind === 'done' && order.doing !== 'tester' && (
@@ -140,7 +141,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
             {YES[end.question.kind]}
           </Button>
         )}
-        {end?.kind === 'failed' && (
+        {end?.kind === 'failed' && order.doing !== 'tester' && (
           <Button size="sm" onClick={() => begin(order)}>
             Réessayer
           </Button>
@@ -154,7 +155,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
               stop();
             }}
           >
-            {isWorking ? 'Arrêter' : end?.kind === 'question' ? 'Ne rien publier' : 'Fermer ce message'}
+            {isWorking ? 'Arrêter' : end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message'}
           </button>
         )}
       </div>

@@ -100,8 +100,8 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         <summary className={FOLD}>Si le site se relit ailleurs</summary>
         <Draft schema={READ_BACK} value={readBack} names={names} onChange={(next) => setReadBack(next as object)} />
       </details>
+      {work.order?.doing === 'tester' && <Outcome publication={publication} />}
       <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
-        {work.order?.doing === 'tester' && <Outcome publication={publication} />}
         <Alert message={refused || message} />
         <p role="status" className="empty:hidden">
           {isKept && 'Enregistré.'}
