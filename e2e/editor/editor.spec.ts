@@ -393,6 +393,11 @@ const VIEWS: Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) =>
   phone: (page) => press(page, 'Utiliser mon téléphone'),
   settings: (page) => press(page, 'Réglages'),
   prices: (page) => press(page, 'Tous les prix'),
+  publish: (page) =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Publier/ })
+      .click(),
 };
 
 for (const [view, show] of Object.entries(VIEWS)) {
@@ -463,6 +468,8 @@ test('no request without the token, with a foreign name or origin, or too large 
 
 test('no build contains the editor', () => {
   for (const [name, text] of filesOf('dist')) {
-    expect(/editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(false);
+    expect(/editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(
+      false,
+    );
   }
 });

@@ -2,7 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Progress, prepare } from './build.ts';
-import { openDestination, type Access, type Destination } from './destination.ts';
+import type { Access, Destination } from './destination.ts';
+import { openDestination } from './open-destination.ts';
 import {
   archiveOf,
   EMPTY,
