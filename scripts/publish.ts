@@ -4,8 +4,10 @@
  * see has changed; 3 sent, at least in part, but not seen whole at the public address.
  */
 import { parseArgs } from 'node:util';
+import { prepare } from '#publishing/build.ts';
 import { readSecret } from '#publishing/keychain.ts';
-import { PublishError, type Question } from '#publishing/publish-error.ts';
+import { readHostKey, writeHostKey } from '#publishing/known-hosts.ts';
+import { PublishError } from '#publishing/publish-error.ts';
 import { publish, type Progress, type Step } from '#publishing/publish.ts';
 import { parseTarget } from '#publishing/target.ts';
 
@@ -14,7 +16,7 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.instit
   --vers       sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche
   --adresse    l’adresse publique du site
   --verifier   où relire le site, si ce n’est pas à son adresse : http://127.0.0.1:8080
-  --cle        la clé du serveur SFTP : SHA256:…
+  --cle        la clé du serveur SFTP : SHA256:… ; sans elle, celle de la première connexion est retenue
   --remplacer  publier dans un dossier qui contient un autre site
   --ecraser    publier par-dessus une version que cet ordinateur ne connaît pas
   --sans-tls   accepter le FTP simple, sans protection
@@ -28,13 +30,8 @@ const STEPS: Record<Step, string> = {
   verification: 'Vérification',
 };
 
-/** The option that answers each question. */
-const ANSWERS: Record<Question['kind'], string> = {
-  'foreign-site': 'remplacer',
-  'newer-online': 'ecraser',
-  'plain-ftp': 'sans-tls',
-  'host-key': 'cle',
-};
+/** The option that answers each question; that of the host's key has a value. */
+const ANSWERS = { 'foreign-site': 'remplacer', 'newer-online': 'ecraser', 'plain-ftp': 'sans-tls' } as const;
 
 let said = '';
 /** One line a step, and one for each tenth of the files. */
@@ -46,6 +43,7 @@ function tell({ step, done, total }: Progress): void {
 }
 
 async function main(): Promise<number> {
+  const start = performance.now();
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
@@ -60,11 +58,8 @@ async function main(): Promise<number> {
     return 2;
   }
   const target = parseTarget(vers);
-  if (target.kind === 'sftp') target.hostKey = cle;
-  const options = { ...values, cle: false };
-  const answers = (Object.keys(ANSWERS) as Question['kind'][]).filter(
-    (kind) => options[ANSWERS[kind] as keyof typeof options],
-  );
+  if (target.kind === 'sftp') target.hostKey = cle ?? (await readHostKey(target));
+  const answers = (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).filter((kind) => values[ANSWERS[kind]]);
   const secret = process.env.PUBLIER_SECRET ?? (target.kind === 'folder' ? undefined : await readSecret(target));
   // The build and git run as programs of their own, and need no secret in their environment.
   delete process.env.PUBLIER_SECRET;
@@ -72,9 +67,21 @@ async function main(): Promise<number> {
   const settings = { target, address: adresse.replace(/\/$/, ''), verify };
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const summary = ['Publication depuis un terminal'];
-  const published = await publish({ settings, secret, summary, answers, onProgress: tell, signal: stop.signal });
-  const seconds = (published.milliseconds / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+  const watched = { onProgress: tell, signal: stop.signal };
+  const dist = await prepare(settings.address, watched);
+  const send = () =>
+    publish({ settings, secret, summary: ['Publication depuis un terminal'], answers, dist, ...watched });
+  const published = await send().catch(async (error: unknown) => {
+    const key = error instanceof PublishError && error.question?.kind === 'host-key' && error.question.value;
+    if (!key || target.kind !== 'sftp') throw error;
+    console.log(
+      `Première connexion à ${target.host} : sa clé est ${key}. Elle est retenue, et une autre sera refusée.`,
+    );
+    await writeHostKey(target, key);
+    target.hostKey = key;
+    return send();
+  });
+  const seconds = ((performance.now() - start) / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
   const size = (published.bytes / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 0 });
   console.log(`En ligne et vérifié : ${published.url} (${published.files} fichiers, ${size} ko, ${seconds} s)`);
   return 0;
@@ -85,8 +92,8 @@ try {
 } catch (error) {
   if (error instanceof PublishError) {
     console.error(error.message);
-    if (error.question?.value) console.error(`Option qui répond oui : --cle ${error.question.value}`);
-    else if (error.question) console.error(`Option qui répond oui : --${ANSWERS[error.question.kind]}`);
+    const kind = error.question?.kind;
+    if (kind && kind !== 'host-key') console.error(`Option qui répond oui : --${ANSWERS[kind]}`);
     if (error.detail) console.error(`\nDétail : ${error.detail}`);
     process.exitCode = error.exit;
   } else if (error instanceof TypeError && 'code' in error) {

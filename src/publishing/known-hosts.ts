@@ -1,0 +1,17 @@
+/** Keys of SFTP servers as they were at the first connection from a terminal; the editor keeps its own with its settings. */
+import type { Target } from './target.ts';
+import { readUserFile, writeUserFile } from './user-folder.ts';
+
+const FILE = 'serveurs-connus.json';
+
+type SftpTarget = Extract<Target, { kind: 'sftp' }>;
+
+const readAll = async () => JSON.parse((await readUserFile(FILE)) ?? '{}') as Record<string, string | undefined>;
+const nameOf = ({ host, port }: SftpTarget) => `${host}:${port}`;
+
+/** The fingerprint that a server had at the first connection, if there was one. */
+export const readHostKey = async (target: SftpTarget): Promise<string | undefined> => (await readAll())[nameOf(target)];
+
+/** Keeps the fingerprint of a server. */
+export const writeHostKey = async (target: SftpTarget, fingerprint: string): Promise<void> =>
+  writeUserFile(FILE, JSON.stringify({ ...(await readAll()), [nameOf(target)]: fingerprint }));
