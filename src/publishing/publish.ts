@@ -3,19 +3,10 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Progress, prepare } from './build.ts';
 import type { Access, Destination } from './destination.ts';
-import { openDestination } from './open-destination.ts';
-import {
-  archiveOf,
-  EMPTY,
-  isAsset,
-  MANIFEST,
-  readManifest,
-  readMemory,
-  unpackArchive,
-  writeMemory,
-} from './manifest.ts';
-import type { Version } from './manifest.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
+import { archiveOf, EMPTY, isAsset, MANIFEST, readManifest, unpackArchive } from './manifest.ts';
+import { readMemory, writeMemory, type Version } from './manifest.ts';
+import { openDestination } from './open-destination.ts';
 import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
