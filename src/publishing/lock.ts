@@ -45,6 +45,11 @@ function isLeft(owner: Owner | undefined, id: string): boolean {
   return Date.now() - owner.time > STALE;
 }
 
+const locked = (computer: string) => {
+  const message = `Une autre publication est en cours, depuis « ${computer} ». Attendre qu’elle finisse, puis publier de nouveau.`;
+  return new PublishError('locked', { message });
+};
+
 /**
  * Takes the lock.
  *
@@ -59,16 +64,15 @@ export async function takeLock(destination: Destination, id: string): Promise<()
   };
   if (!(await destination.makeFolder(LOCK))) {
     const owner = (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
-    if (!isLeft(owner, id)) {
-      const message = `Une autre publication est en cours, depuis « ${owner!.computer} ». Attendre qu’elle finisse, puis publier de nouveau.`;
-      throw new PublishError('locked', { message });
-    }
-    // Of two that find it left over, one alone can rename it.
+    if (!isLeft(owner, id)) throw locked(owner!.computer);
+    // Of two that find it left over, one alone can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;
-    await destination.rename(LOCK, aside);
-    await destination.remove(`${aside}/${OWNER.slice(LOCK.length + 1)}`);
-    await destination.removeFolder(aside);
-    if (!(await destination.makeFolder(LOCK))) throw new PublishError('locked');
+    await destination
+      .rename(LOCK, aside)
+      .then(() => destination.remove(`${aside}/${OWNER.slice(LOCK.length + 1)}`))
+      .then(() => destination.removeFolder(aside))
+      .catch(() => undefined);
+    if (!(await destination.makeFolder(LOCK))) throw locked('un autre ordinateur');
   }
   ACTIVE.add(id);
   await beat();

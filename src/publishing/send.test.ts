@@ -52,6 +52,14 @@ function told(destination: Destination, tell: (operation: string, ...paths: stri
   return Object.fromEntries(operations) as Destination;
 }
 
+const isWhole = (sites: string[]) => {
+  try {
+    expectWhole(folder, sites);
+    return true;
+  } catch {
+    return false;
+  }
+};
 const own = (name: string) => path.join(folder, '.publication', name);
 const manifest = async () => readManifest(await readFile(own('manifest.json'), 'utf8'))!;
 const question = (sending: Promise<unknown>) =>
@@ -271,8 +279,11 @@ describe('two computers', () => {
     await sendSite(first);
     const both = [sendSite(first), sendSite(second)];
     const ends = await Promise.all(both.map(question));
-    expect(ends.toSorted()).toEqual(['locked', 'none']);
-    expectWhole(folder, [ends[0] === 'none' ? 'Première' : 'Deuxième']);
+    // The other one is refused, or comes after when the first is quick.
+    expect(ends.filter((end) => !['locked', 'none'].includes(end))).toEqual([]);
+    expect(ends).toContain('none');
+    const words = ends.flatMap((end, index) => (end === 'none' ? [['Première', 'Deuxième'][index]!] : []));
+    expect(words.filter((one) => isWhole([one]))).toHaveLength(1);
   });
 
   it('take over a lock without sign of life', async () => {

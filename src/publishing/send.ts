@@ -154,8 +154,8 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
  */
 export async function send(connected: Destination, site: Site, sending: Sending): Promise<Sent> {
   const destination = counting(connected);
-  const memory = await readMemory(sending.name);
   const look = async () => {
+    const memory = await readMemory(sending.name);
     const seen = await survey(destination, site, memory);
     askFirst(seen, memory, sending.answers);
     return seen;
