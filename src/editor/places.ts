@@ -50,24 +50,35 @@ export function entryOf(place: Place): Place {
   return isGroup || place.path.length === 0 ? place : entryOf(above(place));
 }
 
+/** The list that a place is an entry of. */
+export const listOf = (place: Place): Place | undefined =>
+  typeof place.path.at(-1) === 'number' ? above(place) : undefined;
+
+/** The entry of a list that a place is, or belongs to, the innermost one. */
+export function itemOf({ file, path }: Place): Place | undefined {
+  const depth = path.findLastIndex((key) => typeof key === 'number');
+  return depth < 0 ? undefined : { file, path: path.slice(0, depth + 1) };
+}
+
 /** The label of a field. */
 export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
 /** What an entry, a group or a file is called: an entry of a list by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
-  const list = place.path.length > 0 ? typeAt(above(place)) : undefined;
-  const { nomme } = list instanceof z.ZodArray ? metaOf(list) : {};
+  const list = listOf(place);
+  const { nomme } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
   const name = nomme ? child(value, nomme) : value;
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }
 
-/** How many entries a list may have. */
-export function limitsOf(type: z.ZodArray): { min: number; max: number; mayBeEmpty: boolean } {
-  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
-  const { ouVide } = metaOf(type);
-  return { min: ouVide ?? minItems, max: maxItems, mayBeEmpty: ouVide !== undefined || minItems === 0 };
+/** How many entries a list may have, and whether one of so many may go or one more come. */
+export function limitsOf(type: z.ZodArray, count = 0) {
+  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
+  const { ouVide: min = minItems } = metaOf(type);
+  const mayBeEmpty = minItems === 0;
+  return { min, max, isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
 }
 
 /** The fields of a group, by their keys. */

@@ -10,6 +10,7 @@ import {
   fieldsOf,
   isPhoto,
   labelOf,
+  listOf,
   nameOf,
   placeName,
   samePlace,
@@ -20,7 +21,6 @@ import type { Place } from '../places.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { Field } from './Field.tsx';
 import { List } from './List.tsx';
-import { Removal } from './Removal.tsx';
 import { Row } from './Row.tsx';
 import { QUIET } from './styles.ts';
 import { HeadPreview } from './Settings.tsx';
@@ -61,7 +61,6 @@ export function Entry({ editor, place, focus, file }: Props) {
     if (!refused && isPhoto(place.file) && key === 'nom') open({ file: `photos/${slug(String(value))}`, path: [] });
     return refused;
   };
-  const isInList = place.path.length > 0 && typeAt(above(place)) instanceof z.ZodArray;
   return (
     <>
       <Way editor={editor} place={place} />
@@ -110,16 +109,9 @@ export function Entry({ editor, place, focus, file }: Props) {
           version={editor.content.state?.version ?? ''}
         />
       )}
-      {isPhoto(place.file) && place.path.length === 0 && (
-        <Removal
-          editor={editor}
-          place={place}
-          isPossible
-          change={{ kind: 'erase', ...place }}
-          onRemoved={() => editor.show(undefined)}
-        />
+      {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
+        <EntryActions editor={editor} place={place} />
       )}
-      {isInList && <EntryActions editor={editor} place={place} />}
     </>
   );
 }

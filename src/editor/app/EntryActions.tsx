@@ -1,32 +1,59 @@
 import { useState } from 'react';
 import type { z } from 'zod';
-import { above, below, entriesOf, entryOf, limitsOf, nameOf, typeAt, valueAt, type Place } from '../places.ts';
-import { limitWords } from './list-words.ts';
-import { Removal } from './Removal.tsx';
-import { QUIET } from './styles.ts';
+import { Button } from '#components/ui/Button.tsx';
+import {
+  below,
+  entriesOf,
+  entryOf,
+  limitsOf,
+  listOf,
+  nameOf,
+  placeName,
+  typeAt,
+  valueAt,
+  type Place,
+} from '../places.ts';
+import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
+import { limitWords } from './list-words.ts';
+import { QUIET, SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
+import { calledBy, wordsOfUse } from './uses.ts';
 
-/** What can be done with an entry of a list as a whole; what its list does not allow is said before. */
+/** What can be done with an entry of a list, or with a photo, as a whole; what its list does not allow is said before. */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, save, show, open } = editor;
-  const list = above(place);
-  const index = Number(place.path.at(-1));
-  const count = entriesOf(values, list).length;
-  const type = typeAt(list) as z.ZodArray;
-  const { min, max, mayBeEmpty } = limitsOf(type);
-  const isLeast = count <= min && !(mayBeEmpty && count === 1);
+  const { values, save, show, open, names } = editor;
+  const { champ, name, uses } = calledBy(values, place);
+  const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
-  const move = async (to: number) => {
-    const refused = await save([{ kind: 'move', ...list, index, to }]);
+  const list = listOf(place);
+  const index = Number(place.path.at(-1));
+  const count = list ? entriesOf(values, list).length : 0;
+  const type = list && (typeAt(list) as z.ZodArray);
+  const { isLeast, isFull } = type ? limitsOf(type, count) : { isLeast: false, isFull: false };
+
+  const change = async (changes: Change[], then: () => void) => {
+    const refused = await save(changes);
     setMessage(refused?.message ?? '');
-    if (!refused) open(below(list, to));
+    if (!refused) then();
   };
-  const actions: [string, boolean, () => void][] = [
-    ['Dupliquer', count < max, () => show({ kind: 'new', list, index: index + 1, value: valueAt(values, place) })],
-    ['Monter', index > 0, () => void move(index - 1)],
-    ['Descendre', index < count - 1, () => void move(index + 1)],
+  /** Takes it away; something else is put wherever it is called. */
+  const remove = (instead?: string) => {
+    const replaced = instead === undefined ? [] : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
+    if (list) return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
+    return change([...replaced, { kind: 'erase', ...place }], () => show(undefined));
+  };
+  const move = (to: number) => change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
+  const copy = () => show({ kind: 'new', list: list!, index: index + 1, value: valueAt(values, place) });
+  const actions: [string, boolean, () => unknown][] = [
+    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
+  if (list)
+    actions.unshift(
+      ['Dupliquer', !isFull, copy],
+      ['Monter', index > 0, () => move(index - 1)],
+      ['Descendre', index < count - 1, () => move(index + 1)],
+    );
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
@@ -36,20 +63,43 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
             type="button"
             className={QUIET}
             aria-disabled={!isPossible}
-            onClick={() => isPossible && act()}
+            onClick={() => isPossible && void act()}
           >
             {label}
           </button>
         ))}
-        <Removal
-          editor={editor}
-          place={place}
-          isPossible={!isLeast}
-          change={{ kind: 'remove', ...list, index }}
-          onRemoved={() => open(entryOf(list))}
-        />
       </div>
-      {(isLeast || count >= max) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}
+      {isAsking && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void remove(String(new FormData(event.currentTarget).get('instead')));
+          }}
+        >
+          <p>{`${nameOf(values, place)} sert encore ici :`}</p>
+          <ul className="my-1 list-disc pl-5">
+            {uses.map((use) => (
+              <li key={placeName(use)}>{wordsOfUse(values, use)}</li>
+            ))}
+          </ul>
+          <label>
+            Y mettre à la place
+            <select name="instead" className={SELECT}>
+              {Object.entries(names[champ])
+                .filter(([other]) => other !== name)
+                .map(([other, label]) => (
+                  <option key={other} value={other}>
+                    {label}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <Button type="submit" size="sm" className="mt-3">
+            Remplacer et supprimer
+          </Button>
+        </form>
+      )}
+      {type && (isLeast || isFull) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}
       <Alert message={message} />
     </div>
   );

@@ -10,20 +10,22 @@ const STEP = 16;
 
 type Props = {
   editor: EditorModel;
-  /** An entry of a list, and a point near which the page shows it. */
+  /** An entry of a list, and what the page shows of it. */
   entry: Place;
+  element: Element;
+  /** Where the other ones are looked for. */
   near: Point;
 };
 
 /** Drags an entry to the place that another one of its list has on the page; by keyboard, the panel's list does the same. */
-export function Grip({ editor: { values, frame, map, save, open }, entry, near }: Props) {
+export function Grip({ editor: { values, frame, map, save, open }, entry, element, near }: Props) {
   const document = frame.document!;
   /** What the page shows of each entry, and the rank of the one that the drag is over. */
   const [drag, setDrag] = useState<{ elements: (Element | undefined)[]; to: number }>();
   const list = above(entry);
   const index = Number(entry.path.at(-1));
-  const own = entryOnPage(document, entry, map, near)?.getBoundingClientRect();
-  if (!own || entriesOf(values, list).length < 2) return null;
+  if (entriesOf(values, list).length < 2) return null;
+  const own = element.getBoundingClientRect();
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -35,8 +37,8 @@ export function Grip({ editor: { values, frame, map, save, open }, entry, near }
     const { left, top, height } = currentTarget.offsetParent!.getBoundingClientRect();
     const y = clientY - top;
     document.defaultView!.scrollBy({ top: y < EDGE ? -STEP : y > height - EDGE ? STEP : 0, behavior: 'instant' });
-    const distances = drag.elements.map((element) => {
-      const box = element?.getBoundingClientRect();
+    const distances = drag.elements.map((each) => {
+      const box = each?.getBoundingClientRect();
       return box ? Math.hypot(box.x + box.width / 2 - clientX + left, box.y + box.height / 2 - y) : Infinity;
     });
     setDrag({ ...drag, to: distances.indexOf(Math.min(...distances)) });

@@ -1,6 +1,6 @@
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
-import { bare, metaOf } from '#content/places.ts';
+import { bare, child, metaOf } from '#content/places.ts';
 import { below, entriesOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Field } from './Field.tsx';
@@ -17,12 +17,10 @@ export function List({ editor, place, type, focus }: Props) {
   const { values, save, show, open, names, onType } = editor;
   const entries = entriesOf(values, place);
   const element = bare(type.element) as z.ZodType;
-  const { max, min, mayBeEmpty } = limitsOf(type);
+  const { isFull, isLeast } = limitsOf(type, entries.length);
   const { title, description } = metaOf(type);
   const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
   const isGroup = element instanceof z.ZodObject;
-  const isFull = entries.length >= max;
-  const isLeast = entries.length <= min && !(mayBeEmpty && entries.length === 1);
   return (
     <section className="mt-6" aria-label={title}>
       <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
@@ -43,7 +41,7 @@ export function List({ editor, place, type, focus }: Props) {
             </button>
           );
           if (isGroup) {
-            const prix = metaOf(element).title === 'Prix' && shown(...priceOf(element, value));
+            const prix = metaOf(element).title === 'Prix' && shown(element.shape.prix, child(value, 'prix'));
             return (
               <Row
                 key={index}
@@ -94,6 +92,3 @@ export function List({ editor, place, type, focus }: Props) {
     </section>
   );
 }
-
-const priceOf = (element: z.ZodObject, entry: unknown) =>
-  [element.shape.prix, (entry as { prix?: unknown } | undefined)?.prix] as const;

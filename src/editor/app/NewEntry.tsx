@@ -1,9 +1,11 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { explain } from '#content/explain.ts';
-import { bare, metaOf } from '#content/places.ts';
+import { bare, childType, metaOf } from '#content/places.ts';
 import { Button } from '#components/ui/Button.tsx';
 import { below, entriesOf, entryOf, fieldsOf, labelOf, limitsOf, placeName, typeAt, type Place } from '../places.ts';
+import type { Change } from '../server/save.ts';
+import type { RefusedError } from './client.ts';
 import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
@@ -61,46 +63,77 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
   return <Field schema={schema} value={value} names={names} onType={(next) => void keep(next)} onSave={keep} />;
 }
 
-type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
+type FormProps = DraftProps & {
+  /** Writes what is complete; answers with the reason when it is refused. */
+  onAdd: () => Promise<RefusedError | undefined>;
+  button?: string;
+  /** What stands above the fields. */
+  children: ReactNode;
+};
 
-/** Entries that are written only all at once; the browser keeps them until then. */
-const kept = (list: Place) => `editeur ${placeName(list)}`;
-
-/** A new entry of a list, or the first ones of a list that needs several: they are written once they are complete. */
-export function NewEntry({ editor, list, index, value: first }: Props) {
-  const type = typeAt(list) as z.ZodArray;
-  const { min } = limitsOf(type);
-  const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
-  const schema = (isMany ? type : type.element) as z.ZodType;
-  const [value, setValue] = useState<unknown>(() =>
-    isMany ? (JSON.parse(localStorage.getItem(kept(list)) ?? 'null') ?? undefined) : first,
-  );
-  const [message, setMessage] = useState('');
-  const change = (next: unknown) => {
-    setValue(next);
-    if (isMany) localStorage.setItem(kept(list), JSON.stringify(next));
-  };
-  const missing = () => {
-    const entries = explain(schema, value ?? Array(min).fill({})).map(({ path }) => Number(path[0]) + 1);
-    return [...new Set(entries)].join(', ');
-  };
-  const add = async () => {
-    if (isMany && missing()) return setMessage(`À compléter : ${missing()}.`);
-    const refused = await editor.save([
-      isMany ? { kind: 'set', ...list, value } : { kind: 'insert', ...list, index, value },
-    ]);
-    if (refused) return setMessage(refused.message);
-    localStorage.removeItem(kept(list));
-    editor.open(entryOf(below(list, index)));
+/** Something new, which is written once it is complete. */
+export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
+  const [message, setMessage] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (form: HTMLFormElement) => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) return wrong.focus();
+    const missing = explain(schema, value ?? {}).map(({ path: [key = ''] }) =>
+      typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title,
+    );
+    if (missing.length > 0) return setMessage(`À compléter : ${[...new Set(missing)].join(', ')}.`);
+    setBusy(true);
+    const refused = await onAdd().catch((error: RefusedError) => error);
+    setMessage(refused?.message);
+    setBusy(false);
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid]');
-        if (wrong) wrong.focus();
-        else void add();
+        if (!isBusy) void add(event.currentTarget);
       }}
+    >
+      {children}
+      <Draft schema={schema} value={value} {...rest} />
+      <Alert message={message} />
+      <Button type="submit" className="mt-5 w-full">
+        {isBusy ? 'Un instant…' : button}
+      </Button>
+    </form>
+  );
+}
+
+type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
+
+/** A new entry of a list, or the first ones of a list that needs several, which the browser keeps until all are there. */
+export function NewEntry({ editor, list, index, value: first }: Props) {
+  const type = typeAt(list) as z.ZodArray;
+  const { min } = limitsOf(type);
+  const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
+  const kept = `editeur ${placeName(list)}`;
+  const [value, setValue] = useState<unknown>(() =>
+    isMany ? (JSON.parse(localStorage.getItem(kept) ?? 'null') ?? Array(min).fill({})) : first,
+  );
+  const change = (next: unknown) => {
+    setValue(next);
+    if (isMany) localStorage.setItem(kept, JSON.stringify(next));
+  };
+  const add = async () => {
+    const change: Change = isMany ? { kind: 'set', ...list, value } : { kind: 'insert', ...list, index, value };
+    const refused = await editor.save([change]);
+    if (refused) return refused;
+    localStorage.removeItem(kept);
+    editor.open(entryOf(below(list, index)));
+    return undefined;
+  };
+  return (
+    <NewForm
+      schema={(isMany ? type : bare(type.element)) as z.ZodType}
+      value={value}
+      onChange={change}
+      names={editor.names}
+      onAdd={add}
     >
       <h1 className="mr-10 text-h3">{isMany ? labelOf(list) : additionOf(type)}</h1>
       {isMany && (
@@ -108,11 +141,6 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
           {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : ce qui est commencé reste ici.`}
         </p>
       )}
-      <Draft schema={schema} value={value} onChange={change} names={editor.names} />
-      <Alert message={message} />
-      <Button type="submit" className="mt-5 w-full">
-        Ajouter
-      </Button>
-    </form>
+    </NewForm>
   );
 }

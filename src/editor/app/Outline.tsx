@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { z } from 'zod';
+import { flushSync } from 'react-dom';
+import type { z } from 'zod';
 import { metaOf } from '#content/places.ts';
-import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
+import { findOnPage, locate, outlineOf, partOf, type Found, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
-import { above, below, entriesOf, entryOf, labelOf, limitsOf, nameOf, placeName, typeAt } from '../places.ts';
+import { entriesOf, entryOf, itemOf, labelOf, limitsOf, listOf, nameOf, placeName, typeAt } from '../places.ts';
 import { Grip } from './Grip.tsx';
 import { additionOf } from './list-words.ts';
 import type { EditorModel, View } from './useEditor.ts';
@@ -53,7 +54,8 @@ export function Outline({ editor }: { editor: EditorModel }) {
       if (!found) return;
       event.stopPropagation();
       const { pageX: x, pageY: y } = event as MouseEvent;
-      open(found.place, { x, y });
+      // React hurries by itself only for a press in its own window.
+      flushSync(() => open(found.place, { x, y }));
     };
     const onScroll = () => setMoved((count) => count + 1);
     const { defaultView, documentElement } = document;
@@ -70,7 +72,9 @@ export function Outline({ editor }: { editor: EditorModel }) {
   useDrop(document, (name, file) => editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }));
 
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
-  const chosen = document?.body && focus ? findOnPage(document, focus, map, pointIn(document, view)) : undefined;
+  // A page that is left has no window, one that is on its way no body.
+  const near = document?.defaultView && (document.body as HTMLElement | null) ? pointIn(document, view) : undefined;
+  const chosen = near && focus && findOnPage(document!, focus, map, near);
   const shown = [
     chosen && { found: chosen, isChosen: true },
     hovered?.element.isConnected &&
@@ -92,23 +96,20 @@ export function Outline({ editor }: { editor: EditorModel }) {
     return () => cancelAnimationFrame(later);
   }, [view]);
 
-  const entry = chosen && entryOf(chosen.place);
-  const list = entry && entry.path.length > 0 ? above(entry) : undefined;
-  const listType = list && typeAt(list);
-  const count = list ? entriesOf(values, list).length : 0;
+  const moved = focus && itemOf(focus);
+  const list = chosen && listOf(entryOf(chosen.place));
+  const listType = list && (typeAt(list) as z.ZodArray);
+  const entries = list ? entriesOf(values, list) : [];
   /** Below the last entry, more may be added. */
-  const last =
-    document?.body && chosen && list && listType instanceof z.ZodArray && count < limitsOf(listType).max
-      ? findOnPage(document, below(list, count - 1), map, pointIn(document, view))
-      : undefined;
-  const end = last && boxOf(last);
-  const depth = focus?.path.findLastIndex((key) => typeof key === 'number') ?? -1;
-  const moved = focus && depth >= 0 ? { file: focus.file, path: focus.path.slice(0, depth + 1) } : undefined;
+  const last = listType && !limitsOf(listType, entries.length).isFull && entries.at(-1);
+  const end = near && last && findOnPage(document!, last, map, near);
   const wordsOf = ({ place }: Found) => {
     const entry = entryOf(place);
-    const list = entry.path.length > 0 ? metaOf(typeAt(above(entry))).nomme : undefined;
+    const list = listOf(entry);
     const name = nameOf(values, entry);
-    return list === place.path.at(-1) || name === labelOf(place) ? labelOf(place) : `${labelOf(place)} · ${name}`;
+    return (list && metaOf(typeAt(list)).nomme === place.path.at(-1)) || name === labelOf(place)
+      ? labelOf(place)
+      : `${labelOf(place)} · ${name}`;
   };
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
@@ -128,15 +129,17 @@ export function Outline({ editor }: { editor: EditorModel }) {
           </div>
         );
       })}
-      {document?.body && moved && <Grip editor={editor} entry={moved} near={pointIn(document, view)} />}
-      {end && list && listType instanceof z.ZodArray && (
+      {near && moved && chosen && (
+        <Grip editor={editor} entry={moved} element={partOf({ ...chosen, place: moved })} near={near} />
+      )}
+      {end && (
         <button
           type="button"
           className="pointer-events-auto absolute min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune bg-milk px-4 text-prune"
-          style={{ top: end.top + end.height + 6, left: end.left + 10 }}
-          onClick={() => show({ kind: 'new', list, index: count, value: undefined })}
+          style={{ top: boxOf(end).top + boxOf(end).height + 6, left: boxOf(end).left + 10 }}
+          onClick={() => show({ kind: 'new', list: list!, index: entries.length, value: undefined })}
         >
-          + {additionOf(listType)}
+          + {additionOf(listType!)}
         </button>
       )}
     </div>

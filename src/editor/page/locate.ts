@@ -1,7 +1,7 @@
 /** From what is touched on a page to the place in the content that it comes from. */
 import { z } from 'zod';
 import { placesIn, unmarked } from '../marks/mark.ts';
-import { above, entryOf, placeName, typeAt, type Place } from '../places.ts';
+import { entryOf, listOf, placeName, typeAt, type Place } from '../places.ts';
 import { plainSpaces } from '../shown.ts';
 import type { ContentMap, Fact } from './content-map.ts';
 
@@ -112,8 +112,7 @@ export function locate(target: Element, map: ContentMap): Found | undefined {
 /** All that shows the entry of a list that a place belongs to; of other places what was found. */
 export function wholeOf({ place, element }: Found): Element {
   const entry = entryOf(place);
-  const isEntry = entry.path.length > 0 && typeAt(above(entry)) instanceof z.ZodArray;
-  if (!isEntry || element.localName === 'img') return element;
+  if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
   for (const holder of ancestors(element)) {
     if (holder.localName === 'main' || !placesOf(holder).every((place) => isBelow(place, entry))) break;
@@ -122,10 +121,14 @@ export function wholeOf({ place, element }: Found): Element {
   return whole;
 }
 
-/** All that the page shows of an entry of a list, whether it is a group or a single value; of several, what is nearest to a point. */
+/** All that the page shows of an entry of a list, whether it is a group or a single value. */
+export const partOf = (found: Found): Element =>
+  typeAt(found.place) instanceof z.ZodObject ? wholeOf(found) : found.element;
+
+/** The same, for what is nearest to a point. */
 export function entryOnPage(document: Document, entry: Place, map: ContentMap, point: Point): Element | undefined {
   const found = findOnPage(document, entry, map, point);
-  return found && typeAt(entry) instanceof z.ZodObject ? wholeOf(found) : found?.element;
+  return found && partOf(found);
 }
 
 /** The element to outline: the whole entry, unless it is most of the screen. */

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
-import { Button } from '#components/ui/Button.tsx';
-import { explain } from '#content/explain.ts';
 import { galerie, photoDecrite } from '#content/schema.ts';
 import { PAGES } from '#site.ts';
+import { Alert } from '../app/Alert.tsx';
 import { tell, type RefusedError } from '../app/client.ts';
-import { Draft as Fields } from '../app/NewEntry.tsx';
+import { NewForm } from '../app/NewEntry.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { valueAt } from '../places.ts';
 import { describe } from '../photos/DraftItem.tsx';
@@ -21,20 +20,21 @@ export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
   const [words, setWords] = useState<Words>({
     categorie: valueAt(editor.values, categoryOfLast) as Words['categorie'],
   });
-  const [message, setMessage] = useState('');
+  const [fault, setFault] = useState<string>();
   const [preview, setPreview] = useState('');
   // It is on its way while she types. Once kept it is not kept again, should the gallery refuse a text.
   const draft = useRef<Promise<Draft>>(undefined);
   const kept = useRef('');
-  const refuse = (error: RefusedError) => setMessage(error.message);
   useEffect(() => {
     draft.current ??= tell<Draft>('brouillons/ajouter', file);
-    draft.current.then(({ id }) => setPreview(`/editeur/photos/image?brouillon=${id}&largeur=320`), refuse);
+    draft.current.then(
+      ({ id }) => setPreview(`/editeur/photos/image?brouillon=${id}&largeur=320`),
+      (error: RefusedError) => setFault(error.message),
+    );
   }, [file]);
 
   const add = async () => {
     const { alt = '', ...entry } = words;
-    setMessage('Un instant…');
     const added = await draft.current!;
     if (!kept.current) {
       await describe({ ...added, nom: entry.titre!, alt });
@@ -42,30 +42,25 @@ export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
     }
     const value = { photo: kept.current, ...entry };
     const refused = await editor.save([{ kind: 'insert', file: 'galerie', path: ['photos'], index: 0, value }]);
-    if (refused) return setMessage(refused.message);
+    if (refused) return refused;
     editor.frame.go(PAGES.galerie.path);
     editor.show(undefined);
+    return undefined;
   };
-  const missing = explain(SHOT, words).map(({ path }) => SHOT.shape[path[0] as keyof Words].meta()?.title);
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (missing.length === 0) void add().catch(refuse);
-        else setMessage(`À compléter : ${missing.join(', ')}.`);
-      }}
+    <NewForm
+      schema={SHOT}
+      value={words}
+      onChange={(next) => setWords(next as Words)}
+      names={editor.names}
+      onAdd={add}
+      button="Ajouter à la galerie"
     >
       <div className="flex min-h-20 items-center gap-4">
         {preview && <img src={preview} alt="" className="size-20 rounded-[14px] object-cover" />}
         <h1 className="mr-10 text-h3">Pour la galerie</h1>
       </div>
-      <Fields schema={SHOT} value={words} onChange={(next) => setWords(next as Words)} names={editor.names} />
-      <p role="status" className="mt-2 leading-snug font-medium whitespace-pre-line text-terracotta">
-        {message}
-      </p>
-      <Button type="submit" className="mt-2 w-full">
-        Ajouter à la galerie
-      </Button>
-    </form>
+      <Alert message={fault} />
+    </NewForm>
   );
 }

@@ -25,27 +25,11 @@ const MOST = 50;
 /** The bytes of files by their path below `content/`; null where there is no file. */
 export type Files = Record<string, Buffer | null>;
 
-/** For each file the name of its bytes before and after. */
-type Step = {
-  /** What was done, and the value that it ended with. */
-  words: [string, string?];
-  /** The field that was changed, and when: what is typed in one go is one step. */
-  field?: string;
-  at: number;
-  files: Record<string, [before: string | null, after: string | null]>;
-};
-type Journal = {
-  steps: Step[];
-  done: number;
-  /** What is being written: a crash leaves it here. */
-  pending?: Step['files'];
-};
-
 const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** Another content folder has a history of its own. */
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
-const JOURNAL = path.join(DIR, 'journal.json');
+const FILE = path.join(DIR, 'journal.json');
 
 /** What a file is called while it is written; the check reads over it. */
 const TEMPORARY = '.~editeur-';
@@ -58,27 +42,43 @@ export function writeWhole(file: string, bytes: Uint8Array | string): void {
   renameSync(temporary, file);
 }
 
+/** The name of bytes that are kept. */
 const BYTES = z
   .string()
   .nullable()
   .refine((name) => name === null || existsSync(path.join(DIR, name)));
+/** For each file the name of its bytes before and after. */
 const FILES = z.record(z.string(), z.tuple([BYTES, BYTES]));
-const STEP = z.looseObject({ words: z.array(z.string().nullable()).min(1), at: z.number(), files: FILES });
-const READABLE = z
-  .object({ steps: z.array(STEP), done: z.int().min(0), pending: FILES.optional() })
+const STEP = z.object({
+  /** What was done, and the value that it ended with. */
+  words: z.array(z.string().nullish()).min(1),
+  /** The field that was changed, and when: what is typed in one go is one step. */
+  field: z.string().optional(),
+  at: z.number(),
+  files: FILES,
+});
+const JOURNAL = z
+  .object({
+    steps: z.array(STEP),
+    done: z.int().min(0),
+    /** What is being written: a crash leaves it here. */
+    pending: FILES.optional(),
+  })
   .refine(({ steps, done }) => done <= steps.length);
+type Step = z.infer<typeof STEP>;
+type Journal = z.infer<typeof JOURNAL>;
 
 /** What was noted; nothing when it cannot be read, or was noted by an editor of another form. */
 function readJournal(): Journal {
   try {
-    return READABLE.parse(JSON.parse(readFileSync(JOURNAL, 'utf8'))) as unknown as Journal;
+    return JOURNAL.parse(JSON.parse(readFileSync(FILE, 'utf8')));
   } catch {
     return { steps: [], done: 0 };
   }
 }
 
 function writeJournal(journal: Journal): void {
-  writeWhole(JOURNAL, JSON.stringify(journal));
+  writeWhole(FILE, JSON.stringify(journal));
   const all = [...journal.steps.map(({ files }) => files), journal.pending ?? {}];
   const used = new Set(all.flatMap((files) => Object.values(files).flat()));
   for (const name of readdirSync(DIR)) {
