@@ -201,12 +201,12 @@ async function readVersion(destination: Destination, id: string): Promise<Site> 
  * builds it, and nothing is read back.
  *
  * @param version its name in the history
+ * @param summary of what it becomes, for the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
-export async function goBack(options: Run & { version: string }): Promise<Published> {
+export async function goBack(options: Run & { version: string; summary?: string[] }): Promise<Published> {
   const start = performance.now();
-  const { settings, secret, version } = options;
-  const summary = [`Retour à la version ${version}`];
+  const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);
     return { files: 0, bytes: 0, version: commit, milliseconds: performance.now() - start, url: settings.address };

@@ -1,26 +1,11 @@
-import { Check } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { Alert } from '../app/Alert.tsx';
 import { QUIET } from '../app/styles.ts';
-import { FOLD } from './Lines.tsx';
+import { Failure } from './Failure.tsx';
+import { stepName, Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
-import type { End, Order, Work } from './work.ts';
+import type { Done, Order } from './work.ts';
 
-type Step = NonNullable<Work['progress']>['step'];
-
-const WORDS: Record<Step, string> = {
-  controle: 'Contrôle',
-  construction: 'Construction',
-  envoi: 'Envoi',
-  verification: 'Vérification',
-};
-const STEPS: Record<Order['doing'], Step[]> = {
-  publier: ['controle', 'construction', 'envoi', 'verification'],
-  apercu: ['controle', 'construction'],
-  revenir: ['envoi', 'verification'],
-  tester: [],
-};
 const YES = {
   'foreign-site': 'Publier quand même',
   'newer-online': 'Remplacer ce qui est en ligne',
@@ -28,74 +13,18 @@ const YES = {
   'plain-ftp': 'Continuer sans protection',
 };
 
-/** Every step, done, under way or to come. */
-function Steps({ order, progress }: Work) {
-  const steps = STEPS[order.doing];
-  const isPast = progress !== undefined && progress.done === progress.total;
-  const at = progress ? steps.indexOf(progress.step) + (isPast ? 1 : 0) : 0;
-  return (
-    <ol className="mb-3">
-      {steps.map((step, index) => {
-        const isNow = index === at;
-        const isDone = index < at;
-        const count = isNow && progress && progress.total > 1 ? `${progress.done} sur ${progress.total}` : '';
-        return (
-          <li
-            key={step}
-            aria-current={isNow ? 'step' : undefined}
-            className={`flex min-h-[44px] items-center gap-3 border-b border-line ${isNow || isDone ? 'text-ink' : ''}`}
-          >
-            <span
-              className={`grid size-6 shrink-0 place-items-center rounded-pill ${isDone ? 'bg-prune text-white' : isNow ? 'border-2 border-prune border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]' : 'border-[1.5px] border-blush'}`}
-            >
-              {isDone && <Check aria-hidden className="size-4" strokeWidth={2} />}
-            </span>
-            <span className={isNow ? 'font-medium' : ''}>
-              {WORDS[step]}
-              {isDone && <span className="sr-only"> : fait</span>}
-            </span>
-            <span className="ml-auto tabular-nums">{count}</span>
-          </li>
-        );
-      })}
-    </ol>
-  );
-}
-
-const DONE: Record<Order['doing'], (end: End & { kind: 'done' }) => string> = {
-  publier: () => 'Votre site est en ligne.',
-  revenir: () => 'Cette version est de nouveau en ligne.',
-  apercu: () => 'L’aperçu est prêt : c’est exactement ce qui partira.',
-  tester: () => 'Tout va bien : un fichier d’essai a été écrit, lu à l’adresse du site, puis retiré.',
+const DONE: Record<Order['doing'], string> = {
+  publier: 'Votre site est en ligne.',
+  revenir: 'Cette version est de nouveau en ligne.',
+  apercu: 'L’aperçu est prêt : c’est exactement ce qui partira.',
+  tester: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
 
 /** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
-function measured({ files = 0, bytes = 0, seconds }: End & { kind: 'done' }): string {
+function measured({ files = 0, bytes = 0, seconds }: Done): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
   const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} ko` : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
-}
-
-/** What went wrong and what to do; what the programs said is folded underneath. */
-export function Failure({ message, detail }: { message: string; detail: string }) {
-  const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(`${message}\n\n${detail}`).then(() => setCopied(true));
-  return (
-    <>
-      <Alert message={message} className="mt-0! leading-snug" />
-      {detail && (
-        <details className="mt-2">
-          <summary className={FOLD}>Détail technique</summary>
-          <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
-            {detail}
-          </pre>
-          <button type="button" className={QUIET} onClick={() => void copy()}>
-            {isCopied ? 'Copié' : 'Copier'}
-          </button>
-        </details>
-      )}
-    </>
-  );
 }
 
 /** What is under way, what is asked, or how it ended. */
@@ -116,14 +45,14 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       aria-label="Déroulement"
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
-      {order.doing !== 'tester' && end?.kind !== 'done' && <Steps order={order} progress={work.progress} />}
+      {order.doing !== 'tester' && end?.kind !== 'done' && <Steps order={order} progress={work.progress} end={end} />}
       <div role="status" className="leading-snug">
-        {work.progress && isWorking && <span className="sr-only">{`${WORDS[work.progress.step]}. `}</span>}
+        {work.progress && isWorking && <span className="sr-only">{`${stepName(work.progress.step)}. `}</span>}
         {isWorking &&
-          (order.doing === 'tester' ? 'Essai en cours…' : 'Vous pouvez fermer cette page : l’envoi continue.')}
+          (order.doing === 'tester' ? 'Essai en cours…' : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
         {end?.kind === 'done' && (
           <>
-            <p className="font-medium text-ink">{DONE[order.doing](end)}</p>
+            <p className="font-medium text-ink">{DONE[order.doing]}</p>
             {end.files !== undefined && <p>{measured(end)}</p>}
           </>
         )}

@@ -12,7 +12,7 @@ import { dayAndTime } from './words.ts';
 /** What changed since the last publication, each line leading to its field. */
 function Changes({ editor }: { editor: EditorModel }) {
   const { changes, since, settings } = editor.publication.overview ?? {};
-  const { versions: [online] = [] } = useVersions(settings !== undefined && settings.target.kind !== 'git');
+  const { versions: [online] = [] } = useVersions(settings !== undefined);
   const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = changes?.map(({ words, place }) => ({
     key: words,
@@ -77,7 +77,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
             label={overview.settings ? 'Réglages de publication' : 'Où publier ?'}
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
           />
-          {overview.settings && overview.settings.target.kind !== 'git' && (
+          {overview.settings && (
             <Row label="Versions en ligne" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
           )}
         </ul>

@@ -110,11 +110,9 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
           <Button type="submit" className="grow">
             Enregistrer
           </Button>
-          {kind !== 'git' && (
-            <Button type="submit" variant="outline" id="publier-tester">
-              Tester
-            </Button>
-          )}
+          <Button type="submit" variant="outline" id="publier-tester">
+            Tester
+          </Button>
         </div>
       </div>
     </form>

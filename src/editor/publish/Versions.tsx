@@ -1,7 +1,8 @@
 import { typographie } from '#french/typography.ts';
 import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { Failure, Outcome } from './Outcome.tsx';
+import { Failure } from './Failure.tsx';
+import { Outcome } from './Outcome.tsx';
 import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
 
@@ -26,7 +27,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
       </p>
       <ol className="mt-2">
         {versions?.map(({ id, date, computer, summary, hasContent }, index) => {
-          const revert = (withContent: boolean) => begin({ doing: 'revenir', version: id, withContent });
+          const revert = (withContent: boolean) => begin({ doing: 'revenir', version: { id, date }, withContent });
           return (
             <li key={id} aria-labelledby={`version-${id}`} className="border-b border-line py-4">
               <h2 id={`version-${id}`} className="font-sans text-body font-medium tracking-normal text-ink">

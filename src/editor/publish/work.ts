@@ -6,30 +6,21 @@ import { prepare } from '#publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
-import { contentNow, filesOf, keepContent, keptVersions, noteAgain, type Kept } from './kept-content.ts';
+import { contentNow, filesOf, keepContent, keptVersions, noteAgain } from './kept-content.ts';
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
+import { dayAndTime } from './words.ts';
 
 /** What is asked for; an earlier version comes back with or without its content. */
-export type Order = {
-  doing: 'publier' | 'apercu' | 'tester' | 'revenir';
-  version?: string;
-  withContent?: boolean;
-  answers?: Question['kind'][];
-};
+export type Order = { answers?: Question['kind'][] } & (
+  | { doing: 'publier' | 'apercu' | 'tester' }
+  | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
+);
 
-export type End =
-  | {
-      kind: 'done';
-      url: string;
-      files?: number;
-      bytes?: number;
-      seconds: number;
-      /** Names the content it is about. */ content: string;
-    }
-  | { kind: 'question'; question: Question }
-  | { kind: 'failed'; message: string; detail: string };
+/** Where it is seen, what was sent, and the name of the content that it is about. */
+export type Done = { kind: 'done'; url: string; files?: number; bytes?: number; seconds: number; content: string };
+export type End = Done | { kind: 'question'; question: Question } | { kind: 'failed'; message: string; detail: string };
 
 /** One order and how far it has come. */
 export type Work = { order: Order; progress?: Progress; end?: End };
@@ -73,9 +64,12 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
   }
 }
 
+const now = () => new Date().toISOString();
+
 /** Gives the content what it was when a version went online, as one step that can be taken back. */
-async function bringBack(kept: Kept): Promise<void> {
-  const files = await filesOf(kept);
+async function bringBack(version: string): Promise<void> {
+  const kept = (await keptVersions()).find(({ id }) => id === version);
+  const files = kept ? await filesOf(kept) : {};
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
@@ -83,37 +77,30 @@ async function bringBack(kept: Kept): Promise<void> {
   });
 }
 
-async function perform({
-  doing,
-  version = '',
-  withContent,
-  answers = [],
-}: Order): Promise<{ url: string; files?: number; bytes?: number }> {
-  const common = { ...(await destination()), answers };
+/** Does what is asked for; answers with the address at which it is seen, and how much was sent. */
+async function perform(order: Order): Promise<{ url: string; files?: number; bytes?: number }> {
+  const common = { ...(await destination()), answers: order.answers };
   const { signal } = stopping;
   const { address } = common.settings;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
-  if (doing === 'tester') {
+  if (order.doing === 'tester') {
     await test(common);
     return { url: address };
   }
-  if (doing === 'apercu') return { url: await servePreview(await prepare(address, { onProgress, signal })) };
-  if (doing === 'revenir') {
-    const published = await goBack({ ...common, version, onProgress, signal });
-    await noteAgain(version, { id: published.version, date: new Date().toISOString() });
-    const kept = (await keptVersions()).find(({ id }) => id === version);
-    if (withContent && kept) await bringBack(kept);
+  if (order.doing === 'apercu') return { url: await servePreview(await prepare(address, { onProgress, signal })) };
+  if (order.doing === 'revenir') {
+    const { id, date } = order.version;
+    const summary = [`Retour à la version du ${dayAndTime(date)}`];
+    const published = await goBack({ ...common, version: id, summary, onProgress, signal });
+    await noteAgain(id, { id: published.version, date: now() });
+    if (order.withContent) await bringBack(id);
     return published;
   }
   const { changes } = await changesSince();
+  const summary = changes?.map(({ words }) => words) ?? ['Première publication depuis cet ordinateur'];
   const note = await keepContent();
-  const published = await publish({
-    ...common,
-    summary: changes?.map(({ words }) => words) ?? ['Première publication depuis cet ordinateur'],
-    onProgress,
-    signal,
-  });
-  await note({ id: published.version, date: new Date().toISOString() });
+  const published = await publish({ ...common, summary, onProgress, signal });
+  await note({ id: published.version, date: now() });
   return published;
 }
 
@@ -125,7 +112,8 @@ async function run(order: Order): Promise<End> {
     const content = await inTurn(contentNow);
     const { url, files, bytes } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
-    return { kind: 'done', url, files, bytes, seconds, content: order.withContent ? await contentNow() : content };
+    const isOther = order.doing === 'revenir' && order.withContent;
+    return { kind: 'done', url, files, bytes, seconds, content: isOther ? await contentNow() : content };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = explain(error);

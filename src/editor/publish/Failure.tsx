@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { Alert } from '../app/Alert.tsx';
+import { QUIET } from '../app/styles.ts';
+import { FOLD } from './Lines.tsx';
+
+/** What went wrong and what to do; what the programs said is folded underneath. */
+export function Failure({ message, detail }: { message: string; detail: string }) {
+  const [isCopied, setCopied] = useState(false);
+  const copy = () => navigator.clipboard.writeText(`${message}\n\n${detail}`).then(() => setCopied(true));
+  return (
+    <>
+      <Alert message={message} className="mt-0! leading-snug" />
+      {detail && (
+        <details className="mt-2">
+          <summary className={FOLD}>Détail technique</summary>
+          <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
+            {detail}
+          </pre>
+          <button type="button" className={QUIET} onClick={() => void copy()}>
+            {isCopied ? 'Copié' : 'Copier'}
+          </button>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { text } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { servePreview } from './preview.ts';
+
+test('the preview is what was built last, under the addresses of the site, for this computer’s own names', async () => {
+  const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
+  const build = (words: string) => {
+    for (const page of ['index', 'tarifs', '404']) writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
+  };
+  build('first');
+  const address = await servePreview(dist);
+  const ask = async (page: string, headers: Record<string, string> = {}) => {
+    const [answer] = (await once(get(new URL(page, address), { headers }), 'response')) as [IncomingMessage];
+    return [answer.statusCode, await text(answer)];
+  };
+  expect(await ask('/')).toEqual([200, 'index first']);
+  build('second');
+  expect(await servePreview(dist)).toBe(address);
+  expect(await ask('/tarifs')).toEqual([200, 'tarifs second']);
+  expect(await ask('/rien')).toEqual([404, '404 second']);
+  expect((await ask('/', { host: 'site.example' }))[0]).toBe(403);
+  rmSync(dist, { recursive: true });
+});
