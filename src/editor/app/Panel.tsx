@@ -1,9 +1,11 @@
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { PAGE_LIST } from '#site.ts';
 import { NewShot } from '../phone/NewShot.tsx';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { isPhone } from '../phone/window.ts';
+import { Alert } from './Alert.tsx';
 import { Entry } from './Entry.tsx';
 import { Photos } from '../photos/Photos.tsx';
 import { NewEntry } from './NewEntry.tsx';
@@ -100,7 +102,12 @@ export function Panel({ editor }: { editor: EditorModel }) {
           <X aria-hidden className="size-5" strokeWidth={1.75} />
         </button>
       )}
-      {view ? <Shown editor={editor} view={view} /> : <Overview editor={editor} />}
+      <ErrorBoundary
+        resetKeys={[view, content.state]}
+        fallback={<Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />}
+      >
+        {view ? <Shown editor={editor} view={view} /> : <Overview editor={editor} />}
+      </ErrorBoundary>
     </aside>
   );
 }
