@@ -15,7 +15,9 @@ test('the preview is what was built last, under the addresses of the site, for t
   build('first');
   const address = await servePreview(dist);
   const ask = async (page: string, headers: Record<string, string> = {}) => {
-    const [answer] = (await once(get(new URL(page, address), { headers, agent: false }), 'response')) as [IncomingMessage];
+    const [answer] = (await once(get(new URL(page, address), { headers, agent: false }), 'response')) as [
+      IncomingMessage,
+    ];
     return [answer.statusCode, await text(answer)];
   };
   expect(await ask('/')).toEqual([200, 'index first']);
