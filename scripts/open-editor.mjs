@@ -5,6 +5,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -14,6 +15,7 @@ const { platform, env } = process;
 const NODE = path.resolve('node_modules/node/bin', platform === 'win32' ? 'node.exe' : 'node');
 /** The port of the editor; empty, and written every second, while it is being opened. */
 const PORT_FILE = '.cache/editor-port';
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
 const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
 
 /** What is wrong and what to do, by what the system or npm says of it. */
@@ -29,14 +31,14 @@ const REMEDIES = [
   ],
 ];
 
-/** Shows the editor in the browser. */
-function show(port) {
-  const address = `http://localhost:${port}/`;
-  console.log(`
-  Votre site, à modifier : ${address}
+const STOPPED = 'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
+const FAILED =
+  'L’installation n’a pas abouti. Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
 
-  Touchez ce que vous voulez changer. Gardez cette fenêtre ouverte : l’éditeur s’arrête avec elle.
-`);
+/** Shows the editor in the browser. */
+function show(port, words) {
+  const address = `http://localhost:${port}/`;
+  console.log(`\n  Votre site, à modifier : ${address}\n\n  ${words}\n`);
   // A browser that starts by this must outlive the window.
   if (!env.CI) spawn(`${OPEN} ${address}`, { shell: true, stdio: 'ignore', detached: true, windowsHide: true }).unref();
 }
@@ -53,7 +55,7 @@ async function findRunning() {
 /** Whether another window is opening the editor. */
 function isOpening() {
   const file = statSync(PORT_FILE, { throwIfNoEntry: false });
-  return file?.size === 0 && Date.now() - file.mtimeMs < 5000;
+  return file?.size === 0 && Date.now() - file.mtimeMs < 3000;
 }
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
@@ -74,20 +76,31 @@ function npm(words) {
   return new Promise((resolve, reject) => {
     const child = spawn(`npm ${words} --loglevel=error --no-progress`, {
       shell: true,
+      detached: platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
+    // It would go on when the window is closed, beside the next one.
+    const end = () => {
+      process.kill(platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+      process.exit(1);
+    };
+    for (const signal of SIGNALS) process.once(signal, end);
     let said = '';
     child.stderr.on('data', (part) => (said += part));
     child.on('error', reject);
-    child.on('close', (code) => (code === 0 ? resolve() : reject(new Error(said))));
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, end);
+      if (code === 0) resolve();
+      else reject(new Error(FAILED, { cause: said }));
+    });
   });
 }
 
 async function install() {
-  console.log('\n  L’éditeur s’installe : cela prend une à trois minutes, une seule fois.\n');
+  console.log('\n  L’éditeur s’installe : cela prend une à trois minutes.\n');
   // Without the network, what is there must stay: `npm ci` begins by removing it.
   await npm('ping --fetch-retries=0').catch((error) => {
-    if (REMEDIES[0][0].test(error.message)) throw error;
+    if (REMEDIES[0][0].test(error.cause)) throw error;
   });
   const packages = wanted().map(([name]) => `${name}/package.json`);
   const count = () =>
@@ -108,7 +121,7 @@ function start(onOpen) {
     });
     child.on('message', onOpen);
     child.on('error', reject);
-    child.on('exit', (code) => (code ? reject(new Error('L’éditeur s’est arrêté.')) : resolve()));
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(STOPPED))));
   });
 }
 
@@ -117,9 +130,10 @@ async function open() {
   if (strange)
     throw new Error(`L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».
   Renommez-le, puis recommencez : ${process.cwd()}`);
+  if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
+  while (isOpening()) await wait(500);
   const running = await findRunning();
-  if (running) return show(running);
-  if (isOpening()) return console.log('\n  L’éditeur s’ouvre déjà, dans une autre fenêtre.\n');
+  if (running) return show(running, 'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.');
   mkdirSync('.cache', { recursive: true });
   const sign = () => writeFileSync(PORT_FILE, '');
   sign();
@@ -130,15 +144,15 @@ async function open() {
     await start((port) => {
       clearInterval(clock);
       writeFileSync(PORT_FILE, String(port));
-      show(port);
+      show(port, 'Gardez cette fenêtre ouverte : l’éditeur s’arrête avec elle.');
     });
   } finally {
     clearInterval(clock);
   }
 }
 
-await open().catch(({ message }) => {
-  const [, remedy] = REMEDIES.find(([said]) => said.test(message)) ?? [];
-  console.error(`\n  ${remedy ?? 'L’éditeur n’a pas pu s’ouvrir.'}\n\n  ${message}\n`);
+await open().catch(({ message, cause = message }) => {
+  const [, remedy = message] = REMEDIES.find(([said]) => said.test(cause)) ?? [];
+  console.error([...new Set(['', remedy, cause])].join('\n\n  '));
   process.exitCode = 1;
 });

@@ -457,6 +457,8 @@ test('no request without the token, with a foreign name or origin, or too large 
   expect(await status('contenu')).toBe(403);
   const shell = await request.get(`${ORIGIN}/tarifs`, { headers: { 'sec-fetch-dest': 'document' } });
   expect(await shell.text()).toContain('id="editeur"');
+  // What a second double click knows the editor of its own folder by.
+  expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
   expect(await status('contenu')).toBe(200);
   expect(await status('contenu', { headers: { host: 'site.example' } })).toBe(403);
   expect(await status('contenu', { headers: { origin: 'http://site.example' } })).toBe(403);
