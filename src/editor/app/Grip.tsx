@@ -61,7 +61,7 @@ export function Grip({ editor: { values, frame, map, save, open }, entry, elemen
       <span
         aria-hidden
         title="Déplacer"
-        className="pointer-events-auto absolute grid size-[44px] -translate-x-full -translate-y-1/2 cursor-grab touch-none place-items-center rounded-pill bg-prune text-white"
+        className="pointer-events-auto absolute grid size-[44px] -translate-x-full -translate-y-[85%] cursor-grab touch-none place-items-center rounded-pill bg-prune text-white"
         style={{ top: own.top, left: own.right }}
         onPointerDown={begin}
         onPointerMove={move}
