@@ -133,7 +133,9 @@ async function open() {
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
   while (isOpening()) await wait(500);
   const running = await findRunning();
-  if (running) return show(running, 'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.');
+  // Another port that is asked for gets an editor of its own.
+  if (running && (env.PORT ?? running) === running)
+    return show(running, 'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.');
   mkdirSync('.cache', { recursive: true });
   const sign = () => writeFileSync(PORT_FILE, '');
   sign();
