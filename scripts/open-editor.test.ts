@@ -124,7 +124,7 @@ test('a window closed in the middle of the installation leaves nothing at work',
 
 test('an editor of another folder on the kept port is left alone', async () => {
   const other =
-    'http.createServer((_, response) => response.end()).listen(0, function () { console.log(this.address().port) })';
+    'http.createServer((_, response) => response.setHeader("x-editor-folder", "ailleurs").end()).listen(0, function () { console.log(this.address().port) })';
   const child = spawn(process.execPath, ['-e', other]);
   const [port] = (await once(child.stdout, 'data')) as [Buffer];
   write('.cache/editor-port', String(port).trim());
