@@ -27,7 +27,8 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
       const fresh = () => {
         if (metaOf(type).prose) return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
         if (champ === 'prix' && typeof value === 'number') return 101 + own;
-        if (champ === 'date') return parisDay(new Date(Date.now() - own * 864e5));
+        // The days of a period follow each other; those on which texts were last right are past.
+        if (champ === 'date') return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
         if (title === 'Téléphone') return `04 65 71 00 ${50 + (own % 50)}`;
         if (at[0] === 'semaine' && at.length === 2) return `9h${String(10 + (own % 40))}-18h30`;
         return undefined;
