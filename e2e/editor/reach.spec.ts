@@ -89,6 +89,8 @@ for (const { key, path: address } of PAGE_LIST) {
     const { photos, ...files } = content;
     const values = { files, photos } as unknown as Values;
     const frame = await open(page, address);
+    // Presses that the page has kept until its script came would open something after a later touch.
+    await frame.waitForFunction(() => !document.querySelector('astro-island[ssr][client="painted"]'));
     const shown = await seen(frame);
 
     const touch = async (index: number): Promise<Place | undefined> => {
