@@ -56,12 +56,14 @@ function describe(type: unknown, value: unknown, isOptional: boolean, what: stri
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
     return `une seule valeur est attendue, pas ${Array.isArray(value) ? 'une liste' : 'un groupe'}. ${help}`;
+  // A group may have a field called `toString`.
+  const text = isGroup ? '' : String(value);
   // Letters O beside digits stand for zeros.
-  const zeroed = meaning(type, String(value).replace(/(?<=\d[ o]*)o|o(?=[ o]*\d)/gi, '0'));
+  const zeroed = meaning(type, text.replace(/(?<=\d[ o]*)o|o(?=[ o]*\d)/gi, '0'));
   if (zeroed !== undefined)
     return `${quote(value)} contient la lettre O au lieu du zéro. Écrire « ${String(zeroed)} ».`;
-  if (refus === undefined) return `${textSize(type as z.ZodString, String(value))}. ${help}`;
-  const words = typeof refus === 'string' ? refus : refus(String(value));
+  if (refus === undefined) return `${textSize(type as z.ZodString, text)}. ${help}`;
+  const words = typeof refus === 'string' ? refus : refus(text);
   const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${words}`;
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
 }
