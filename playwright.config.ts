@@ -42,7 +42,7 @@ const serve = ({ baseURL, dist }: Site, build: string) => {
   const { port } = new URL(baseURL);
   const command = CADDY
     ? `node e2e/hosts/serve-caddy.ts ${port} ${dist}`
-    : `node scripts/astro.ts preview --ignore-lock --port ${port} --outDir ${dist}`;
+    : `astro preview --ignore-lock --port ${port} --outDir ${dist}`;
   return {
     // The built site as it is; it is built first only when there is none.
     command: existsSync(`${dist}/index.html`) ? command : `npm run ${build} && ${command}`,

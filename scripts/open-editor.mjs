@@ -7,12 +7,11 @@ import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'no
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { findNode } from './run.mjs';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-const { platform, env } = process;
-/** The Node that comes with the packages. */
-const NODE = path.resolve('node_modules/node/bin', platform === 'win32' ? 'node.exe' : 'node');
+const { platform, arch, env } = process;
 /** The port of the editor; empty, and written every second, while it is being opened. */
 const PORT_FILE = '.cache/editor-port';
 const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
@@ -60,15 +59,18 @@ function isOpening() {
 
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/** What the lock file wants on every computer. */
-const wanted = () =>
-  Object.entries(packagesOf('package-lock.json')).filter(([name, { optional }]) => name && !optional);
+const fits = (names, own) => !names || [names].flat().includes(own);
 
-/** Whether the packages are those of the lock file, and for this computer. */
+/** What the editor needs on this computer, as the lock file has it: neither what only tests need, nor what is for other systems. */
+const wanted = () =>
+  Object.entries(packagesOf('package-lock.json')).filter(
+    ([name, { dev, optional, os, cpu, libc }]) =>
+      name && !dev && (!optional || (os && fits(os, platform) && fits(cpu, arch) && !libc)),
+  );
+
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  const isSame = wanted().every(([name, { version }]) => installed[name]?.version === version);
-  return isSame && spawnSync(NODE, ['--version']).status === 0;
+  return wanted().every(([name, { version }]) => installed[name]?.version === version);
 }
 
 /** Runs npm; throws what it says when it fails. */
@@ -106,7 +108,7 @@ async function install() {
   const count = () =>
     process.stdout.write(`\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `);
   const clock = setInterval(count, 500);
-  await npm('ci').finally(() => clearInterval(clock));
+  await npm('ci --omit=dev').finally(() => clearInterval(clock));
   count();
   console.log();
 }
@@ -115,7 +117,7 @@ async function install() {
 function start(onOpen) {
   return new Promise((resolve, reject) => {
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
-    const child = spawn(NODE, ['scripts/edit.ts'], {
+    const child = spawn(findNode(), ['scripts/edit.ts'], {
       env: { ...env, ...quiet },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

@@ -11,8 +11,7 @@ echo "$1" >> npm.log
 [ -e offline ] && { echo 'npm error code ENOTFOUND' >&2; exit 1; }
 [ "$1" = ci ] || exit 0
 [ -e slow ] && { echo $$ > npm.pid; sleep 30; }
-mkdir -p node_modules/node/bin
-ln -sf '${process.execPath}' node_modules/node/bin/node
+mkdir -p node_modules
 cp package-lock.json node_modules/.package-lock.json
 `;
 const BROWSER = `#!/bin/sh
@@ -23,7 +22,7 @@ const server = createServer((request, response) => response.setHeader('x-editor-
 server.listen(0, () => process.send!((server.address() as { port: number }).port));
 process.once('disconnect', () => process.exit());
 `;
-const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/node': { version } } });
+const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version } } });
 
 let site: string;
 let windows: ChildProcess[];
@@ -60,7 +59,8 @@ function close(): void {
 beforeEach(() => {
   windows = [];
   site = path.join(mkdtempSync(path.join(tmpdir(), 'site-')), 'L\'été d’Éva & "co" (2)');
-  cpSync('scripts/open-editor.mjs', path.join(site, 'scripts/open-editor.mjs'));
+  for (const name of ['open-editor.mjs', 'run.mjs'])
+    cpSync(path.join('scripts', name), path.join(site, 'scripts', name));
   cpSync('Ouvrir l’éditeur.command', path.join(site, 'Ouvrir l’éditeur.command'));
   write('scripts/edit.ts', EDITOR);
   write('package.json', '{ "type": "module" }');

@@ -48,6 +48,7 @@ onEachHost((running) => {
       'Content-Security-Policy': picture ? undefined : policy.contentSecurityPolicy,
       'Strict-Transport-Security': secure ? policy.strictTransport : undefined,
       'X-Powered-By': undefined,
+      'Set-Cookie': undefined,
     };
     for (const [name, value] of Object.entries(expected)) {
       expect(headers[name.toLowerCase()], name).toBe(value);

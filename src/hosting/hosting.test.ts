@@ -25,6 +25,29 @@ test.each([
   expect(delivery(built, siteUrl)).toMatchObject({ origin: siteUrl, host, twin });
 });
 
+test('every header meets the rules by which the HTTP Observatory grades it', () => {
+  // https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
+  const { contentSecurityPolicy, headers, strictTransport } = delivery(built, 'https://institut.fr');
+  const policy = new Map(
+    contentSecurityPolicy.split('; ').map((directive): [string, string[]] => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+  for (const closed of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+    expect(policy.get(closed), closed).toEqual(["'none'"]);
+  for (const [name, sources] of policy)
+    for (const source of sources) expect(source, name).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
+  expect(Number(/max-age=(\d+)/.exec(strictTransport)![1])).toBeGreaterThanOrEqual(15_768_000);
+  expect(headers).toMatchObject({
+    'Referrer-Policy': expect.stringMatching(/^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/),
+    'X-Content-Type-Options': 'nosniff',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Embedder-Policy': 'require-corp',
+  });
+});
+
 test('Netlify and Cloudflare are given each header once per path, in lines that they accept', () => {
   const policy = delivery(built, 'https://institut.fr');
   const rules = headersFile(policy).trim().split('\n\n');
