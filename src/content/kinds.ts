@@ -168,7 +168,7 @@ export const plageHoraire: Kind = {
     if (!areTimes || !RANGES.test(plain.replace(TIME, 't').replaceAll(' ', ''))) return undefined;
     const written = times.map(([hour, minute]) => `${hour}h${minute}`);
     const ranges = written.flatMap((time, index) => (index % 2 === 0 ? [`${time}-${written[index + 1]}`] : []));
-    return ranges.sort((one, other) => Number.parseInt(one) - Number.parseInt(other)).join(', ');
+    return ranges.sort((one, other) => one.localeCompare(other, 'fr', { numeric: true })).join(', ');
   },
   refus:
     'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé ».',
@@ -184,8 +184,10 @@ const SLIPS: readonly [sign: RegExp, mended: string, words: string][] = [
   [/\\/g, '/', 'contient une barre à l’envers'],
   [/^(?:https?[:;]?)?\/\/+(?=[^/])|^https?[:;]\/*(?=[^/])/i, 'https://', 'ne commence pas par https://'],
   [/(?<=^https:\/\/)[^/?#]*@/, '', 'contient un nom d’utilisateur'],
-  [/(?<=^https:\/\/[^/?#]*):\d+/, '', 'contient un numéro de port'],
 ];
+
+/** What a site's name ends with when it is written without https:// and www: `maison.beaute` is rather somebody's user name. */
+const COMMON_ENDING = /\.(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|example)$/i;
 
 /** What is wrong with an address, with the one that is most likely meant, if any. */
 function addressSlips(text: string, lire: Kind['lire']): string | undefined {
@@ -199,8 +201,8 @@ function addressSlips(text: string, lire: Kind['lire']): string | undefined {
 }
 
 /**
- * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host name, no user, no password, no
- * port, nothing before or after.
+ * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host name, no user, no password,
+ * nothing before or after.
  *
  * @example 'www.Planity.com/maison' is 'https://www.planity.com/maison'
  */
@@ -210,14 +212,21 @@ export const lienHttps: Kind = {
     const plain = plainValue(text.replace(DASHES, encodeURIComponent));
     const hasUser = /^(?:[a-z]+:\/\/)?[^/?#]*@/i.test(plain);
     if (hasUser || /[\s\\<>"'`{}|^]/u.test(plain) || /[^=]https?:/i.test(plain)) return undefined;
-    const withScheme = /^[a-z][a-z0-9+.-]*:/i.test(plain) ? plain : `https://${plain}`;
+    const isBare = !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(plain);
+    if (isBare && !/^www\.|[/?#]/i.test(plain) && !COMMON_ENDING.test(plain)) return undefined;
+    const withScheme = isBare ? `https://${plain}` : plain;
     if (!/^https:\/\/[^/]/i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
-    const { hostname, port, href } = new URL(withScheme);
+    const { hostname, href } = new URL(withScheme);
     const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname);
     const isCut = /^www\.[^.]+$/.test(hostname);
-    return isHost && !isCut && !port ? href : undefined;
+    return isHost && !isCut ? href : undefined;
   },
-  refus: (text) => addressSlips(text, lienHttps.lire) ?? 'n’est pas l’adresse https d’un site',
+  refus: (text) => {
+    const isName = /^@|^[^\s/:@]+\.[^\s/:@.]+$/.test(text);
+    return (
+      addressSlips(text, lienHttps.lire) ?? `${isName ? 'est un nom, et non' : 'n’est pas'} l’adresse https d’un site`
+    );
+  },
 };
 
 /** The address of a whole site: https, its name, and nothing more. @example 'www.Institut.fr/' is 'https://www.institut.fr' */
@@ -226,11 +235,13 @@ export const adresseDuSite: Kind = {
   description: 'https:// et le nom de domaine, rien de plus.',
   lire: (text) => {
     const address = lienHttps.lire(text);
-    const origin = address && new URL(address).origin;
-    return address === `${origin}/` ? origin : undefined;
+    if (address === undefined) return undefined;
+    const { origin, port } = new URL(address);
+    return port === '' && address === `${origin}/` ? origin : undefined;
   },
   refus: (text) => {
     const address = lienHttps.lire(text);
+    if (address && new URL(address).port) return 'contient un numéro de port, que l’adresse d’un site public n’a pas';
     return address
       ? `est l’adresse d’une page. Écrire « ${new URL(address).origin} ».`
       : (addressSlips(text, adresseDuSite.lire) ?? 'n’est pas l’adresse https d’un site');

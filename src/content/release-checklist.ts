@@ -97,7 +97,7 @@ function givenFault(given: string): string | undefined {
   const url = full === undefined ? undefined : new URL(full);
   if (!url || !isRealUrl(`https://${url.hostname}`))
     return `${quote(given)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  if (full === given && lienHttps.lire(given) === `${url.origin}/`) return undefined;
+  if (full === given && url.port === '' && lienHttps.lire(given) === `${url.origin}/`) return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
 

@@ -93,7 +93,9 @@ function* partsOf(node: unknown, type: unknown, isEntry = false): Generator<Part
 /** What stands behind a value on its line, which YAML drops. */
 function remarkBehind(node: Node, text: string): string | undefined {
   const isValue = isScalar(node) || ('flow' in node && node.flow);
-  return isValue ? /^ +(#.*)/.exec(text.slice(node.range?.[1]))?.[1] : undefined;
+  // Where there is no value at all, `#MaisonAmande` was meant to be one, and `# à écrire` was not.
+  const remark = isScalar(node) && node.value === null ? /^ *(#\S.*)/ : /^ +(#.*)/;
+  return isValue ? remark.exec(text.slice(node.range?.[1]))?.[1] : undefined;
 }
 
 /** The first text of which YAML drops or joins a part without a word: what follows ` #`, `&`, `!` or `*`. */
@@ -170,7 +172,9 @@ function unquoted(text: string): string {
 function lineRepairs(line: number, lines: readonly string[], field?: string): Repair[] {
   const whole = lines[line] ?? '';
   const told = (instead: string, reason: string, isQuoting = false): Repair => {
-    return { line, instead, isQuoting, message: `${reason} Écrire la ligne ainsi : ${instead.trim()}` };
+    const example = instead.trim();
+    const remedy = example.length > 400 ? 'Réécrire la ligne.' : `Écrire la ligne ainsi : ${example}`;
+    return { line, instead, isQuoting, message: `${reason} ${remedy}` };
   };
   const repairs: Repair[] = [];
   const [, before = '', value = ''] = VALUE.exec(whole) ?? [];
