@@ -2,7 +2,7 @@
  * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a new one, whose packages are
  * installed first when they are missing. Plain JavaScript for any Node from 20 on, since nothing else is there yet.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -32,7 +32,8 @@ export function findNode() {
 }
 
 function run([command, ...words]) {
-  const PATH = [path.dirname(findNode()), env.PATH ?? env.Path].join(path.delimiter);
+  const programs = fileURLToPath(new URL('../node_modules/.bin', import.meta.url));
+  const PATH = [path.dirname(findNode()), programs, env.PATH ?? env.Path].join(path.delimiter);
   const isWindows = platform === 'win32';
   const child = spawn(command, isWindows ? words.map((word) => JSON.stringify(word)) : words, {
     // On Windows the programs of the packages are scripts of the shell.
