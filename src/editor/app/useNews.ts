@@ -1,16 +1,20 @@
 import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
-/** Calls when the editor has news, and when it is heard again after a silence: a phone that sleeps hears nothing. */
+/** What a window hears: news, or that they are heard again after a silence (a phone that sleeps hears nothing). */
+export type Heard = News | 'reprise';
+
+const channel = new BroadcastChannel('editeur');
+if ('SharedWorker' in globalThis) new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
+else void import('./news-source.ts');
+
+/** Calls when the editor has news, and when some may have been missed. */
 export function useNews(news: News, onNews: () => void): void {
   useEffect(() => {
-    const source = new EventSource('/editeur/nouvelles');
-    let isFirst = true;
-    source.addEventListener(news, onNews);
-    source.addEventListener('open', () => {
-      if (!isFirst) onNews();
-      isFirst = false;
-    });
-    return () => source.close();
+    const onMessage = ({ data }: MessageEvent<Heard>) => {
+      if (data === news || data === 'reprise') onNews();
+    };
+    channel.addEventListener('message', onMessage);
+    return () => channel.removeEventListener('message', onMessage);
   }, [news, onNews]);
 }

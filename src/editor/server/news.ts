@@ -17,5 +17,5 @@ export function listen(response: ServerResponse): void {
 
 /** Spreads news. */
 export const spread = (news: News) => {
-  for (const window of windows) window.write(`event: ${news}\ndata: 1\n\n`);
+  for (const window of windows) window.write(`data: ${news}\n\n`);
 };

@@ -1,0 +1,27 @@
+/**
+ * Hears the server's news for every window of this browser. It runs in a shared worker, because a browser opens no more than
+ * six connections to one server; where there are no shared workers, each window runs it itself.
+ */
+import type { Heard } from './useNews.ts';
+
+/** After how many milliseconds a server that refused is asked again. */
+const RETRY = 1000;
+
+const windows = new BroadcastChannel('editeur');
+const tell = (news: Heard) => windows.postMessage(news);
+
+let wasOpen = false;
+
+function connect(): void {
+  const source = new EventSource('/editeur/nouvelles');
+  source.addEventListener('message', ({ data }) => tell(data as Heard));
+  source.addEventListener('open', () => {
+    if (wasOpen) tell('reprise');
+    wasOpen = true;
+  });
+  // A restarted server wants its new cookie, which the first window that is loaded again brings.
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);
+  });
+}
+connect();
