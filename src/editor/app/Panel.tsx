@@ -15,7 +15,7 @@ import { Versions } from '../publish/Versions.tsx';
 import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
-import { labelOf, placeName, type EditedFile } from '../places.ts';
+import { labelOf, placeName, valueAt, type EditedFile } from '../places.ts';
 import { Problems } from './Problems.tsx';
 import type { EditorModel, View } from './useEditor.ts';
 
@@ -77,7 +77,12 @@ const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = { entry: 'max-md:
 
 /** Beside the page, from below on a phone: the fields of what was touched. */
 export function Panel({ editor }: { editor: EditorModel }) {
-  const { view, show, content, frame } = editor;
+  const { view, show, content, frame, values } = editor;
+  const hasProblems = (content.state?.problems.length ?? 0) > 0;
+  const isUnreadable =
+    hasProblems && view?.kind === 'entry' && valueAt(values, { file: view.place.file, path: [] }) === undefined;
+  // A phone has no room for the list of the page's files, but says what is wrong with them.
+  const height = !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
   useEffect(() => {
@@ -90,7 +95,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
       aria-label="Ce que vous changez"
       aria-busy={!content.state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
-      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${HEIGHT[view?.kind ?? 'none'] ?? 'max-md:max-h-[88dvh]'}`}
+      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${height ?? 'max-md:max-h-[88dvh]'}`}
     >
       {view && (
         <button
@@ -106,7 +111,9 @@ export function Panel({ editor }: { editor: EditorModel }) {
         resetKeys={[view, content.state]}
         fallback={<Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />}
       >
-        {view ? <Shown editor={editor} view={view} /> : <Overview editor={editor} />}
+        {view && view.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems editor={editor} />}
+        {view && !isUnreadable && <Shown editor={editor} view={view} />}
+        {!view && <Overview editor={editor} />}
       </ErrorBoundary>
     </aside>
   );

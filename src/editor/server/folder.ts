@@ -36,7 +36,16 @@ export async function folderWith(folder: Folder, files: Files): Promise<Folder> 
   );
   const photos = [...new Set(named)].sort();
   const folders = folder.folders.filter((name) => !name.startsWith('photos/'));
-  return { ...folder, texts, pictures, photos, folders: [...folders, ...photos.map((name) => `photos/${name}`)] };
+  const [odd, others] = [folder.odd, folder.others].map((names) => names.filter((name) => !(name in files)));
+  return {
+    ...folder,
+    texts,
+    pictures,
+    odd: odd!,
+    others: others!,
+    photos,
+    folders: [...folders, ...photos.map((name) => `photos/${name}`)],
+  };
 }
 
 /** The name of a photo's folder. */

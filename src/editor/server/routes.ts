@@ -7,6 +7,7 @@ import { readState } from './state.ts';
 import { PHOTO_ROUTES } from '../photos/routes.ts';
 import { PUBLISH_ROUTES } from '../publish/routes.ts';
 import { save, step, type Save } from './save.ts';
+import { goBack, wayBack } from './way-back.ts';
 
 const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
 
@@ -20,6 +21,8 @@ export const ROUTES: Partial<Record<string, Route>> = {
   contenu: { method: 'GET', handle: readState },
   changer: { method: 'POST', handle: ({ body }) => save(fromJson<Save>(body)) },
   annuler: { method: 'POST', handle: () => step('undo') },
+  lisible: { method: 'GET', handle: wayBack },
+  'lisible/revenir': { method: 'POST', handle: goBack },
   retablir: { method: 'POST', handle: () => step('redo') },
 };
 

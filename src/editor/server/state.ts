@@ -12,6 +12,7 @@ import { parisDay } from '#french/format.ts';
 import { GIVEN_URL } from '#site.ts';
 import { schemaOf, yamlOf, type EditedFile, type Values } from '../places.ts';
 import { nextSteps } from './history.ts';
+import { keepReadable } from './readable-copy.ts';
 
 export type State = Values & {
   /** Names what was read: a change says which state it was made on. */
@@ -80,5 +81,7 @@ export async function readState(): Promise<State> {
   SEEN.delete(version);
   SEEN.set(version, values);
   if (SEEN.size > MOST_SEEN) SEEN.delete(SEEN.keys().next().value!);
-  return { ...values, version, problems: problemsOf(folder), ...nextSteps() };
+  const problems = problemsOf(folder);
+  if (problems.length === 0) await keepReadable(folder);
+  return { ...values, version, problems, ...nextSteps() };
 }

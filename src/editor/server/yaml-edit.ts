@@ -103,8 +103,7 @@ export function mergeLines(text: string, from: string, to: string): string | und
 export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
   if (text.includes('\r\n')) return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
   const doc = parseDocument(text);
-  if (doc.errors.length > 0)
-    throw new Refused('Ce fichier ne peut pas être lu. Corrigez-le d’abord dans un éditeur de texte.');
+  if (doc.errors.length > 0) throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
   const from = doc.toString(FORM);
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
   else setEntries(doc, edit);
