@@ -1,22 +1,25 @@
 /** The two carousels: reviews on the home page, Instagram in the gallery. */
-import { CAROUSELS, instagramRow, reviews } from './parts.ts';
+import { CAROUSELS, instagramRow, reviews, REVIEWS_IN_VIEW } from './parts.ts';
 import { atEachWidth, expect, isOnScreen, test } from './test.ts';
 
 atEachWidth((width) => {
-  const visible = { 390: 1, 768: 2, 1440: 3 }[width]!;
+  const visible = REVIEWS_IN_VIEW[width as 390];
   test(`reviews: ${visible} at a time, the others out of reach`, async ({ page, content }) => {
-    const { open, slides, count } = reviews(page, content);
+    const { open, slides, count, previous, next } = reviews(page, content);
     await open();
     await expect(slides).toHaveCount(count);
     await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
     const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
     expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
+    // Where all are in view, no button does nothing.
+    for (const button of [previous, next]) await expect(button).toBeEnabled({ enabled: count > visible });
   });
 });
 
 test('the reviews go round, tell their place once turned, and never move by themselves', async ({ page, content }) => {
   await page.clock.install();
-  const { open, previous, next, status, expectAt, count } = reviews(page, content);
+  const { open, makeTurn, previous, next, status, expectAt, count } = reviews(page, content);
+  await makeTurn();
   await open();
   await expect(status).toHaveText('');
   await previous.click();
@@ -62,7 +65,8 @@ test('a link out of view takes no focus; turned out of view, it leaves it to the
 });
 
 test('arrow keys turn from the row and from the buttons', async ({ page, content }) => {
-  const { open, row, next, expectAt } = reviews(page, content);
+  const { open, makeTurn, row, next, expectAt } = reviews(page, content);
+  await makeTurn();
   await open();
   await row.press('ArrowRight');
   await expectAt(2);

@@ -50,7 +50,8 @@ test.describe('a press before the script has arrived', () => {
   });
 
   test('on Suivant turns the carousel', async ({ page, content }) => {
-    const { path, next, expectAt } = CAROUSELS.reviews(page, content);
+    const { path, makeTurn, next, expectAt } = CAROUSELS.reviews(page, content);
+    await makeTurn();
     const sendScripts = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await next.click();

@@ -55,10 +55,17 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
   return { path, noun, count, region, row, slides, status, previous: previous!, next: next!, open, expectAt };
 }
 
+/** How many reviews stand side by side, by the width of the screen. */
+export const REVIEWS_IN_VIEW = { 390: 1, 768: 2, 1440: 3 };
+
 /** The reviews of the home page, which go round. Without reviews the test is skipped. */
 export function reviews(page: Page, { avis }: Content) {
   test.skip(avis.avis.length === 0, 'The content has no reviews.');
-  return carousel(page, '/', avis.titre, 'Avis', avis.avis.length);
+  /** Makes the screen as wide as the reviews still go round: a wide one may show them all. */
+  const makeTurn = async () => {
+    if (avis.avis.length <= REVIEWS_IN_VIEW[1440]) await page.setViewportSize({ width: 768, height: 1024 });
+  };
+  return { ...carousel(page, '/', avis.titre, 'Avis', avis.avis.length), makeTurn };
 }
 
 /** The Instagram row of the gallery, which ends. Without Instagram the test is skipped. */

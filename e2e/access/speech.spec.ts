@@ -79,7 +79,8 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
 });
 
 test('the reviews, turned', async ({ page, content }) => {
-  const { open, next, expectAt, count, region } = reviews(page, content);
+  const { open, makeTurn, next, expectAt, count, region } = reviews(page, content);
+  await makeTurn();
   await open();
   await next.click();
   await expectAt(2);

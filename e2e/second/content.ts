@@ -220,7 +220,7 @@ const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
 export function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
   const names = files.map((_, index) => nameOf(index));
   // The last stands on no page.
-  const fill = filler(names.slice(0, -1), { 'avis.avis': 25, 'galerie.photos': photos });
+  const fill = filler(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(FICHIERS))
     values[`${name}.yaml`] = fill(z.toJSONSchema(type) as Schema, [name]);

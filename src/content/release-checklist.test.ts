@@ -75,7 +75,7 @@ test.each<[label: string, place: string, value: unknown]>([
   ['Médiateur de la consommation', 'mentions-legales.mediateur.nom', 'Médiateur Exemple'],
   ['Médiateur de la consommation', 'mentions-legales.mediateur.adresse', '2 rue de l’Exemple'],
   ['Médiateur de la consommation', 'mentions-legales.mediateur.site', 'https://mediateur.example/'],
-  ['Avis', 'avis.avis.3.exemple', true],
+  ['Avis', 'avis.avis.2.exemple', true],
   ['Avis', 'avis.controle', 'Avis d’exemple, écrits pour présenter le site.'],
   ['Textes complets', 'contact.acces', 'Adresse à compléter.'],
   ['Textes complets', 'photos.photo-2.alt', 'À compléter'],
@@ -177,7 +177,7 @@ test('an address is refused for the reason that is true', () => {
 
 test('one thing left is told in the singular', () => {
   expect(items(report({}, ['photo-1']))[0]!.remedy).toMatch(/^une des 9 images montrées est .* La remplacer/);
-  expect(items(report({ 'avis.avis.3.exemple': true }))[0]!.remedy).toMatch(/^un avis est .* Le remplacer/);
+  expect(items(report({ 'avis.avis.2.exemple': true }))[0]!.remedy).toMatch(/^un avis est .* Le remplacer/);
   expect(items(report({ 'institut.nom': '' }))[0]!.remedy).toContain('un problème reste à corriger : le voir');
 });
 

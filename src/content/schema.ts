@@ -283,10 +283,10 @@ export const avis = groupe('Avis', {
       exemple: ouiNon('Avis d’exemple', 'Un avis d’exemple ne peut pas être mis en ligne.').optional(),
     }),
     {
-      ouVide: 10,
+      ouVide: 3,
       nomme: 'nom',
       distincts: [['nom', 'commentaire']],
-      description: 'Dix avis au moins, ou aucun : la section disparaît alors de l’accueil.',
+      description: 'Trois avis au moins, ou aucun : la section disparaît alors de l’accueil.',
     },
   ),
 });

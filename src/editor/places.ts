@@ -78,7 +78,7 @@ export function limitsOf(type: z.ZodArray, count = 0) {
   const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
   const { ouVide: min = minItems } = metaOf(type);
   const mayBeEmpty = minItems === 0;
-  return { min, max, isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
+  return { min, max, mayBeEmpty, isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
 }
 
 /** The fields of a group, by their keys. */

@@ -32,7 +32,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
   const place =
     canNext || selected + 1 === count
       ? `${noun} ${selected + 1} sur ${count}`
-      : `${noun}s ${selected + 1} à ${count} sur ${count}`;
+      : `${noun.replace(/s?$/, 's')} ${selected + 1} à ${count} sur ${count}`;
   // Not `disabled`: the button pressed last would lose the focus.
   const controls = (
     <div className="flex gap-2 noscript:invisible">

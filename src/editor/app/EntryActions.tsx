@@ -15,6 +15,7 @@ import {
 } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
+import { Clearing } from './Clearing.tsx';
 import { limitWords } from './list-words.ts';
 import { QUIET, SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
@@ -69,6 +70,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
           </button>
         ))}
       </div>
+      {list && <Clearing editor={editor} list={list} onCleared={() => open(entryOf(list))} />}
       {isAsking && (
         <form
           onSubmit={(event) => {

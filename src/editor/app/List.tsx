@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { bare, child, metaOf } from '#content/places.ts';
 import { below, entriesOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
+import { Clearing } from './Clearing.tsx';
 import { Field } from './Field.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, limitWords } from './list-words.ts';
@@ -89,6 +90,7 @@ export function List({ editor, place, type, focus }: Props) {
       >
         + {additionOf(type)}
       </button>
+      <Clearing editor={editor} list={place} />
     </section>
   );
 }

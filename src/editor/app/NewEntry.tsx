@@ -106,12 +106,15 @@ export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ..
 
 type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
 
+/** What the browser keeps the first entries of a list as, until all are there. */
+export const keptAs = (list: Place) => `editeur ${placeName(list)}`;
+
 /** A new entry of a list, or the first ones of a list that needs several, which the browser keeps until all are there. */
 export function NewEntry({ editor, list, index, value: first }: Props) {
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
   const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
-  const kept = `editeur ${placeName(list)}`;
+  const kept = keptAs(list);
   const [value, setValue] = useState<unknown>(() =>
     isMany ? (JSON.parse(localStorage.getItem(kept) ?? 'null') ?? Array(min).fill({})) : first,
   );

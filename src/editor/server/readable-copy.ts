@@ -27,8 +27,9 @@ export async function isKept(name: string): Promise<boolean> {
   return now === kept;
 }
 
-/** The files of the copy; none before content was read well once. */
-export const keptFiles = async (): Promise<string[]> => (existsSync(COPY) ? filesBelow(COPY) : []);
+/** The files of the copy, without what a crash has left half written; none before content was read well once. */
+export const keptFiles = async (): Promise<string[]> =>
+  existsSync(COPY) ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.')) : [];
 
 /** A file of the copy. */
 export const keptBytes = (name: string): Promise<Buffer> => readFile(path.join(COPY, name));
