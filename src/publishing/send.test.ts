@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, watch } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
@@ -173,9 +172,10 @@ describe('interrupted', () => {
       const child = spawn(process.execPath, ['--input-type=module', '-e', program, folder, moment % 2 ? second : big]);
       const ended = once(child, 'close');
       await once(child.stdout, 'data');
-      await wait(moment * 40);
-      child.kill('SIGKILL');
+      let changes = 0;
+      const watcher = watch(folder, { recursive: true }, () => changes++ === moment * 20 && child.kill('SIGKILL'));
       await ended;
+      watcher.close();
       expectWhole(folder, ['Première', 'Deuxième', 'Grande']);
     }
     await sendSite(second);

@@ -1,10 +1,9 @@
 /** A save that is killed leaves each file as it was or as it was to be, and the next start finishes what was begun. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { testFolder } from '#content/test-content.ts';
@@ -39,10 +38,12 @@ test('killed fifty times in the middle of saves, no file is half written', { tim
     const { blocs } = read('prestations') as { blocs: { tarifs: string[] }[] };
     expect(blocs[0]!.tarifs[0], `round ${round}`).toBe(familles[0]!.lignes[0]!.nom);
     expect(readdirSync(DIR).filter((name) => name.startsWith('.'))).toEqual([]);
+    // A save makes a handful of changes in the folder: each round is killed at another of them.
+    let changes = 0;
+    const watcher = watch(DIR, () => changes++ === round && child.kill('SIGKILL'));
     child.stdin.write('go');
-    await wait(20 + round * 4);
-    child.kill('SIGKILL');
     await ended;
+    watcher.close();
     expect(() => [read('tarifs'), read('prestations')], `round ${round}`).not.toThrow();
   }
 });
