@@ -83,6 +83,8 @@ test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   for (const [name, find] of Object.entries(CAROUSELS))
     test(`${name}: a row that scrolls, with no button that does nothing`, async ({ page, content }) => {
+      // As narrow as a phone: a wide screen may show all there are.
+      await page.setViewportSize({ width: 390, height: 844 });
       const { path, row, slides, next, count } = find(page, content);
       await page.goto(path);
       await expect(slides).toHaveCount(count);

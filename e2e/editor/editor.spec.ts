@@ -218,7 +218,7 @@ for (const own of [0, 3])
     const shown = page.getByTitle('La page', { exact: true }).contentFrame();
     await expect(shown.getByText('Les mots de Essai', { exact: false })).toHaveCount(0);
     await expect(shown.getByText('Les mots de Cliente', { exact: false })).toHaveCount(own);
-    expect(textOf('avis.yaml')).not.toContain('exemple');
+    expect(textOf('avis.yaml')).not.toContain('exemple: true');
     await page.getByRole('button', { name: /^Annuler : / }).click({ delay: 100 });
     await expect.poll(() => textOf('avis.yaml')).toBe(before);
     await expect(page.getByRole('button', { name: RETIRE })).toBeVisible();

@@ -79,8 +79,8 @@ for (const hasShared of [true, false])
 const BROKEN: Record<string, { file: string; edit: (text: string) => string | undefined; words: RegExp }> = {
   'is no YAML': {
     file: 'tarifs.yaml',
-    edit: (text) => text.replace(/^titre: .*/m, '$&\n\t- ['),
-    words: /^Tarifs, ligne 2\s: «\s- \[\s» s’en va$/,
+    edit: (text) => text.replace(/^titre: .*/m, '<<<<<<< HEAD\n$&'),
+    words: /^Tarifs, ligne 1\s: «\s<<<<<<< HEAD\s» s’en va$/,
   },
   'has a wrong value': {
     file: 'tarifs.yaml',

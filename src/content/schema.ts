@@ -286,7 +286,7 @@ export const avis = groupe('Avis', {
       ouVide: 3,
       nomme: 'nom',
       distincts: [['nom', 'commentaire']],
-      description: 'Trois avis au moins, ou aucun : la section disparaît alors de l’accueil.',
+      description: 'Sans avis, la section disparaît de l’accueil.',
     },
   ),
 });

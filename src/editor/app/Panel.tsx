@@ -67,7 +67,6 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
         {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
       </ul>
-      {!editor.frame.isBlank && <Problems editor={editor} />}
     </>
   );
 }
@@ -111,7 +110,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
         resetKeys={[view, content.state]}
         fallback={<Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />}
       >
-        {view && view.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems editor={editor} />}
+        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems editor={editor} />}
         {view && !isUnreadable && <Shown editor={editor} view={view} />}
         {!view && <Overview editor={editor} />}
       </ErrorBoundary>

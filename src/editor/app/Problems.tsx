@@ -16,7 +16,7 @@ export function Problems({ editor }: { editor: EditorModel }) {
   if (problems.length === 0) return null;
   return (
     <>
-      <section role="alert" className="mt-6">
+      <section role="alert">
         <h2 className="text-[1.25rem] text-terracotta">À corriger</h2>
         <ul>
           {problems.map((problem) => {
@@ -50,13 +50,13 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
     <>
       <Alert message={message} />
       {changes && (
-        <section aria-label="Revenir en arrière" className="mt-6">
-          <p>{typographie('Ou laissez l’éditeur y revenir. Ce qui changera, et que « Annuler » reprend :')}</p>
+        <section aria-label="Revenir en arrière" className="mt-4 mb-6">
+          <p>{typographie('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}</p>
           <Lines
             lines={changes.map((change) => ({ key: change, says: typographie(change) }))}
             what="autres changements"
           />
-          <Button className="mt-4 w-full" onClick={() => void goBack()}>
+          <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>
             Revenir à la dernière version lisible
           </Button>
         </section>

@@ -6,6 +6,7 @@ import { changesBetween } from '../publish/changes.ts';
 import { labelOf, nameOf, valueAt, yamlOf, type EditedFile, type Place, type Values } from '../places.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
+import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
 import { Refused } from './refused.ts';
 import { saveFiles } from './save.ts';
@@ -14,31 +15,7 @@ import { problemsOf, readValues, type State } from './state.ts';
 /** What would change, in words; nothing when there is no way back. */
 export type WayBack = { changes?: string[] };
 
-/** No line of a file is shown longer. */
-const MOST = 60;
-
-const quoted = (line = '') => `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
-
-/** The lines between two texts that differ. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b » → « c »'] */
-export function linesBetween(now: string, then: string): string[] {
-  const [before, after] = [now, then].map((text) => text.split(/\r?\n/)) as [string[], string[]];
-  const least = Math.min(before.length, after.length);
-  let head = 0;
-  while (head < least && before[head] === after[head]) head++;
-  let tail = 0;
-  while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  const [gone, back] = [before, after].map((lines) => lines.slice(head, lines.length - tail)) as [string[], string[]];
-  if (gone.length === back.length)
-    return gone.flatMap((line, index) =>
-      line === back[index] ? [] : `ligne ${head + index + 1} : ${quoted(line)} → ${quoted(back[index])}`,
-    );
-  return [
-    ...gone.map((line, index) => `ligne ${head + index + 1} : ${quoted(line)} s’en va`),
-    ...back.map((line, index) => `ligne ${head + index + 1} : ${quoted(line)} revient`),
-  ];
-}
-
-/** What changes with these files: the fields of what can be read, the lines of what cannot. */
+/** What changes with these files: the lines of those whose lines cannot be read, the fields of all others. */
 function inWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
@@ -50,7 +27,8 @@ function inWords(folder: Folder, next: Folder, files: Files): string[] {
       if (!/^photos\/./.test(name)) words.push(`« ${name} » s’en va`);
       continue;
     }
-    if (valueAt(now, place) !== undefined || !bytes) continue;
+    const isUnreadable = problemsOf(folder).some((problem) => problem.startsWith(`content/${name} › ligne `));
+    if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
     const label = place.file.startsWith('photos/') ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[name];
     const lines = text ? linesBetween(text.text, next.texts[name]!.text) : ['le fichier revient'];
