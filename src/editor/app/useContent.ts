@@ -48,7 +48,11 @@ export function useContent(): ContentModel {
     [inTurn],
   );
   const step = useCallback(
-    (direction: 'annuler' | 'retablir') => inTurn('Écriture…', () => tell<State>(direction, {})),
+    async (direction: 'annuler' | 'retablir') => {
+      const refused = await inTurn('Écriture…', () => tell<State>(direction, {}));
+      if (refused) setStatus(refused.message);
+      return refused;
+    },
     [inTurn],
   );
   useEffect(() => void read(), [read]);
