@@ -83,7 +83,7 @@ test('what a hand has written in another form stays as it is around a changed li
   const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 }, odd);
   expect([gone, come]).toEqual([['        prix: 35 # depuis mai'], ['        prix: 37.5 # depuis mai']]);
   expect(() => editYaml('titre: [', tarifs, { kind: 'set', path: ['titre'], value: 'Prix' })).toThrow(
-    /ne peut pas être lu/,
+    /ne peut plus être lu/,
   );
 });
 
