@@ -30,6 +30,7 @@ const OF_ENGINE = specs(
   'closures',
   'keyboard',
   'touch',
+  'presses',
 );
 
 /**

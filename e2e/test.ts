@@ -122,7 +122,6 @@ export async function scrollThrough(page: Page): Promise<void> {
       scrollTo({ top: y, behavior: 'instant' });
       return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     }, top);
-    await page.waitForTimeout(20);
   }
 }
 
@@ -137,13 +136,12 @@ export const layoutShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
     const what = ({ value, sources }: Shift) => ({ value, moved: sources.map(({ node }) => node?.outerHTML) });
+    const shifts: Shift[] = [];
+    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+    observer.observe({ type: 'layout-shift', buffered: true });
     return new Promise<ReturnType<typeof what>[]>((resolve) => {
-      new PerformanceObserver((list) => resolve((list.getEntries() as Shift[]).map(what))).observe({
-        type: 'layout-shift',
-        buffered: true,
-      });
-      // Nothing moved, so nothing is told.
-      setTimeout(resolve, 300, []);
+      const end = () => resolve([...shifts, ...(observer.takeRecords() as Shift[])].map(what));
+      requestAnimationFrame(() => requestAnimationFrame(end));
     });
   });
 
@@ -153,6 +151,12 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
     const { left, right } = element.getBoundingClientRect();
     return Math.min(right, innerWidth) - Math.max(left, 0) > (right - left) / 2;
   });
+
+/** Milliseconds that a hand takes from down to up. */
+export const HOLD = 100;
+
+/** Presses the middle of an element as a hand does. */
+export const press = (locator: Locator): Promise<void> => locator.click({ delay: HOLD });
 
 type Point = { x: number; y: number };
 

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test as base, expect } from '@playwright/test';
 import { findWebkit } from '../browsers.ts';
+import { HOLD } from '../test.ts';
 
 export { expect };
 
@@ -54,6 +55,16 @@ function drive(session: string, baseURL: string) {
         expect(element, `${css} called « ${name} »`).not.toBeNull();
         await send('POST', `/element/${Object.values(element!)[0]}/click`, {});
       }).toPass({ timeout: 5000 });
+    },
+    /** Presses places of the page one after the other, each for a moment. */
+    pressPlaces(places: { x: number; y: number }[]) {
+      const actions = places.flatMap(({ x, y }) => [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pause', duration: HOLD },
+        { type: 'pointerUp', button: 0 },
+      ]);
+      return send('POST', '/actions', { actions: [{ type: 'pointer', id: 'mouse', actions }] });
     },
     /** Presses keys, one after the other, wherever the focus is. */
     keys(...keys: string[]) {

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { isExternal, Link } from './Link.tsx';
 
 const look = cva(
-  'inline-flex items-center justify-center gap-2 rounded-pill font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none',
+  'inline-flex items-center justify-center gap-2 font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none',
   {
     variants: {
       variant: {
@@ -16,10 +16,10 @@ const look = cva(
         link: 'text-prune',
       },
       size: {
-        default: 'min-h-[50px] px-6 text-body',
-        sm: 'min-h-[44px] px-5 text-small whitespace-nowrap',
-        lg: 'min-h-[58px] px-8 text-lead',
-        icon: 'size-[44px] shrink-0',
+        default: 'min-h-[50px] rounded-pill px-6 text-body',
+        sm: 'min-h-[44px] rounded-pill px-5 text-small whitespace-nowrap',
+        lg: 'min-h-[58px] rounded-pill px-8 text-lead',
+        icon: 'size-[44px] shrink-0 rounded-pill',
         /** The height of a target, the width of the words. */
         text: 'min-h-[44px]',
       },

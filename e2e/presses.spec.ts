@@ -1,0 +1,61 @@
+/** Every press arrives, near the edge too: what moves under a finger would be gone when the finger is lifted. */
+import { setTimeout as hold } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { EVERY_PAGE } from './pages.ts';
+import { largePlace, openGallery, photos } from './parts.ts';
+import { countClicks, lostPresses, placesOf } from './presses.ts';
+import { DESKTOP, expect, HOLD, PHONE, press, scrollThrough, test } from './test.ts';
+
+type Reach = (page: Page) => Promise<unknown>;
+
+const readPage = (path: string) => async (page: Page) => {
+  await page.goto(path);
+  await scrollThrough(page);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+};
+
+const openMenu = async (page: Page) => {
+  await page.goto('/');
+  await press(page.getByRole('button', { name: 'Menu' }));
+};
+
+const openLightbox = async (page: Page) => {
+  await openGallery(page);
+  await press(photos(page).first());
+  await largePlace(page);
+};
+
+/** What is pressed in each state; header, footer and bar, which pages share, on the first page only. */
+const STATES: [string, Reach][] = EVERY_PAGE.map(({ path }) => [path === '/' ? 'body' : 'main', readPage(path)]);
+STATES.push(['dialog', openLightbox], ['#menu', openMenu]);
+
+// One of the pages is that of an address that does not exist.
+test.use({ tolerated: /404/ });
+
+for (const viewport of [{ width: 360, height: 740 }, PHONE, { width: 820, height: 1180 }, DESKTOP]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport, hasTouch: viewport !== DESKTOP });
+
+    for (const [index, [root, reach]] of STATES.entries())
+      test(`every press arrives on ${EVERY_PAGE[index]?.path ?? root}`, async ({ page, browserName }) => {
+        test.skip(root === '#menu' && viewport.width >= 768, 'There the menu stands in the header.');
+        test.slow();
+        await reach(page);
+        const isTouch = viewport !== DESKTOP && browserName === 'chromium';
+        const finger = isTouch ? await page.context().newCDPSession(page) : undefined;
+        const count = await page.evaluate(countClicks, root);
+        expect(count).toBeGreaterThan(0);
+        for (let control = 0; control < count; control++)
+          for (const place of await page.evaluate(placesOf, control)) {
+            if (!finger) {
+              await page.mouse.click(place.x, place.y, { delay: HOLD });
+              continue;
+            }
+            await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
+            await hold(HOLD);
+            await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+          }
+        expect(await page.evaluate(lostPresses)).toEqual([]);
+      });
+  });
+}
