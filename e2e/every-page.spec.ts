@@ -3,7 +3,6 @@ import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
 import { NAVIGATION } from '#site.ts';
 import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
-import { paperSheet } from './pdf.ts';
 import { SECOND } from './sites.ts';
 import { expect, loadAll, test } from './test.ts';
 
@@ -138,7 +137,6 @@ for (const { path, key, status } of EVERY_PAGE)
       const devtools = await context.newCDPSession(page);
       await devtools.send('DOM.enable');
       await devtools.send('CSS.enable');
-      await paperSheet(page);
       for (const media of ['screen', 'print'] as const) {
         await page.emulateMedia({ media });
         await page.evaluate(() => document.fonts.ready);

@@ -9,24 +9,27 @@ import { plainSpaces } from './facts.ts';
 import { invites } from './pages.ts';
 import { print } from './pdf.ts';
 import { FIRST } from './sites.ts';
-import { expect, test } from './test.ts';
+import { expect, test, withAndWithoutScript } from './test.ts';
 
-test('the price list is one A4 sheet with every line, and nothing of the screen', async ({ page, content }) => {
-  const { tarifs } = content;
-  await page.goto(PAGES.tarifs.path);
-  const { pages, width, height } = await print(page);
-  expect(pages).toHaveLength(1);
-  expect(width).toBeCloseTo(595, -1);
-  expect(height).toBeCloseTo(842, -1);
-  // facts.spec.ts finds the prices, the hours, the address and the day on it.
-  const families = tarifs.familles.flatMap(({ nom, note, lignes }) => [
-    nom,
-    note,
-    ...lignes.map(({ precision = '' }) => precision),
-  ]);
-  for (const text of [content.institut.nom, 'TTC', ...families]) expect(pages[0]).toContain(plainSpaces(text));
-  for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(pages[0]).not.toContain(text);
-});
+// Printed as soon as it has loaded: she may not wait for a script.
+withAndWithoutScript(() =>
+  test('the price list is one A4 sheet with every line, and nothing of the screen', async ({ page, content }) => {
+    const { tarifs } = content;
+    await page.goto(PAGES.tarifs.path);
+    const { pages, width, height } = await print(page);
+    expect(pages).toHaveLength(1);
+    expect(width).toBeCloseTo(595, -1);
+    expect(height).toBeCloseTo(842, -1);
+    // facts.spec.ts finds the prices, the hours, the address and the day on it.
+    const families = tarifs.familles.flatMap(({ nom, note, lignes }) => [
+      nom,
+      note,
+      ...lignes.map(({ precision = '' }) => precision),
+    ]);
+    for (const text of [content.institut.nom, 'TTC', ...families]) expect(pages[0]).toContain(plainSpaces(text));
+    for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(pages[0]).not.toContain(text);
+  }),
+);
 
 test('the price list stays one sheet with more lines', async ({ page, content, contentDir }) => {
   const { familles } = content.tarifs;

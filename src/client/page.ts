@@ -1,5 +1,4 @@
 /** The few lines of script that every page carries, inlined by the build. Each works on HTML that is whole without it. */
-import printSheet from '#styles/print.css?url';
 
 // The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
 const header = document.getElementById('header')!;
@@ -28,13 +27,3 @@ addEventListener('focusin', ({ target }) => {
 const year = document.getElementById('year')!;
 const now = new Date().getFullYear();
 if (now > Number(year.textContent)) year.textContent = String(now);
-
-// What is needed later is asked for two seconds after `load`: the sheet for paper, and the manifest, for who keeps the site on
-// a home screen. Named in the head, each costs the first picture a tenth of a second on slow 4G (docs/performance.md).
-const link = (attributes: Partial<HTMLLinkElement>) =>
-  document.head.append(Object.assign(document.createElement('link'), attributes));
-const later = () => {
-  link({ rel: 'stylesheet', media: 'print', href: printSheet });
-  link({ rel: 'manifest', href: '/manifest.webmanifest' });
-};
-addEventListener('load', () => setTimeout(later, 2000));
