@@ -1,6 +1,6 @@
 /** The two carousels: reviews on the home page, Instagram in the gallery. */
 import { CAROUSELS, instagramRow, reviews, REVIEWS_IN_VIEW } from './parts.ts';
-import { atEachWidth, expect, isOnScreen, test } from './test.ts';
+import { atEachWidth, expect, isOnScreen, press, test } from './test.ts';
 
 atEachWidth((width) => {
   const visible = REVIEWS_IN_VIEW[width as 390];
@@ -22,11 +22,11 @@ test('the reviews go round, tell their place once turned, and never move by them
   await makeTurn();
   await open();
   await expect(status).toHaveText('');
-  await previous.click();
+  await press(previous);
   await expectAt(count);
-  await next.click();
+  await press(next);
   await expectAt(1);
-  await next.click();
+  await press(next);
   await expectAt(2);
   await page.clock.runFor(90_000);
   await expectAt(2);
@@ -45,7 +45,7 @@ test('the Instagram row ends at both ends; the button pressed last keeps the foc
   await row.focus();
   await page.keyboard.press('ArrowRight');
   await expect(status).toHaveText(`Photos ${presses + 1} à ${count} sur ${count}`);
-  for (; presses > 0; presses--) await previous.click();
+  for (; presses > 0; presses--) await press(previous);
   await expectAt(1);
   await expect(previous).toBeDisabled();
   await expect(next).toBeEnabled();

@@ -5,7 +5,7 @@ import { formatPrice } from '#french/format.ts';
 import { workedExample } from '#institute/prices.ts';
 import { addressOfLines, goesWith, menuOf, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
-import { expect, holdBack, PHONE, test, withAndWithoutScript } from './test.ts';
+import { expect, holdBack, PHONE, press, test, withAndWithoutScript } from './test.ts';
 
 const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
@@ -94,7 +94,7 @@ test('examples and services lead to their own choice', async ({ page, content })
   );
   const wanted = addresses.flatMap((address) => (address ? PAGES.tarifs.path + address : []));
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(wanted);
-  await links.last().click();
+  await press(links.last());
   await expect(choice(page, visitFor(menu, wanted.at(-1)!)[0]!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
 });
@@ -111,13 +111,13 @@ test('the choice is sent by what the device shares with, or its link is copied, 
   });
   await page.goto(PAGES.tarifs.path + visitAddress(visit));
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
-  await send.click();
+  await press(send);
   await expect(composer(page).getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
   await expect(page).toHaveTitle(new URL(PAGES.tarifs.path + visitAddress(visit), page.url()).href);
   await page.evaluate(() =>
     Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)) }),
   );
-  await send.click();
+  await press(send);
   await expect(page).toHaveTitle(/^Sent .*pose=/);
 });
 

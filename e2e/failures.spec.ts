@@ -6,7 +6,7 @@ import { e164 } from '#french/format.ts';
 import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
 import { breakBrowser, CAROUSELS, expectEnlarged, filter, openGallery, photos } from './parts.ts';
-import { expect, holdBack, ISLAND_BROKEN, scrollThrough, test, withAndWithoutScript } from './test.ts';
+import { expect, holdBack, ISLAND_BROKEN, press, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 
@@ -36,10 +36,10 @@ test.describe('a press before the script has arrived', () => {
     const { label } = FILTERS.find(({ value }) => value === categorie)!;
     const sendScripts = await holdBack(page, '**/*.js');
     await page.goto('/galerie', { waitUntil: 'commit' });
-    await filter(page, label).click();
+    await press(filter(page, label));
     await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
     await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
-    await photos(page).first().click();
+    await press(photos(page).first());
     await expect(page).toHaveURL('/galerie');
     sendScripts();
     await expectEnlarged(page, content, 0);
@@ -54,7 +54,7 @@ test.describe('a press before the script has arrived', () => {
     await makeTurn();
     const sendScripts = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
-    await next.click();
+    await press(next);
     await expect(next).toHaveAttribute('aria-busy', 'true');
     sendScripts();
     await expectAt(2);
@@ -80,7 +80,7 @@ test.describe('what does not arrive', () => {
       await expectUsable(page, content);
       await expect(photos(page)).toHaveCount(content.galerie.photos.length);
       await expect.poll(() => inConsole(faults)).not.toBe('');
-      await photos(page).first().click();
+      await press(photos(page).first());
       await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
     });
   }
@@ -88,14 +88,14 @@ test.describe('what does not arrive', () => {
   test('the gallery, pressed before that is known: a photo opens as a file', async ({ page }) => {
     await page.route(await islandFiles(page, 'component'), (route) => route.abort('aborted'));
     await page.goto('/galerie', { waitUntil: 'commit' });
-    await photos(page).first().click();
+    await press(photos(page).first());
     await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
   });
 
   test('the style sheet of the lightbox: a photo opens as a file', async ({ page }) => {
     await page.route('**/_astro/*.css', (route) => route.abort('failed'));
     await openGallery(page);
-    await photos(page).first().click();
+    await press(photos(page).first());
     await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
   });
 
@@ -123,7 +123,7 @@ test.describe('what does not arrive', () => {
 test.describe('an island that crashes', () => {
   test.use({ tolerated: ISLAND_BROKEN });
 
-  const pressPhoto = (page: Page) => photos(page).first().click();
+  const pressPhoto = (page: Page) => press(photos(page).first());
   const OF_CAROUSELS = 'ResizeObserver';
 
   for (const { name, path, broken, needs, press } of [
@@ -164,7 +164,7 @@ test.describe('an address that does not exist', () => {
       if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);
       const home = main(page).getByRole('link', { name: 'Return to Home', exact: true });
       await expect(home).toHaveAttribute('lang', 'en');
-      await home.click();
+      await press(home);
       await expect(page).toHaveURL('/');
     });
   });

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { expectEnlarged, filter, filters, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { DESKTOP, expect, PHONE, TABLET, test } from './test.ts';
+import { DESKTOP, expect, PHONE, press, TABLET, test } from './test.ts';
 
 /** The places in the gallery of a category's photos. */
 const placesOf = ({ galerie }: Content, category: Filter) =>
@@ -57,7 +57,7 @@ test('a link to a category keeps to it; an unknown one means all', async ({ page
     await openGallery(page, search);
     await expectCategory(page, content, ALL);
   }
-  await filter(page, label).click();
+  await press(filter(page, label));
   await expect(page).toHaveURL(`/galerie?de=instagram&categorie=${value}`);
 });
 
@@ -76,8 +76,8 @@ test('a category without a photo is empty, and nothing breaks', async ({ page, c
   await openGallery(page, `?categorie=${categorie}`);
   await page.locator(`[data-category="${categorie}"]`).evaluateAll((all) => all.forEach((item) => item.remove()));
   await expect(photos(page)).toHaveCount(0);
-  await filters(page).getByRole('button').first().click();
-  await photos(page).first().click();
+  await press(filters(page).getByRole('button').first());
+  await press(photos(page).first());
   await expect(lightbox(page)).toBeVisible();
 });
 
@@ -98,9 +98,9 @@ for (const viewport of [PHONE, DESKTOP]) {
       for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
       // The next one is fetched ahead.
       await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));
-      await button('Photo suivante').click();
+      await press(button('Photo suivante'));
       await expectTurned(1);
-      await button('Photo précédente').click();
+      await press(button('Photo précédente'));
       await expectTurned(0);
       await page.keyboard.press('ArrowLeft');
       await expectTurned(-1);
@@ -130,21 +130,21 @@ test('a large photo grows out of its tile', async ({ page }) => {
     return { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
   };
   const tile = photos(page).nth(1).locator('picture');
-  await tile.click();
+  await press(tile);
   const place = await middle(tile);
   await expect.poll(() => middle(lightbox(page).getByRole('img'))).toEqual(place);
 });
 
 test('the large photo holds the focus until it is closed; a press beside closes it too', async ({ page }) => {
   await openGallery(page);
-  await photos(page).nth(2).click();
+  await press(photos(page).nth(2));
   // Browsers keep the focus in such a dialog.
   await expect(page.locator('dialog:modal')).toBeVisible();
   await lightbox(page).getByRole('button', { name: 'Fermer' }).press('Enter');
   await expect(lightbox(page)).toBeHidden();
   await expect(photos(page).nth(2)).toBeFocused();
-  await photos(page).first().click();
-  await lightbox(page).getByRole('img').click();
+  await press(photos(page).first());
+  await press(lightbox(page).getByRole('img'));
   await expect(lightbox(page)).toBeVisible();
   await page.mouse.click(8, 300);
   await expect(lightbox(page)).toBeHidden();
@@ -156,7 +156,7 @@ test('the large photo is a step of the history, which the filter does not notice
   // Playwright would wait for Firefox to say that it has gone back.
   const back = () => page.evaluate(() => history.back());
   for (const close of [back, () => page.keyboard.press('Escape')]) {
-    await photos(page).first().click();
+    await press(photos(page).first());
     await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ lightbox: true });
     await page.keyboard.press('End');
     await close();
@@ -175,7 +175,7 @@ test('keys and a double click enlarge the large photo; enlarged, arrows move ove
   browserName,
 }) => {
   await openGallery(page);
-  await photos(page).first().click();
+  await press(photos(page).first());
   await expectEnlarged(page, content, 0);
   const image = lightbox(page).getByRole('img');
   const place = () => largePlace(page);
@@ -202,7 +202,7 @@ test.describe('a large photo that cannot be had', () => {
   test('says so, with what it shows', async ({ page, content }) => {
     await openGallery(page);
     await page.route(/\.(avif|jpe?g)$/, (route) => route.abort('failed'));
-    await photos(page).nth(1).click();
+    await press(photos(page).nth(1));
     const { alt } = content.photos[content.galerie.photos[1]!.photo]!;
     await expect(lightbox(page).getByText(`La photo n’a pas pu être chargée\u00A0: ${alt}`)).toBeVisible();
   });
@@ -264,7 +264,7 @@ test.describe('a photo that opens as a file', () => {
       await page.goto(`/galerie?categorie=${content.galerie.photos[0]!.categorie}`);
       await expect(photos(page)).toContainText(content.galerie.photos.map(({ titre }) => titre));
       await expect(filters(page)).toBeHidden();
-      await photos(page).first().click();
+      await press(photos(page).first());
       await expect(page).toHaveURL(/\.jpe?g$/);
       await expect(page.getByRole('img')).toBeVisible();
     });

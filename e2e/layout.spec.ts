@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { e164 } from '#french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { atEachWidth, DESKTOP, expect, PHONE, test, withAndWithoutScript } from './test.ts';
+import { atEachWidth, DESKTOP, expect, PHONE, press, test, withAndWithoutScript } from './test.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu' });
@@ -17,7 +17,7 @@ atEachWidth((width) => {
     await page.goto(PAGES.tarifs.path);
     await scrollTo(page, 900);
     expect((await header(page).boundingBox())!.y).toBe(0);
-    if (width < 768) await menuButton(page).click();
+    if (width < 768) await press(menuButton(page));
     else await expect(menuButton(page)).toBeHidden();
     await expect(navigation(page).getByRole('listitem')).toHaveText(NAVIGATION.map(({ label }) => label));
     for (const link of await header(page).getByRole('link').all()) await expect(link).toBeInViewport();
@@ -103,12 +103,12 @@ withAndWithoutScript(() => {
     const menu = navigation(page);
     const open = async () => {
       await expect(menu).toBeHidden();
-      await menuButton(page).click();
+      await press(menuButton(page));
       await expect(menu).toBeVisible();
     };
     await page.goto('/');
     await open();
-    await menuButton(page).click();
+    await press(menuButton(page));
     await open();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Escape');
@@ -117,7 +117,7 @@ withAndWithoutScript(() => {
     await open();
     await page.mouse.click(450, 36);
     await open();
-    await menu.getByRole('link', { name: PAGES.galerie.label }).click();
+    await press(menu.getByRole('link', { name: PAGES.galerie.label }));
     await expect(page).toHaveURL(PAGES.galerie.path);
     await expect(menu).toBeHidden();
   });
@@ -126,7 +126,7 @@ withAndWithoutScript(() => {
 test('on phones the menu covers the page, and closes before the next page arrives', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await page.goto(PAGES.tarifs.path);
-  await menuButton(page).click();
+  await press(menuButton(page));
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   const { height } = (await header(page).boundingBox())!;
   const below = { x: 0, y: height, width: PHONE.width, height: PHONE.height - height };
@@ -134,7 +134,7 @@ test('on phones the menu covers the page, and closes before the next page arrive
   // What is under it does not scroll.
   await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await navigation(page).getByRole('link', { name: PAGES.galerie.label }).click();
+  await press(navigation(page).getByRole('link', { name: PAGES.galerie.label }));
   await expect(navigation(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await expect(page).toHaveURL(PAGES.tarifs.path);

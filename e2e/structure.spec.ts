@@ -10,7 +10,7 @@ import { priceLine, priceRange, workedExample } from '#institute/prices.ts';
 import { travelId } from '#photos/travel.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { invites } from './pages.ts';
-import { atEachWidth, expect, test } from './test.ts';
+import { atEachWidth, expect, press, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const section = (page: Page, name: string) => page.getByRole('region', { name: shown(name), exact: true });
@@ -287,9 +287,7 @@ test('a photo travels to its place on the next page, for whom motion is welcome'
   );
   const travel = async () => {
     await page.goto('/');
-    await main(page)
-      .getByRole('link', { name: `En savoir plus : ${carte!.titre}` })
-      .click();
+    await press(main(page).getByRole('link', { name: `En savoir plus : ${carte!.titre}` }));
     await expect(page).toHaveURL(`${PAGES.prestations.path}#${travelId(carte!.photo)}`);
   };
   await travel();

@@ -1,6 +1,6 @@
 /** The gallery and the carousels under a finger. */
 import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { expect, moveFingers, PHONE, swipe, test } from './test.ts';
+import { expect, moveFingers, PHONE, press, swipe, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
@@ -20,7 +20,7 @@ test('reads every caption without a mouse', async ({ page }) => {
 
 test('turns the large photo, both ways', async ({ page, content }) => {
   await openGallery(page);
-  await photos(page).first().click();
+  await press(photos(page).first());
   await expectEnlarged(page, content, 0);
   await swipe(page, lightbox(page).getByRole('img'), -260);
   await expectEnlarged(page, content, 1);

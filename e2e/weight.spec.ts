@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, PAGES } from './pages.ts';
 import { lightbox, openGallery, photos } from './parts.ts';
 import { FIRST } from './sites.ts';
-import { expect, holdBack, layoutShifts, loadAll, PHONE, scrollThrough, test, VIEWPORTS } from './test.ts';
+import { expect, holdBack, layoutShifts, loadAll, PHONE, press, scrollThrough, test, VIEWPORTS } from './test.ts';
 
 /** Bytes. */
 const BUDGET = {
@@ -151,7 +151,7 @@ for (const viewport of VIEWPORTS)
 
     test('the picture of the lightbox fits its place', async ({ page }) => {
       await openGallery(page);
-      await photos(page).first().click();
+      await press(photos(page).first());
       await expect(lightbox(page).getByRole('img')).toBeVisible();
       await expectToFit(lightbox(page).getByRole('img'));
     });

@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../pages.ts';
 import { lightbox, openGallery, photos } from '../parts.ts';
-import { expect, scrollThrough, test } from '../test.ts';
+import { expect, press, scrollThrough, test } from '../test.ts';
 
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
@@ -65,7 +65,7 @@ for (const { path } of EVERY_PAGE) {
 
 test('the menu can be read to its end', async ({ page }) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page.getByRole('button', { name: 'Menu' }));
   const last = page.getByRole('navigation').getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.99 });
@@ -73,7 +73,7 @@ test('the menu can be read to its end', async ({ page }) => {
 
 test('the lightbox has its photo and its buttons', async ({ page }) => {
   await openGallery(page);
-  await photos(page).first().click();
+  await press(photos(page).first());
   for (const button of await lightbox(page).getByRole('button').all()) {
     await button.scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 0.99 });

@@ -8,7 +8,7 @@ import { networks } from '#institute/networks.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
-import { expect, PHONE, test } from '../test.ts';
+import { expect, PHONE, press, test } from '../test.ts';
 
 /** An accessibility tree as Playwright writes it: a role with its name, and what is inside. */
 type Tree = (string | { [node: string]: string | Tree })[];
@@ -35,7 +35,7 @@ test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 test('the header with its menu open', async ({ page, content }) => {
   const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page.getByRole('button', { name: 'Menu' }));
   const contact = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
   const menu = [NAVIGATION_LINKS, ...contact.map((link) => named('link', link))];
   await expectHeard(
@@ -53,7 +53,7 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   const { categorie } = content.galerie.photos[0]!;
   const chosen = content.galerie.photos.filter((photo) => photo.categorie === categorie);
   await openGallery(page);
-  await filter(page, FILTERS.find(({ value }) => value === categorie)!.label).click();
+  await press(filter(page, FILTERS.find(({ value }) => value === categorie)!.label));
   await expect(page).toHaveURL(/categorie=/);
   const said = chosen.map(
     ({ photo, titre, description }) => `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
@@ -61,7 +61,7 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
   const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
   await expectHeard(page.getByRole('main'), [{ [named('group', 'Filtrer les photos')]: buttons }, links(said)]);
-  await photos(page).first().click();
+  await press(photos(page).first());
   await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${chosen[0]!.titre}`);
   await expectHeard(
     lightbox(page),
@@ -82,7 +82,7 @@ test('the reviews, turned', async ({ page, content }) => {
   const { open, makeTurn, next, expectAt, count, region } = reviews(page, content);
   await makeTurn();
   await open();
-  await next.click();
+  await press(next);
   await expectAt(2);
   await expectHeard(region, [
     named('heading', content.avis.titre, ' [level=2]'),

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { EVERY_PAGE } from '../pages.ts';
 import { breakBrowser, CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
-import { expect, ISLAND_BROKEN, scrollThrough } from '../test.ts';
+import { expect, ISLAND_BROKEN, press, scrollThrough } from '../test.ts';
 
 type State = { reach: (page: Page, content: Content) => Promise<unknown>; tolerated?: RegExp; onPhone?: true };
 
@@ -15,12 +15,12 @@ const readPage = (path: string) => async (page: Page) => {
 
 const openMenu = async (page: Page) => {
   await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).click();
+  await press(page.getByRole('button', { name: 'Menu' }));
 };
 
 const chooseFilter = async (page: Page) => {
   await openGallery(page);
-  await filters(page).getByRole('button').nth(1).click();
+  await press(filters(page).getByRole('button').nth(1));
   await expect(page).toHaveURL(/categorie=/);
 };
 
@@ -32,7 +32,7 @@ const showCaption = async (page: Page) => {
 
 const openLightbox = async (page: Page) => {
   await openGallery(page);
-  await photos(page).first().click();
+  await press(photos(page).first());
   await expect(lightbox(page).getByRole('img').or(page.getByRole('alert'))).toBeVisible();
 };
 
@@ -51,7 +51,7 @@ const breakLightbox = async (page: Page) => {
 const turn = (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
   const { open, next, expectAt, slides } = find(page, content);
   await open();
-  await next.click();
+  await press(next);
   await expectAt(2);
   await expect(slides.first()).toHaveAttribute('inert');
 };

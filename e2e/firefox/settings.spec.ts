@@ -5,7 +5,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { NOT_FOUND, PAGES } from '../pages.ts';
 import { filters, photos } from '../parts.ts';
-import { expect, PHONE, test } from '../test.ts';
+import { expect, HOLD, PHONE, test } from '../test.ts';
 
 test.use({
   viewport: PHONE,
@@ -16,7 +16,7 @@ test.use({
 });
 
 const expectVisible = (locator: Locator, visible = true) => expect.poll(() => locator.isVisible()).toBe(visible);
-const press = (locator: Locator) => locator.click({ force: true });
+const press = (locator: Locator) => locator.click({ force: true, delay: HOLD });
 const path = (page: Page) => new URL(page.url()).pathname;
 
 test('every page is whole and still, the menu and a photo open', async ({ page, content }) => {
