@@ -1,6 +1,6 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, metaOf, place as wordsOf, walk, type Path } from '#content/places.ts';
+import { at, bare, child, childType, metaOf, place as wordsOf, walk, type Path } from '#content/places.ts';
 import { FICHIERS, FILE_NAMES, photoDecrite, type FileName } from '#content/schema.ts';
 import { typographie } from '#french/typography.ts';
 
@@ -35,6 +35,12 @@ export const above = ({ file, path }: Place): Place => ({ file, path: path.slice
 
 export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), undefined, path).type;
 
+/** The type of a field as its group declares it, with its `optional` wrapper. */
+export function fieldAt(place: Place): z.ZodType {
+  const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
+  return (holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)) as z.ZodType;
+}
+
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
   path.reduce(child, isPhoto(file) ? values.photos[file.slice(7)] : values.files[file]);
 
@@ -42,6 +48,43 @@ export const valueAt = (values: Values, { file, path }: Place): unknown =>
 export function entriesOf(values: Values, list: Place): Place[] {
   const found = valueAt(values, list);
   return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
+}
+
+/** Whether two values of the content are the same. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The rank that an entry has in its list once the list has changed: found by all it holds, or by its name. None when it is gone. */
+function rankIn(list: z.ZodArray, before: unknown[], after: unknown[], rank: number): number | undefined {
+  const { nomme = '' } = metaOf(list);
+  const isNamesake = (one: unknown, other: unknown) =>
+    child(one, nomme) !== undefined && child(one, nomme) === child(other, nomme);
+  const entry = before[rank];
+  if (isSame(after[rank], entry)) return rank;
+  const same = after.findIndex((each) => isSame(each, entry));
+  const namesake = after.findIndex((each) => isNamesake(each, entry));
+  if (same >= 0 || namesake >= 0) return same >= 0 ? same : namesake;
+  // An entry that stood elsewhere before is not this one under another name.
+  const isOther = before.some(
+    (each, at) => at !== rank && (isSame(each, after[rank]) || isNamesake(each, after[rank])),
+  );
+  return after[rank] === undefined || isOther ? undefined : rank;
+}
+
+/** Where a place of earlier values stands now; nowhere when its entry is gone. */
+export function findPlace(place: Place, before: Values, now: Values): Place | undefined {
+  let [then, next]: [Place, Place] = [
+    { ...place, path: [] },
+    { ...place, path: [] },
+  ];
+  for (const key of place.path) {
+    const list = typeAt(next);
+    const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
+    const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
+    const found = isList ? rankIn(list, old, fresh, Number(key)) : key;
+    if (found === undefined) return undefined;
+    [then, next] = [below(then, key), below(next, found)];
+  }
+  return next;
 }
 
 /** The group of fields that a place belongs to, which the panel shows at once. */

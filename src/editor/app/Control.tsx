@@ -19,7 +19,7 @@ type Props = {
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
   /** Told a whole value, to be written at once. */
-  onChoose: (value: string | boolean) => void;
+  onChoose: (text: string) => void;
 };
 
 /** Whether hours are set by the clocks of a phone. */
@@ -35,7 +35,6 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
   if (champ === 'photo') return <PhotoChoice value={text} photos={names.photo} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) {
-    const check = (isChecked: boolean) => onChoose(isChecked);
     const { id, 'aria-describedby': describedBy } = attributes;
     return (
       <input
@@ -44,7 +43,7 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
         className="ml-3 size-5 align-middle accent-prune"
         checked={text === 'true'}
         aria-describedby={String(describedBy)}
-        onChange={({ target }) => check(target.checked)}
+        onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
       />
     );
   }

@@ -4,10 +4,12 @@ import { PageFrame } from './PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useEditor } from './useEditor.ts';
+import { useKeys } from './useKeys.ts';
 
 /** The site under its slim bar, and beside it what is being changed. */
 export function Editor() {
   const editor = useEditor();
+  useKeys(editor);
   const [device, setDevice] = useState<Device>('ordinateur');
   return (
     <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">

@@ -1,7 +1,6 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
-import { child, metaOf } from '#content/places.ts';
-import { slug } from '#french/slug.ts';
+import { metaOf } from '#content/places.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import {
   above,
@@ -13,14 +12,13 @@ import {
   listOf,
   nameOf,
   placeName,
-  samePlace,
   typeAt,
   valueAt,
 } from '../places.ts';
 import type { Place } from '../places.ts';
 import { EntryActions } from './EntryActions.tsx';
-import { Field } from './Field.tsx';
 import { List } from './List.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { QUIET } from './styles.ts';
 import { HeadPreview } from './Settings.tsx';
@@ -53,14 +51,8 @@ type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
 
 /** The fields of one entry, group or file; a file dropped on its picture takes the picture's place. */
 export function Entry({ editor, place, focus, file }: Props) {
-  const { values, open, onType, save, names } = editor;
+  const { values, open } = editor;
   const type = typeAt(place) as z.ZodObject;
-  const saveField = async (key: string, value: unknown, was: unknown, force?: boolean) => {
-    const refused = await save([{ kind: 'set', ...below(place, key), value, was }], force);
-    // A photo that is named anew is in another folder.
-    if (!refused && isPhoto(place.file) && key === 'nom') open({ file: `photos/${slug(String(value))}`, path: [] });
-    return refused;
-  };
   return (
     <>
       <Way editor={editor} place={place} />
@@ -83,16 +75,7 @@ export function Entry({ editor, place, focus, file }: Props) {
         const photo = metaOf(inner).champ === 'photo' ? String(valueAt(values, here)) : undefined;
         return (
           <Fragment key={key}>
-            <Field
-              schema={child(type.shape, key) as z.ZodType}
-              value={valueAt(values, here)}
-              names={names}
-              focus={focus && samePlace(focus, here) ? focus : undefined}
-              note={noteOn(values, here)}
-              onType={(value) => onType(here, value)}
-              isPatient={isPhoto(place.file) && key === 'nom'}
-              onSave={(...told) => saveField(key, ...told)}
-            />
+            <PlaceField editor={editor} place={here} focus={focus} note={noteOn(values, here)} />
             {photo && (
               <button type="button" className={QUIET} onClick={() => open({ file: `photos/${photo}`, path: [] })}>
                 Cadrer, tourner, remplacer cette photo

@@ -1,10 +1,10 @@
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#content/places.ts';
-import { below, entriesOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
+import { below, entriesOf, limitsOf, nameOf, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Clearing } from './Clearing.tsx';
-import { Field } from './Field.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { QUIET } from './styles.ts';
@@ -15,7 +15,7 @@ type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Plac
 
 /** The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are added while there is room. */
 export function List({ editor, place, type, focus }: Props) {
-  const { values, save, show, open, names, onType } = editor;
+  const { values, save, show, open } = editor;
   const entries = entriesOf(values, place);
   const element = bare(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, entries.length);
@@ -56,14 +56,7 @@ export function List({ editor, place, type, focus }: Props) {
           }
           return (
             <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
-              <Field
-                schema={element}
-                value={value}
-                names={names}
-                focus={focus && samePlace(focus, here) ? focus : undefined}
-                onType={(value) => onType(here, value)}
-                onSave={(value, was, force) => save([{ kind: 'set', ...here, value, was }], force)}
-              />
+              <PlaceField editor={editor} place={here} focus={focus} />
               <div className="flex items-center gap-4">
                 {grip}
                 <button

@@ -1,15 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { explain } from '#content/explain.ts';
+import { normalise } from '#content/normalise.ts';
 import { bare, childType, metaOf } from '#content/places.ts';
 import { Button } from '#components/ui/Button.tsx';
-import { below, entriesOf, entryOf, fieldsOf, labelOf, limitsOf, placeName, typeAt, type Place } from '../places.ts';
+import { below, entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt, type Place } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import type { RefusedError } from './client.ts';
 import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';
+import { QUIET } from './styles.ts';
+import { formName } from './unsaved.ts';
 import type { EditorModel } from './useEditor.ts';
 
 type DraftProps = {
@@ -19,7 +22,7 @@ type DraftProps = {
   names: Names;
 };
 
-/** The fields of something that is not written yet; of its lists as many entries as they need. */
+/** The fields of something that is not written yet, texts as they are typed; of its lists as many entries as they need. */
 export function Draft({ schema, value, onChange, names }: DraftProps) {
   const type = bare(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
@@ -56,11 +59,7 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
       );
     });
   }
-  const keep = (next: unknown) => {
-    onChange(next === '' ? undefined : next);
-    return Promise.resolve(undefined);
-  };
-  return <Field schema={schema} value={value} names={names} onType={(next) => void keep(next)} onSave={keep} />;
+  return <Field schema={schema} value={value} names={names} onType={(text) => onChange(text || undefined)} />;
 }
 
 type FormProps = DraftProps & {
@@ -78,7 +77,7 @@ export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ..
   const add = async (form: HTMLFormElement) => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
-    const missing = explain(schema, value ?? {}).map(({ path: [key = ''] }) =>
+    const missing = explain(schema, normalise(schema, value ?? {})).map(({ path: [key = ''] }) =>
       typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title,
     );
     if (missing.length > 0) return setMessage(`À compléter : ${[...new Set(missing)].join(', ')}.`);
@@ -106,35 +105,32 @@ export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ..
 
 type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
 
-/** What the browser keeps the first entries of a list as, until all are there. */
-export const keptAs = (list: Place) => `editeur ${placeName(list)}`;
-
-/** A new entry of a list, or the first ones of a list that needs several, which the browser keeps until all are there. */
+/** A new entry of a list, or the first ones of a list that needs several; the browser keeps it until it is complete. */
 export function NewEntry({ editor, list, index, value: first }: Props) {
+  const { unsaved } = editor;
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
   const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
-  const kept = keptAs(list);
-  const [value, setValue] = useState<unknown>(() =>
-    isMany ? (JSON.parse(localStorage.getItem(kept) ?? 'null') ?? Array(min).fill({})) : first,
-  );
-  const change = (next: unknown) => {
-    setValue(next);
-    if (isMany) localStorage.setItem(kept, JSON.stringify(next));
-  };
+  const name = formName(list, first);
+  const kept = unsaved.forms[name];
+  const value = kept ? kept.value : isMany ? Array.from({ length: min }, () => ({})) : first;
+  const schema = (isMany ? type : bare(type.element)) as z.ZodType;
   const add = async () => {
-    const change: Change = isMany ? { kind: 'set', ...list, value } : { kind: 'insert', ...list, index, value };
+    const whole = normalise(schema, value);
+    const change: Change = isMany
+      ? { kind: 'set', ...list, value: whole }
+      : { kind: 'insert', ...list, index, value: whole };
     const refused = await editor.save([change]);
     if (refused) return refused;
-    localStorage.removeItem(kept);
+    unsaved.keepForm(name);
     editor.open(entryOf(below(list, index)));
     return undefined;
   };
   return (
     <NewForm
-      schema={(isMany ? type : bare(type.element)) as z.ZodType}
+      schema={schema}
       value={value}
-      onChange={change}
+      onChange={(next) => unsaved.keepForm(name, { list, index, first, value: next })}
       names={editor.names}
       onAdd={add}
     >
@@ -143,6 +139,11 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
         <p className="mt-2 leading-snug">
           {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : ce qui est commencé reste ici.`}
         </p>
+      )}
+      {kept && (
+        <button type="button" className={QUIET} onClick={() => unsaved.keepForm(name)}>
+          Effacer ce qui est commencé
+        </button>
       )}
     </NewForm>
   );

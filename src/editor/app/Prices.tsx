@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { FICHIERS } from '#content/schema.ts';
 import { formatPrice } from '#french/format.ts';
 import { below, entriesOf, nameOf, valueAt, type Place } from '../places.ts';
-import { Field } from './Field.tsx';
+import { PlaceField } from './PlaceField.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
 const FAMILIES: Place = { file: 'tarifs', path: ['familles'] };
 
 /** All prices in one column, from one to the next by Tab, and a percentage for those that are ticked. */
 export function Prices({ editor }: { editor: EditorModel }) {
-  const { values, names, save, onType } = editor;
+  const { values, save } = editor;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [percent, setPercent] = useState('');
   const [step, setStep] = useState<number>(STEPS[1]);
@@ -70,13 +68,10 @@ export function Prices({ editor }: { editor: EditorModel }) {
                     checked={ticked.includes(name)}
                     onChange={({ target }) => tick(name, target.checked)}
                   />
-                  <Field
-                    schema={prix}
+                  <PlaceField
+                    editor={editor}
+                    place={below(line, 'prix')}
                     column={{ label: name, detail: fresh === undefined ? '' : `→ ${formatPrice(fresh)}` }}
-                    value={priceOf(line)}
-                    names={names}
-                    onType={(value) => onType(below(line, 'prix'), value)}
-                    onSave={(value, was, force) => save([{ kind: 'set', ...below(line, 'prix'), value, was }], force)}
                   />
                 </li>
               );

@@ -9,24 +9,29 @@ export class RefusedError extends Error {
   readonly status: number;
   /** What programs said. */
   readonly detail: string;
-  constructor(message: string, status = 0, detail = '') {
+  /** The field that it is about, where only one of several is. */
+  readonly place: string | undefined;
+  constructor(message: string, status = 0, { detail = '', place }: { detail?: string; place?: string } = {}) {
     super(message);
     this.status = status;
     this.detail = detail;
+    this.place = place;
   }
 }
 
 const LOST = isPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
-  : 'L’éditeur ne répond plus. Relancez « npm run edit », puis rechargez cette page.';
+  : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ce que vous avez écrit est gardé ici.';
+
+type Refusal = { message?: string; detail?: string; place?: string };
 
 async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`/editeur/${route}`, init).catch(() => {
     throw new RefusedError(LOST);
   });
   // A refusal at the door is a sentence.
-  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & { message?: string; detail?: string };
-  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body.detail);
+  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & Refusal;
+  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body);
   return body;
 }
 

@@ -1,14 +1,16 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Change, Save } from '../server/save.ts';
-import type { State } from '../server/state.ts';
+import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import type { Change, Outcome, Save } from '../server/save.ts';
 import { ask, RefusedError, tell } from './client.ts';
 
 export type ContentModel = {
-  state: State | undefined;
-  /** What the bar says of it. */
-  status: string;
-  /** Writes changes as one step; answers with the reason when they are refused. */
-  save: (changes: Change[], force?: boolean) => Promise<RefusedError | undefined>;
+  state: Outcome | undefined;
+  /** The same, at once. */
+  latest: RefObject<Outcome | undefined>;
+  /** What is being done, and why the last thing could not be; empty when there is nothing to say. */
+  doing: string;
+  failure: string;
+  /** Writes changes as one step, or as more of the last one in the same go of typing; answers with the reason when they are refused. */
+  save: (changes: Change[], go?: string) => Promise<RefusedError | undefined>;
   /** Takes the last step back, or does it again. */
   step: (direction: 'annuler' | 'retablir') => Promise<RefusedError | undefined>;
   /** Reads the content again. */
@@ -17,44 +19,48 @@ export type ContentModel = {
 
 /** The content as it is on disk, and the ways to change it, one after the other. */
 export function useContent(): ContentModel {
-  const [state, setState] = useState<State>();
-  const [status, setStatus] = useState('');
-  const version = useRef('');
+  const [state, setState] = useState<Outcome>();
+  const [doing, setDoing] = useState('');
+  const [failure, setFailure] = useState('');
+  const latest = useRef<Outcome>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const inTurn = useCallback((doing: string, work: () => Promise<State>) => {
+  const inTurn = useCallback((words: string, work: () => Promise<Outcome>) => {
     const next = last.current.then(async () => {
-      setStatus(doing);
+      setDoing(words);
       try {
-        const found = await work();
-        version.current = found.version;
-        setState(found);
-        setStatus('Enregistré');
+        latest.current = await work();
+        setState(latest.current);
+        setFailure('');
+        return undefined;
       } catch (error) {
         const refused = error instanceof RefusedError ? error : new RefusedError(String(error));
-        setStatus(refused.status === 422 || refused.status === 409 ? 'Non enregistré' : refused.message);
+        // What the check refuses is said where it was typed.
+        if (refused.status !== 422 && refused.status !== 409) setFailure(refused.message);
         return refused;
+      } finally {
+        setDoing('');
       }
-      return undefined;
     });
     last.current = next;
     return next;
   }, []);
 
-  const read = useCallback(() => inTurn('Lecture…', () => ask<State>('contenu')), [inTurn]);
+  const read = useCallback(() => inTurn('Lecture…', () => ask<Outcome>('contenu')), [inTurn]);
   const save = useCallback(
-    (changes: Change[], force = false) =>
-      inTurn('Écriture…', () => tell<State>('changer', { version: version.current, changes, force } satisfies Save)),
-    [inTurn],
-  );
-  const step = useCallback(
-    async (direction: 'annuler' | 'retablir') => {
-      const refused = await inTurn('Écriture…', () => tell<State>(direction, {}));
-      if (refused) setStatus(refused.message);
+    async (changes: Change[], go?: string) => {
+      const send = () => tell<Outcome>('changer', { version: latest.current!.version, changes, go } satisfies Save);
+      const refused = await inTurn('Écriture…', send);
+      // What stands there now must be seen to choose between the two.
+      if (refused?.status === 409) await read();
       return refused;
     },
+    [inTurn, read],
+  );
+  const step = useCallback(
+    (direction: 'annuler' | 'retablir') => inTurn('Écriture…', () => tell<Outcome>(direction, {})),
     [inTurn],
   );
   useEffect(() => void read(), [read]);
-  return { state, status, save, step, read };
+  return { state, latest, doing, failure, save, step, read };
 }

@@ -4,14 +4,27 @@ import { typographie } from '#french/typography.ts';
 import { PAGE_LIST } from '#site.ts';
 import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
-import { follow } from '../page/follow.ts';
-import { entryOf, nameOf, placeName, readPlace, samePlace, valueAt, type Place, type Values } from '../places.ts';
+import { showDrafts } from '../page/follow.ts';
+import {
+  above,
+  entryOf,
+  nameOf,
+  placeName,
+  readPlace,
+  samePlace,
+  valueAt,
+  type Place,
+  type Values,
+} from '../places.ts';
 import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';
 import { useContent, type ContentModel } from './useContent.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
+import { rightFields } from './unsaved.ts';
 import { useNews } from './useNews.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
+import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
+import { calledBy } from './uses.ts';
 
 /** What the panel shows. */
 export type View =
@@ -35,9 +48,15 @@ export type EditorModel = {
   open: (place: Place, point?: Point) => void;
   /** Shows the field of a place, and the page that it stands on. */
   lead: (place: Place) => void;
-  /** The page follows what is typed. */
-  onType: (place: Place, value: unknown) => void;
-  save: (changes: Change[], force?: boolean) => ReturnType<ContentModel['save']>;
+  /** What is typed and in no file yet. */
+  unsaved: UnsavedModel;
+  /** Leads to the next field, or new entry, that is not written. */
+  leadToUnsaved: () => void;
+  save: (changes: Change[]) => ReturnType<ContentModel['save']>;
+  /** Takes the last step back, or does it again, and leads to where it can be seen. */
+  step: ContentModel['step'];
+  /** What was taken back, done again or deleted, or why not. */
+  notice: string;
   names: Names;
   publication: PublicationModel;
 };
@@ -50,20 +69,26 @@ export function useEditor(): EditorModel {
   const values: Values = content.state ?? NONE;
   const map = useMemo(() => mapContent(values), [values]);
   const [view, show] = useState<View>();
+  /** It is said until the content changes again. */
+  const [notice, setNotice] = useState<{ words: string; version: string }>();
+  const unsaved = useUnsaved(content, (from, to) =>
+    show((now) => (now?.kind === 'entry' && now.place.file === from ? { ...now, place: { file: to, path: [] } } : now)),
+  );
+  const { fields, forms } = unsaved;
   /** What the page shows instead of what is written, by place. */
-  const typed = useRef(new Map<string, unknown>());
-  const latest = useRef({ values, map });
+  const typed = useMemo(() => new Map(rightFields(fields).map(({ name, value }) => [name, value])), [fields]);
+  const latest = useRef({ values, map, typed });
   useEffect(() => {
-    latest.current = { values, map };
+    latest.current = { values, map, typed };
   });
 
   const frame = useFrame((document) => {
     const now = latest.current;
-    for (const [name, value] of typed.current) {
-      const place = readPlace(name);
-      follow(document, now.map, place, valueAt(now.values, place), value);
-    }
+    showDrafts(document, now.map, now.values, now.typed);
   });
+  useEffect(() => {
+    if (frame.document) showDrafts(frame.document, map, values, typed);
+  }, [frame.document, map, values, typed]);
   const { renew } = frame;
   const { read } = content;
   const onContent = useCallback(() => {
@@ -72,17 +97,6 @@ export function useEditor(): EditorModel {
   }, [read, renew]);
   useNews('contenu', onContent);
 
-  const onType = (place: Place, value: unknown) => {
-    const name = placeName(place);
-    const before = typed.current.has(name) ? typed.current.get(name) : valueAt(values, place);
-    typed.current.set(name, value);
-    if (frame.document) follow(frame.document, map, place, before, value);
-  };
-  const save: EditorModel['save'] = async (changes, force) => {
-    const refused = await content.save(changes, force);
-    if (!refused) for (const { file, path } of changes) typed.current.delete(placeName({ file, path }));
-    return refused;
-  };
   const names = useMemo(() => {
     const photos = Object.keys(values.photos).map((name) => [
       name,
@@ -94,12 +108,71 @@ export function useEditor(): EditorModel {
 
   const open = (place: Place, point?: Point) =>
     show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
-  const lead = (place: Place) => {
-    const page = PAGE_LIST.find(({ files }) => (files as readonly string[]).includes(place.file));
+  /** Shows a page that has a place: the one that is shown, if it does. */
+  const goTo = (place: Place) => {
+    const { file } = calledBy(content.latest.current ?? NONE, place).uses[0] ?? place;
+    const pages = PAGE_LIST.filter(({ files }) => (files as readonly string[]).includes(file));
+    const page = pages.find(({ path }) => path === frame.path) ?? pages[0];
     if (page && page.path !== frame.path) frame.go(page.path);
+  };
+  const lead = (place: Place) => {
+    goTo(place);
     const entry = entryOf(place);
     show({ kind: 'entry', place: entry, focus: samePlace(entry, place) ? undefined : place });
   };
+  const leadToUnsaved = () => {
+    const waiting = [...Object.keys(fields), ...Object.keys(forms)];
+    const current = view?.kind === 'entry' ? placeName(view.focus ?? view.place) : '';
+    const next = waiting[(waiting.indexOf(current) + 1) % waiting.length] ?? '';
+    const form = forms[next];
+    if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });
+    if (fields[next]) lead(readPlace(next));
+  };
+
+  const say = (words: string) => setNotice({ words, version: content.latest.current?.version ?? '' });
+  const save: EditorModel['save'] = async (changes) => {
+    const refused = await content.save(changes);
+    const { done } = content.latest.current ?? {};
+    if (refused || !done || !changes.some(({ kind }) => kind === 'remove' || kind === 'erase')) return refused;
+    say(done.words);
+    if (done.place) goTo(readPlace(done.place));
+    return undefined;
+  };
+  const step: EditorModel['step'] = async (direction) => {
+    const refused = await content.step(direction);
+    if (refused) {
+      say(refused.message);
+      return refused;
+    }
+    unsaved.accept();
+    const { done } = content.latest.current!;
+    say(`${direction === 'annuler' ? 'Annulé' : 'Rétabli'} : ${done?.words}`);
+    let place = done?.place && readPlace(done.place);
+    // What was added is gone again: its list is there.
+    while (place && place.path.length > 0 && valueAt(content.latest.current!, place) === undefined)
+      place = above(place);
+    const isSeen = view?.kind === 'prices' && place && place.file === 'tarifs';
+    if (!place || isSeen || valueAt(content.latest.current!, place) === undefined) return undefined;
+    goTo(place);
+    show({ kind: 'entry', place: entryOf(place) });
+    return undefined;
+  };
   const publication = usePublication(content.state?.version);
-  return { publication, lead, content, values, map, frame, view, show, open, onType, save, names };
+  return {
+    publication,
+    lead,
+    leadToUnsaved,
+    content,
+    values,
+    map,
+    frame,
+    view,
+    show,
+    open,
+    unsaved,
+    save,
+    step,
+    notice: notice?.version === content.state?.version ? (notice?.words ?? '') : '',
+    names,
+  };
 }

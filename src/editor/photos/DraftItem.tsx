@@ -43,15 +43,10 @@ export function DraftItem({ draft, onChange }: Props) {
           <Field
             key={key}
             schema={photoDecrite.shape[key]}
-            value={draft[key] || undefined}
+            value={draft[key]}
             names={NO_NAMES}
             onType={(value) => onChange({ ...draft, [key]: value })}
-            onSave={(value) =>
-              describe({ ...draft, [key]: value }).then(
-                () => undefined,
-                (error: RefusedError) => error,
-              )
-            }
+            onSave={(value) => void describe({ ...draft, [key]: value }).catch(refuse)}
           />
         ))}
         <p className="flex flex-wrap gap-x-4">

@@ -16,6 +16,7 @@ import {
 import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR } from '#content/read.ts';
+import { fileWords } from './refusal-words.ts';
 import { Refused } from './refused.ts';
 import { mergeLines } from './yaml-edit.ts';
 
@@ -52,9 +53,10 @@ const FILES = z.record(z.string(), z.tuple([BYTES, BYTES]));
 const STEP = z.object({
   /** What was done, and the value that it ended with. */
   words: z.array(z.string().nullish()).min(1),
-  /** The field that was changed, and when: what is typed in one go is one step. */
-  field: z.string().optional(),
-  at: z.number(),
+  /** The typing that it was written by: what is typed in one go is one step. */
+  typing: z.string().optional(),
+  /** Where it can be seen. */
+  place: z.string().optional(),
   files: FILES,
 });
 const JOURNAL = z
@@ -140,19 +142,19 @@ function writeAll(journal: Journal, files: Files): void {
   writeJournal(journal);
 }
 
-/** How long a field may rest and still be typed in one go. */
-const ONE_GO = 30_000;
-
 /** Writes files as one step, or as more of the last one when the same field is still being typed. */
-export function commit(words: Step['words'], files: Files, field?: string): void {
+export function commit(
+  words: Step['words'],
+  files: Files,
+  { place, typing }: Pick<Step, 'place' | 'typing'> = {},
+): void {
   const { steps, done } = readJournal();
   const kept = steps.slice(0, done);
   const last = kept.at(-1);
-  const step: Step = { words, field, at: Date.now(), files: pairsOf(files) };
+  const step: Step = { words, place, typing, files: pairsOf(files) };
   const isMore =
-    field !== undefined &&
-    last?.field === field &&
-    step.at - last.at < ONE_GO &&
+    typing !== undefined &&
+    last?.typing === typing &&
     Object.entries(step.files).every(([file, [before]]) => last.files[file]?.[1] === before);
   if (isMore) {
     kept.pop();
@@ -167,13 +169,14 @@ export function commit(words: Step['words'], files: Files, field?: string): void
   writeAll({ steps: next, done: next.length }, files);
 }
 
+/** What a step did. @example inOneLine(['Prix, Remplissage : 35 €', '37,50 €']) // 'Prix, Remplissage : 35 € → 37,50 €' */
+export const inOneLine = (words: Step['words']) => words.filter(Boolean).join(' → ');
+
 /** The words of the step that could be taken back, and of the one that could be done again. */
 export function nextSteps(): { undo?: string; redo?: string } {
   const { steps, done } = readJournal();
-  return {
-    undo: steps[done - 1]?.words.filter(Boolean).join(' → '),
-    redo: steps[done]?.words.filter(Boolean).join(' → '),
-  };
+  const [undo, redo] = [steps[done - 1], steps[done]].map((step) => step && inOneLine(step.words));
+  return { undo, redo };
 }
 
 /** What the files of the last step become when it is taken back, or those of the next when it is done again. */
@@ -187,14 +190,19 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
     if ((now && digest(now)) === from) return [file, kept(to!) as Buffer | null];
     const merged =
       now && from && to ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString()) : undefined;
-    if (merged === undefined) throw new Refused(`${file} a changé depuis, ailleurs : ce pas ne peut plus être fait.`);
+    if (merged === undefined) {
+      const verb = direction === 'undo' ? 'annulé' : 'rétabli';
+      throw new Refused(`« ${fileWords(file)} » a changé depuis, ailleurs : ce pas ne peut plus être ${verb}.`);
+    }
     return [file, Buffer.from(merged)];
   });
   return Object.fromEntries(files);
 }
 
-/** Writes the files of a step taken back or done again. */
-export function walkStep(direction: 'undo' | 'redo', files: Files): void {
+/** Writes the files of a step taken back or done again; answers with the step. */
+export function walkStep(direction: 'undo' | 'redo', files: Files): Step {
   const { steps, done } = readJournal();
+  const step = steps[direction === 'undo' ? done - 1 : done]!;
   writeAll({ steps, done: done + (direction === 'undo' ? -1 : 1) }, files);
+  return step;
 }

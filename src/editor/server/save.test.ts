@@ -14,6 +14,7 @@ import { testFolder } from '#content/test-content.ts';
 import { readYaml } from '#content/yaml.ts';
 import { parisDay } from '#french/format.ts';
 import { GIVEN_URL } from '#site.ts';
+import { fieldWords } from '../field-words.ts';
 import { placeName, readPlace, schemaOf, yamlOf, type EditedFile } from '../places.ts';
 import type { Change } from './save.ts';
 
@@ -45,6 +46,9 @@ afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 const change = async (...changes: Change[]) => save({ version: (await readState()).version, changes });
 const set = (file: EditedFile, where: Path, value: unknown) => change({ kind: 'set', file, path: where, value });
+/** Typed in one go. */
+const type = async (go: string, file: EditedFile, where: Path, value: unknown) =>
+  save({ version: (await readState()).version, changes: [{ kind: 'set', file, path: where, value }], go });
 
 /** Every value of a file by its place. */
 const valuesOf = (file: EditedFile) =>
@@ -127,7 +131,8 @@ test('what the check refuses never reaches the file, and is told in exactly its 
   });
   expect(readable.length).toBeGreaterThan(0.9 * refused.length);
   /** Sentences without the place that the field itself shows. */
-  const words = (sentences: readonly string[]) => sentences.map((each) => each.replace(/^content\/.*? : /s, ''));
+  const words = (sentences: readonly string[]) =>
+    sentences.map((each) => fieldWords(each.replace(/^(?:content\/|Ce changement ).*? : /s, '')));
   const { version } = await readState();
   for (const { where, text, value } of readable) {
     const { file, path: at } = readPlace(where.replace(/^photos\./, 'photos/'));
@@ -176,7 +181,7 @@ test('the same field changed elsewhere is asked about; another one is left as it
     read('tarifs').replace('prix: 40', 'prix: 43').replace('titre: ', 'titre: Mes '),
   );
   await expect(save({ version, changes: [edit] })).rejects.toThrow(/ailleurs/);
-  await save({ version, changes: [edit], force: true });
+  await save({ version, changes: [{ ...edit, was: 43 }] });
   expect(read('tarifs')).toContain('titre: Mes ');
   expect(read('tarifs')).toContain('prix: 44');
 });
@@ -228,8 +233,10 @@ test('fifty steps are kept; a field typed in one go is one', async () => {
   }
   for (let steps = 0; steps < 50; steps++) await step('undo');
   await expect(step('undo')).rejects.toThrow('Rien à annuler');
-  await set('tarifs', ['titre'], 'Pri');
-  await set('tarifs', ['titre'], 'Prix');
+  await type('first go', 'tarifs', ['titre'], 'Pri');
+  await type('first go', 'tarifs', ['titre'], 'Prix');
+  await type('next go', 'tarifs', ['titre'], 'Mes prix');
+  await step('undo');
   expect((await readState()).undo).toMatch(/^Titre de la page, Tarifs : .* → Prix$/);
   expect((await step('undo')).redo).toBeDefined();
   expect(read('tarifs')).toBe(texts['tarifs.yaml']!.text);

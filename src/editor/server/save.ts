@@ -1,15 +1,14 @@
 /** Writes a change of the owner's, once the check has nothing against it; the file may have been changed elsewhere meanwhile. */
 import { isDeepStrictEqual } from 'node:util';
-import { z } from 'zod';
 import type { Folder } from '#content/entries.ts';
 import { calls } from '#content/calls.ts';
-import { metaOf, place as wordsOf, type Path } from '#content/places.ts';
+import { place as wordsOf, type Path } from '#content/places.ts';
 import { CONTENT_DIR, readFolder } from '#content/read.ts';
 import { parisDay } from '#french/format.ts';
 import {
   above,
   below,
-  entriesOf,
+  findPlace,
   isPhoto,
   labelOf,
   nameOf,
@@ -22,7 +21,8 @@ import {
 import type { EditedFile, Place, Values } from '../places.ts';
 import { shown } from '../shown.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
-import { commit, filesOfStep, readNow, walkStep, type Files } from './history.ts';
+import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
+import { refusalWords } from './refusal-words.ts';
 import { Refused } from './refused.ts';
 import { problemsOf, readState, readValues, seen, type State } from './state.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
@@ -40,43 +40,40 @@ export type Save = {
   /** The state that the changes were made on. */
   version: string;
   changes: Change[];
-  /** Whether a value that was changed elsewhere meanwhile is to be replaced. */
-  force?: boolean;
+  /** Names one go of typing: what is written while it lasts is one step. */
+  go?: string;
 };
 
-/** Where a place stands now: an entry of a list that was moved elsewhere is found again by all it holds, or by its name. */
-function follow(place: Place, base: Values, now: Values): Place {
-  return place.path.reduce<Place>(
-    (here, key, depth) => {
-      const list = typeAt(here);
-      if (!(list instanceof z.ZodArray)) return below(here, key);
-      const from = { file: place.file, path: place.path.slice(0, depth + 1) };
-      const entries = entriesOf(now, here);
-      const entry = valueAt(base, from);
-      const same = entries.findIndex((each) => isDeepStrictEqual(valueAt(now, each), entry));
-      const named = entries.findIndex((each) => nameOf(now, each) === nameOf(base, from));
-      const index = [same, metaOf(list).nomme ? named : -1].find((each) => each >= 0);
-      return below(here, index ?? key);
-    },
-    { file: place.file, path: [] },
-  );
+/** The content once something was done, and what that was. */
+export type Outcome = State & {
+  done?: {
+    words: string;
+    /** Where it can be seen. */
+    place?: string;
+  };
+};
+
+/** Where a place stands now. */
+function placeNow(place: Place, base: Values, now: Values): Place {
+  const found = findPlace(place, base, now);
+  if (!found) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
+  return found;
 }
 
 /** The change as it is to be made now; refused when what it changes is no longer what the owner saw. */
-function rebase(change: Change, base: Values, now: Values, force: boolean): Change {
+function rebase(change: Change, base: Values, now: Values): Change {
   const target = { file: change.file, path: change.path };
-  const here = follow(target, base, now);
+  const here = placeNow(target, base, now);
   const found: Change = { ...change, path: here.path };
   if (change.kind === 'remove' || change.kind === 'move') {
     found.kind = change.kind;
-    (found as { index: number }).index = Number(follow(below(target, change.index), base, now).path.at(-1));
+    (found as { index: number }).index = Number(placeNow(below(target, change.index), base, now).path.at(-1));
   }
   const value = valueAt(now, here);
   const seenValue = 'was' in change ? (change.was ?? undefined) : valueAt(base, target);
-  if (force || change.kind !== 'set' || isDeepStrictEqual(seenValue, value)) return found;
-  if (isDeepStrictEqual(value, change.value)) return found;
+  if (change.kind !== 'set' || [seenValue, change.value].some((each) => isDeepStrictEqual(each, value))) return found;
   const message = `${labelOf(target)} a été changé ailleurs entre-temps : ${shown(typeAt(target), value)}.`;
-  throw new Refused(message, 409);
+  throw new Refused(message, 409, { place: placeName(target) });
 }
 
 /** Changes that follow from one: a new name goes to whoever calls it, a new price makes the list of today. */
@@ -115,6 +112,12 @@ function inWords(change: Change, values: Values): [string, string?] {
   return [`${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`];
 }
 
+/** Where a change can be seen once it is made. */
+function shownAt(place: Place, change: Change): Place {
+  if (change.kind === 'move') return below(change, change.to);
+  return change.kind === 'remove' ? change : place;
+}
+
 /** Refuses what would bring a problem that the content has not had, in the check's words. */
 function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
   const before = problemsOf(folder);
@@ -128,7 +131,7 @@ function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: 
     const prefix = own.find((words) => problem.startsWith(`${words} : `));
     return prefix ? problem.slice(prefix.length + 3) : problem;
   });
-  throw new Refused(tidy.join('\n'));
+  throw new Refused(tidy.map((problem) => refusalWords(problem, values, changed)).join('\n'));
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -144,7 +147,7 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
  *
  * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere meanwhile
  */
-export const save = ({ version, changes, force = false }: Save): Promise<State> =>
+export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
   inTurn(async () => {
     const base = seen(version);
     if (!base) throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
@@ -155,7 +158,7 @@ export const save = ({ version, changes, force = false }: Save): Promise<State> 
     const words: [string, string?][] = [];
     const places: Place[] = [];
     for (const asked of changes) {
-      const change = rebase(asked, base, values, force);
+      const change = rebase(asked, base, values);
       words.push(inWords(change, values));
       for (const each of [change, ...consequences(change, values)]) {
         if (each.kind === 'set' && isDeepStrictEqual(valueAt(values, each), each.value)) continue;
@@ -176,13 +179,16 @@ export const save = ({ version, changes, force = false }: Save): Promise<State> 
     refuseProblems(folder, await folderWith(folder, files), places, values);
     const [start, end] = words[0]!;
     const [only] = changes;
-    if (changes.length > 1 || !only) commit([`${changes.length} changements. ${start}`, end], files);
-    else commit([start, end], files, only.kind === 'set' ? placeName(only) : undefined);
-    return readState();
+    const place = placeName(shownAt(places[0] ?? only!, only!));
+    const typing = go && only?.kind === 'set' ? `${go} ${placeName(only)}` : undefined;
+    const steps: [string, string?] =
+      changes.length > 1 ? [`${changes.length} changements. ${start}`, end] : [start, end];
+    commit(steps, files, { place, typing });
+    return { ...(await readState()), done: { words: inOneLine(steps), place } };
   });
 
 /** Writes files that were made elsewhere, such as a new photo with its description, as one step. */
-export const saveFiles = (words: string, files: Files): Promise<State> =>
+export const saveFiles = (words: string, files: Files): Promise<Outcome> =>
   inTurn(async () => {
     const folder = await readFolder(CONTENT_DIR);
     refuseProblems(folder, await folderWith(folder, files), [], readValues(folder));
@@ -191,8 +197,8 @@ export const saveFiles = (words: string, files: Files): Promise<State> =>
   });
 
 /** Takes the last step back, or does the next one again. */
-export const step = (direction: 'undo' | 'redo'): Promise<State> =>
-  inTurn(() => {
-    walkStep(direction, filesOfStep(direction));
-    return readState();
+export const step = (direction: 'undo' | 'redo'): Promise<Outcome> =>
+  inTurn(async () => {
+    const { words, place } = walkStep(direction, filesOfStep(direction));
+    return { ...(await readState()), done: { words: inOneLine(words), place } };
   });

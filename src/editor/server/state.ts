@@ -15,6 +15,8 @@ import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 
 export type State = Values & {
+  /** Names the folder: another one has other drafts in the same browser. */
+  folder: string;
   /** Names what was read: a change says which state it was made on. */
   version: string;
   /** Sentences of the check. */
@@ -27,6 +29,8 @@ export type State = Values & {
 /** States that windows have seen, by their version: what a change was made on. */
 const SEEN = new Map<string, Values>();
 const MOST_SEEN = 200;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 export const seen = (version: string) => SEEN.get(version);
 
@@ -77,11 +81,11 @@ export const problemsOf = remembering(
 export async function readState(): Promise<State> {
   const folder = await readFolder(CONTENT_DIR);
   const values = readValues(folder);
-  const version = createHash('sha256').update(JSON.stringify(values)).digest('hex').slice(0, 16);
+  const version = digest(JSON.stringify(values));
   SEEN.delete(version);
   SEEN.set(version, values);
   if (SEEN.size > MOST_SEEN) SEEN.delete(SEEN.keys().next().value!);
   const problems = problemsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
-  return { ...values, version, problems, ...nextSteps() };
+  return { ...values, folder: digest(CONTENT_DIR), version, problems, ...nextSteps() };
 }

@@ -1,0 +1,31 @@
+import { isPhone } from '../phone/window.ts';
+import type { EditorModel } from './useEditor.ts';
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+
+/** Whether all is written: what is not is counted, and a press leads to the next of it. */
+export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor: EditorModel }) {
+  const { state, doing, failure } = content;
+  const [fields, forms] = [unsaved.fields, unsaved.forms].map((each) => Object.keys(each).length) as [number, number];
+  const waiting = [fields > 0 && counted(fields, 'champ'), forms > 0 && counted(forms, 'ajout')].filter(Boolean);
+  const isAll = waiting.length === 0;
+  return (
+    <div
+      role="status"
+      className={`text-white ${failure ? 'absolute inset-x-0 top-full z-10 bg-terracotta px-3 py-2 md:px-5' : `max-w-1/2 shrink-0 truncate px-2 ${isAll && !isPhone ? 'max-sm:sr-only' : ''}`}`}
+    >
+      {failure ? `${failure} ` : ''}
+      {isAll ? (
+        !failure && (doing || (state && 'Enregistré'))
+      ) : (
+        <button
+          type="button"
+          className="min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline"
+          onClick={leadToUnsaved}
+        >
+          {`${waiting.join(' et ')} non enregistré${fields + forms > 1 ? 's' : ''}`}
+        </button>
+      )}
+    </div>
+  );
+}

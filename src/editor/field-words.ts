@@ -1,0 +1,16 @@
+/** What the check says of a value in a file, said of a field. */
+
+const INSTEAD: readonly [RegExp, string][] = [
+  [/Écrire le nom d’un dossier de content\/photos/, 'Choisir une photo'],
+  [/Écrire le nom d’un prix de content\/tarifs\.yaml/, 'Choisir un prix'],
+  [/ de content\/photos/, ''],
+  [/ de content\/tarifs\.yaml/, ' de vos tarifs'],
+  [/, ou supprimer la ligne/, ', ou laisser vide'],
+  [/, ou écrire \[\]/, ''],
+];
+
+/** A message of the check for the field that it stands under. @example fieldWords('ce champ manque.') // 'Ce champ manque.' */
+export function fieldWords(message: string): string {
+  const text = INSTEAD.reduce((now, [words, instead]) => now.replace(words, instead), message);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
