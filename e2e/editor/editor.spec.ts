@@ -102,7 +102,7 @@ test('a wrong value stays in the field with the words of the check, and the file
   await name.fill(familles.at(-1)!.lignes.at(-1)!.nom);
   await name.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'figure déjà' })).toBeVisible();
-  await expect(page.getByRole('status')).toHaveText('Non enregistré');
+  await expect(page.getByRole('status')).toHaveText('2 champs non enregistrés');
   expect(filesOf(COPY)).toEqual(before);
 });
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { expect, test as base, type Frame, type Page } from '@playwright/test';
+import { expect, test as base, type Frame, type Locator, type Page } from '@playwright/test';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
@@ -103,3 +103,6 @@ export async function shownFrame(page: Page): Promise<Frame> {
 
 /** The place whose field has the focus of the panel. */
 export const openedPlace = (page: Page) => page.getByRole('complementary').getAttribute('data-place');
+
+/** Presses as a hand does: down, a moment, up. */
+export const press = (what: Locator) => what.click({ delay: 90 });

@@ -4,8 +4,8 @@ import { bare, child, metaOf } from '#content/places.ts';
 import { entriesOf, limitsOf, typeAt, valueAt, type Place } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
-import { keptAs } from './NewEntry.tsx';
 import { QUIET } from './styles.ts';
+import { formName } from './unsaved.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { EditorModel } from './useEditor.ts';
  * are left for the list, they wait in its form until there are enough.
  */
 export function Clearing({ editor, list, onCleared }: { editor: EditorModel; list: Place; onCleared?: () => void }) {
-  const { values, save, show } = editor;
+  const { values, save, show, unsaved } = editor;
   const [message, setMessage] = useState('');
   const type = typeAt(list) as z.ZodArray;
   const element = bare(type.element);
@@ -31,7 +31,7 @@ export function Clearing({ editor, list, onCleared }: { editor: EditorModel; lis
     if (refused) return;
     if (isEnough) return onCleared?.();
     const waiting = Array.from({ length: min }, (_, index) => left[index] ?? {});
-    localStorage.setItem(keptAs(list), JSON.stringify(waiting));
+    unsaved.keepForm(formName(list, undefined), { list, index: 0, first: undefined, value: waiting });
     show({ kind: 'new', list, index: 0, value: undefined });
   };
   const actions = [

@@ -57,7 +57,7 @@ export function FieldView({ schema, text, message, isDraft, names, focus, note, 
     'aria-describedby': `${id}-aide`,
     'aria-invalid': message !== undefined || undefined,
     'aria-required': !isOptional || undefined,
-    'data-draft': isDraft || undefined,
+    'data-written': !isDraft || undefined,
     onBlur: on.onEnd,
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape' && isDraft && on.onEscape) {

@@ -64,12 +64,18 @@ export const rightFields = (fields: Unsaved['fields']) =>
       : [];
   });
 
-/** Only the files that drafts belong to. */
-function keepSeen(fields: Unsaved['fields'], { files, photos }: Values): Values {
-  const names = Object.keys(fields).map((name) => readPlace(name).file);
-  const pick = (holder: object, prefix: string) =>
-    Object.fromEntries(Object.entries(holder).filter(([name]) => names.includes((prefix + name) as Place['file'])));
-  return { files: pick(files, '') as Values['files'], photos: pick(photos, 'photos/') };
+/** Other drafts; a file that has none yet is seen as it is now. */
+export function withFields(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
+  const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
+  const pick = (seen: object, fresh: object, prefix: string) => {
+    const all = Object.entries({ ...fresh, ...seen });
+    return Object.fromEntries(all.filter(([name]) => files.has((prefix + name) as Place['file'])));
+  };
+  const seen: Values = {
+    files: pick(now.seen.files, values.files, '') as Values['files'],
+    photos: pick(now.seen.photos, values.photos, 'photos/'),
+  };
+  return { ...now, fields, seen };
 }
 
 /** Drafts under the places that their fields have now; those of an entry that is gone are gone with it. */
@@ -80,12 +86,5 @@ export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Uns
       !place || !fieldAt(place) || (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
     return isGone ? [] : [[placeName(place), draft]];
   });
-  return withFields({ fields, forms, seen }, Object.fromEntries(moved), now);
+  return withFields({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
 }
-
-/** Other drafts, made on these values. */
-export const withFields = (now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved => ({
-  ...now,
-  fields,
-  seen: keepSeen(fields, values),
-});

@@ -8,6 +8,7 @@ import { showDrafts } from '../page/follow.ts';
 import {
   above,
   entryOf,
+  isPhoto,
   nameOf,
   placeName,
   readPlace,
@@ -20,7 +21,7 @@ import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';
 import { useContent, type ContentModel } from './useContent.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
-import { rightFields } from './unsaved.ts';
+import { formName, rightFields } from './unsaved.ts';
 import { useNews } from './useNews.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
@@ -110,7 +111,7 @@ export function useEditor(): EditorModel {
     show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
   /** Shows a page that has a place: the one that is shown, if it does. */
   const goTo = (place: Place) => {
-    const { file } = calledBy(content.latest.current ?? NONE, place).uses[0] ?? place;
+    const { file } = isPhoto(place.file) ? (calledBy(content.latest.current ?? NONE, place).uses[0] ?? place) : place;
     const pages = PAGE_LIST.filter(({ files }) => (files as readonly string[]).includes(file));
     const page = pages.find(({ path }) => path === frame.path) ?? pages[0];
     if (page && page.path !== frame.path) frame.go(page.path);
@@ -122,7 +123,12 @@ export function useEditor(): EditorModel {
   };
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];
-    const current = view?.kind === 'entry' ? placeName(view.focus ?? view.place) : '';
+    const current =
+      view?.kind === 'entry'
+        ? placeName(view.focus ?? view.place)
+        : view?.kind === 'new'
+          ? formName(view.list, view.value)
+          : '';
     const next = waiting[(waiting.indexOf(current) + 1) % waiting.length] ?? '';
     const form = forms[next];
     if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });

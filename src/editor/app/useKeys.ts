@@ -1,9 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorModel } from './useEditor.ts';
 
-/** Whether the browser takes back what is typed here, as it does elsewhere. */
-const isTyping = (target: EventTarget | null) =>
-  (target as Element | null)?.closest?.('[data-draft], input:not([aria-describedby]):not([type=checkbox])') != null;
+/** Whether something is typed here that no file has: the browser takes it back, as it does elsewhere. */
+function isTyping(target: EventTarget | null): boolean {
+  const input = (target as Element | null)?.closest('input, textarea');
+  return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
+}
 
 /** Ctrl+Z, Ctrl+Y and Escape in the editor's window and over the page. */
 export function useKeys({ frame: { document: page }, view, show, step }: EditorModel): void {

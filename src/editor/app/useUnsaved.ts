@@ -123,8 +123,9 @@ export function useUnsaved(
       if (!reason) return settle(sent);
       const { status, message, place } = reason;
       if (status !== 422 && status !== 409) return undefined;
-      const blamed = status === 409 ? sent.filter(({ name }) => name === place) : sent.length === 1 ? sent : [];
-      for (const { name, draft } of blamed)
+      // Of several that are refused together, each is tried by itself.
+      const blamed = status === 409 ? sent.filter(({ name }) => name === place) : sent;
+      for (const { name, draft } of blamed.length === 1 ? blamed : [])
         edit(name, (now) => (now.text === draft.text ? { ...now, refusal: { status, message } } : now));
       if (status === 409) return false;
     }
@@ -187,11 +188,12 @@ export function useUnsaved(
   };
   const accept = () =>
     change((now) => {
-      const fields = Object.entries(now.fields).map(([name, draft]) => [
+      const followed = followDrafts(now, latest.current!);
+      const fields = Object.entries(followed.fields).map(([name, draft]) => [
         name,
         { ...draft, was: valueAt(latest.current!, readPlace(name)) ?? null },
       ]);
-      return withFields(now, Object.fromEntries(fields) as Unsaved['fields'], latest.current!);
+      return { ...followed, fields: Object.fromEntries(fields) as Unsaved['fields'] };
     });
   const keepForm = (name: string, form?: Form) =>
     change((now) => {

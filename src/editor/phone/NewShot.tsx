@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
+import { normalise } from '#content/normalise.ts';
 import { galerie, photoDecrite } from '#content/schema.ts';
 import { PAGES } from '#site.ts';
 import { Alert } from '../app/Alert.tsx';
@@ -34,7 +35,7 @@ export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
   }, [file]);
 
   const add = async () => {
-    const { alt = '', ...entry } = words;
+    const { alt = '', ...entry } = normalise(SHOT, words) as Words;
     const added = await draft.current!;
     if (!kept.current) {
       await describe({ ...added, nom: entry.titre!, alt });
