@@ -173,6 +173,15 @@ test('a photo that is shown is taken away only with another in its place', async
   expect(() => read('photos/photo-10')).toThrow();
 });
 
+test('what a change breaks elsewhere is said by the names of the fields', async () => {
+  const small = await sharp(PICTURE).resize(400, 400).jpeg().toBuffer();
+  writeFileSync(inContent('photos/photo-10/photo.jpg'), small);
+  const refused = await set('accueil', ['hero', 'photo'], 'photo-10').catch((error: Error) => error.message);
+  writeFileSync(inContent('photos/photo-10/photo.jpg'), PICTURE);
+  expect(refused).toMatch(/trop petite pour « Accueil, Haut de page, Grande photo »\./);
+  expect(refused).not.toContain('content/');
+});
+
 test('the same field changed elsewhere is asked about; another one is left as it is', async () => {
   const { version } = await readState();
   const edit: Change = { kind: 'set', file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'], value: 44 };

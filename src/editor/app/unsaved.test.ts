@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { testFolder } from '#content/test-content.ts';
+import { readValues } from '../server/state.ts';
+import { placeName, valueAt, type Place, type Values } from '../places.ts';
+import { asText, faultOf, followDrafts, NOTHING, rightFields, withFields, type Draft } from './unsaved.ts';
+import { fieldAt } from '../places.ts';
+
+const values = readValues(testFolder());
+const draft: Draft = { text: 'beaucoup', was: 40, tab: 'one', at: 0 };
+const price: Place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] };
+const kept = withFields(NOTHING, { [placeName(price)]: draft }, values);
+type Families = { familles: unknown[] };
+/** The content with other families of prices. */
+const withFamilies = (change: (families: unknown[]) => unknown[]): Values => {
+  const tarifs = values.files.tarifs as Families;
+  return { ...values, files: { ...values.files, tarifs: { ...tarifs, familles: change(tarifs.familles) } } };
+};
+
+test('a draft goes where its entry goes, and ends with it', () => {
+  const { fields } = followDrafts(
+    kept,
+    withFamilies((families) => families.toReversed()),
+  );
+  const last = (values.files.tarifs as Families).familles.length - 1;
+  expect(Object.keys(fields)).toEqual([`tarifs.familles.${last}.lignes.0.prix`]);
+  expect(
+    followDrafts(
+      kept,
+      withFamilies(([, ...others]) => others),
+    ).fields,
+  ).toEqual({});
+});
+
+test('a draft stays while its file cannot be read', () => {
+  const broken = { ...values, files: { ...values.files, tarifs: undefined } };
+  expect(followDrafts(followDrafts(kept, broken), values).fields).toEqual(kept.fields);
+});
+
+test('what is right by itself is what the page shows; a required field that is empty is missing', () => {
+  expect(rightFields(kept.fields)).toEqual([]);
+  expect(rightFields({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([{ value: 37.5 }]);
+  expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
+  expect(asText(fieldAt(price), 37.5)).toBe('37,50');
+  expect(asText(fieldAt(price), valueAt(values, price))).toMatch(/^\d+$/);
+});
