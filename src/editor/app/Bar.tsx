@@ -34,7 +34,7 @@ export function Bar({ editor, device, onDevice }: Props) {
               type="button"
               className={`${ITEM} ${PRESSED} whitespace-nowrap`}
               aria-current={path === frame.path ? 'page' : undefined}
-              onClick={() => frame.go(path)}
+              onClick={() => void frame.go(path)}
             >
               {label}
             </button>
@@ -52,7 +52,9 @@ export function Bar({ editor, device, onDevice }: Props) {
           aria-label="Page"
           className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white lg:hidden"
           value={view?.kind === 'settings' ? SETTINGS : frame.path}
-          onChange={({ target }) => (target.value === SETTINGS ? show({ kind: 'settings' }) : frame.go(target.value))}
+          onChange={({ target }) =>
+            target.value === SETTINGS ? show({ kind: 'settings' }) : void frame.go(target.value)
+          }
         >
           {PAGE_LIST.map(({ path, label }) => (
             <option key={path} value={path} className="text-ink">

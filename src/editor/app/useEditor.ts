@@ -83,15 +83,18 @@ export function useEditor(): EditorModel {
     latest.current = { values, map, typed };
   });
 
-  const frame = useFrame((document) => {
-    const now = latest.current;
-    showDrafts(document, now.map, now.values, now.typed);
-  });
+  const { read } = content;
+  const frame = useFrame(
+    (document) => {
+      const now = latest.current;
+      showDrafts(document, now.map, now.values, now.typed);
+    },
+    () => void read(),
+  );
   useEffect(() => {
     if (frame.document) showDrafts(frame.document, map, values, typed);
   }, [frame.document, map, values, typed]);
   const { renew } = frame;
-  const { read } = content;
   const onContent = useCallback(() => {
     void read();
     renew();
@@ -109,12 +112,14 @@ export function useEditor(): EditorModel {
 
   const open = (place: Place, point?: Point) =>
     show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
-  /** Shows a page that has a place: the one that is shown, if it does. */
+  /** Shows a page that has a place: the place's own, or else the one that is shown, if it does. */
   const goTo = (place: Place) => {
     const { file } = isPhoto(place.file) ? (calledBy(content.latest.current ?? NONE, place).uses[0] ?? place) : place;
     const pages = PAGE_LIST.filter(({ files }) => (files as readonly string[]).includes(file));
-    const page = pages.find(({ path }) => path === frame.path) ?? pages[0];
-    if (page && page.path !== frame.path) frame.go(page.path);
+    // A page's own file is its first one.
+    const own = pages.find(({ files: [first] }) => first === file);
+    const page = own ?? pages.find(({ path }) => path === frame.path) ?? pages[0];
+    if (page && page.path !== frame.path) void frame.go(page.path);
   };
   const lead = (place: Place) => {
     goTo(place);

@@ -11,7 +11,7 @@ export type FrameModel = {
   /** The address of the page that is shown. */
   path: string;
   /** Shows another page. */
-  go: (path: string) => void;
+  go: (path: string) => Promise<void>;
   /** Draws the page anew, and shows it once it stands: nothing blinks or scrolls. */
   renew: () => void;
   onLoad: (id: number, element: HTMLIFrameElement) => void;
@@ -26,7 +26,7 @@ const hasFailed = ({ performance }: Window) =>
   );
 
 /** The frames that hold the page, and the address of the window, which follows it. */
-export function useFrame(onNew: (document: Document) => void): FrameModel {
+export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
   const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
@@ -75,7 +75,9 @@ export function useFrame(onNew: (document: Document) => void): FrameModel {
     show(element);
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
-  const go = (next: string) => {
+  const go = async (next: string) => {
+    // The browser's own page of a server that does not answer would take the place of the site's.
+    if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null))) return onLost();
     wanted.current = next;
     setFrames((now) => now.slice(0, 1));
     document?.defaultView?.location.assign(next);

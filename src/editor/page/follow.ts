@@ -64,24 +64,24 @@ function factSpots(document: Document, place: Place, value: unknown): Spot[] {
     const own = placesIn(node.data).find((each) => placeName(each).startsWith(`${placeName(entry)}.`));
     return own ? [wholeOf({ place: own, element: node.parentElement! })] : [];
   });
-  return [...(isInList ? new Set(marked) : [document.body])].flatMap((holder) =>
-    [...textsOf(holder)].flatMap((node): Spot[] => {
-      // Each kind of space is one character, so that places in the text stay the same.
-      const index = old.findIndex((form) => plainSpaces(node.data).includes(form));
-      if (index < 0) return [];
-      const start = plainSpaces(node.data).indexOf(old[index]!);
-      const end = start + old[index]!.length;
-      const range = document.createRange();
-      range.setStart(node, start);
-      range.setEnd(node, end);
-      const set = (next: unknown) => {
-        if (next === undefined) return;
-        const fresh = formsOf(type, next);
-        node.data = node.data.slice(0, start) + (fresh[index] ?? fresh.at(-1)!) + node.data.slice(end);
-      };
-      return [{ range, set }];
-    }),
-  );
+  // What surrounds one mark may surround another.
+  const nodes = new Set((isInList ? marked : [document.body]).flatMap((holder) => [...textsOf(holder)]));
+  return [...nodes].flatMap((node): Spot[] => {
+    // Each kind of space is one character, so that places in the text stay the same.
+    const index = old.findIndex((form) => plainSpaces(node.data).includes(form));
+    if (index < 0) return [];
+    const start = plainSpaces(node.data).indexOf(old[index]!);
+    const end = start + old[index]!.length;
+    const range = document.createRange();
+    range.setStart(node, start);
+    range.setEnd(node, end);
+    const set = (next: unknown) => {
+      if (next === undefined) return;
+      const fresh = formsOf(type, next);
+      node.data = node.data.slice(0, start) + (fresh[index] ?? fresh.at(-1)!) + node.data.slice(end);
+    };
+    return [{ range, set }];
+  });
 }
 
 function spotsOf(document: Document, map: ContentMap, place: Place, value: unknown): Spot[] {

@@ -44,7 +44,7 @@ export function NewShot({ editor, file }: { editor: EditorModel; file: File }) {
     const value = { photo: kept.current, ...entry };
     const refused = await editor.save([{ kind: 'insert', file: 'galerie', path: ['photos'], index: 0, value }]);
     if (refused) return refused;
-    editor.frame.go(PAGES.galerie.path);
+    void editor.frame.go(PAGES.galerie.path);
     editor.show(undefined);
     return undefined;
   };

@@ -17,7 +17,7 @@ export function ThumbBar({ editor: { values, frame, show, open } }: { editor: Ed
   const list: Place = { file: 'horaires', path: ['fermetures'] };
   const closure = { kind: 'new', list, index: entriesOf(values, list).length, value: {} } as const;
   const actions = [
-    { label: 'Prix', Icon: Euro, act: () => frame.go(PAGES.tarifs.path) },
+    { label: 'Prix', Icon: Euro, act: () => void frame.go(PAGES.tarifs.path) },
     { label: 'Horaires', Icon: Clock, act: () => open({ file: 'horaires', path: ['semaine'] }) },
     { label: 'Fermeture', Icon: CalendarX2, act: () => show(closure) },
   ];
