@@ -61,9 +61,11 @@ async function firstLine() {
 
 /** Opens a price line from the page of prices. */
 async function openLine(page: Page, name: string): Promise<Locator> {
+  await expect(page.getByTitle('La page, dessinée de nouveau')).toHaveCount(0);
   const frame = await shownFrame(page);
   const line = frame.getByRole('listitem').filter({ has: frame.getByText(name, { exact: false }) });
   await press(line.getByText(name, { exact: false }).first());
+  await expect(field(page, 'Prix')).toBeVisible();
   return field(page, 'Prix');
 }
 
