@@ -156,7 +156,10 @@ export function useUnsaved(
 
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
-    change((now) => followDrafts(now, latest.current!));
+    const [now, next] = [read(), followDrafts(read(), latest.current!)];
+    // Written only when a draft has moved: another window may just be typing, and what it types would be overwritten.
+    if (Object.keys(next.fields).join() === Object.keys(now.fields).join()) setUnsaved(now);
+    else change(() => next);
     if (isFirst.current) void flush(true).then(() => setTimeout(() => void flush(false), LEFT));
     else later(PAUSE);
     isFirst.current = false;
