@@ -89,7 +89,7 @@ export const test = base.extend<{ privacy: null }, { editor: null }>({
 /** Opens a page in the editor and waits until it can be touched. */
 export async function open(page: Page, address: string): Promise<Frame> {
   await page.goto(address);
-  await expect(page.getByRole('status')).toHaveText('Enregistré');
+  await expect(page.getByRole('status')).toContainText(/enregistré/i);
   return shownFrame(page);
 }
 
