@@ -54,12 +54,6 @@ export function entryOf(place: Place): Place {
 export const listOf = (place: Place): Place | undefined =>
   typeof place.path.at(-1) === 'number' ? above(place) : undefined;
 
-/** The entry of a list that a place is, or belongs to, the innermost one. */
-export function itemOf({ file, path }: Place): Place | undefined {
-  const depth = path.findLastIndex((key) => typeof key === 'number');
-  return depth < 0 ? undefined : { file, path: path.slice(0, depth + 1) };
-}
-
 /** The label of a field. */
 export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 

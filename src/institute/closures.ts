@@ -1,5 +1,6 @@
 /** Exceptional closures: which ones to announce, and in which words. */
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 import { formatDay } from '#french/format.ts';
 
 type Closure = Content['horaires']['fermetures'][number];
@@ -37,7 +38,7 @@ export const notices = (closures: readonly Closure[], today: string): Notice[] =
   closures
     .filter(({ au }) => au >= today)
     .toSorted((a, b) => (a.du < b.du ? -1 : 1))
-    .map((closure) => ({
-      text: `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`,
-      until: closure.au,
-    }));
+    .map((closure) => {
+      const text = `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`;
+      return { text: withPlace(text, 'horaires', 'fermetures', closures.indexOf(closure), 'du'), until: closure.au };
+    });

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { priceLines } from '#content/calls.ts';
 import { typographie } from '#french/typography.ts';
 import { PAGE_LIST } from '#site.ts';
-import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
 import { follow } from '../page/follow.ts';
 import { entryOf, nameOf, placeName, readPlace, samePlace, valueAt, type Place, type Values } from '../places.ts';
@@ -27,7 +26,6 @@ export type View =
 export type EditorModel = {
   content: ContentModel;
   values: Values;
-  map: ContentMap;
   frame: FrameModel;
   view: View | undefined;
   show: (view: View | undefined) => void;
@@ -48,20 +46,18 @@ const NONE: Values = { files: {} as Values['files'], photos: {} };
 export function useEditor(): EditorModel {
   const content = useContent();
   const values: Values = content.state ?? NONE;
-  const map = useMemo(() => mapContent(values), [values]);
   const [view, show] = useState<View>();
   /** What the page shows instead of what is written, by place. */
   const typed = useRef(new Map<string, unknown>());
-  const latest = useRef({ values, map });
+  const latest = useRef(values);
   useEffect(() => {
-    latest.current = { values, map };
+    latest.current = values;
   });
 
   const frame = useFrame((document) => {
-    const now = latest.current;
     for (const [name, value] of typed.current) {
       const place = readPlace(name);
-      follow(document, now.map, place, valueAt(now.values, place), value);
+      follow(document, place, valueAt(latest.current, place), value);
     }
   });
   const { renew } = frame;
@@ -76,7 +72,7 @@ export function useEditor(): EditorModel {
     const name = placeName(place);
     const before = typed.current.has(name) ? typed.current.get(name) : valueAt(values, place);
     typed.current.set(name, value);
-    if (frame.document) follow(frame.document, map, place, before, value);
+    if (frame.document) follow(frame.document, place, before, value);
   };
   const save: EditorModel['save'] = async (changes, force) => {
     const refused = await content.save(changes, force);
@@ -101,5 +97,5 @@ export function useEditor(): EditorModel {
     show({ kind: 'entry', place: entry, focus: samePlace(entry, place) ? undefined : place });
   };
   const publication = usePublication(content.state?.version);
-  return { publication, lead, content, values, map, frame, view, show, open, onType, save, names };
+  return { publication, lead, content, values, frame, view, show, open, onType, save, names };
 }
