@@ -41,6 +41,15 @@ test('faults of syntax are told with those of values, each with its own line or 
   ]);
 });
 
+test('closures that overlap are told, and a text of spaces lacks no negative number of signs', () => {
+  const days = { du: TODAY, au: TODAY };
+  const later = { ...days, motif: 'Congés' };
+  const { warnings } = check(testFolder({ 'horaires.fermetures': [days, later] }), TODAY);
+  expect(warnings.join()).toContain('recouvre celle qui commence le');
+  const [short] = problems(testFolder({ 'pages.tarifs.description': `${' '.repeat(80)}x` }));
+  expect(short).not.toContain('-');
+});
+
 test.each([
   ['institut.telephone', '04 65 71 OO 34', 'contient la lettre O au lieu du zéro. Écrire « 04 65 71 00 34 »'],
   ['institut.telephone', '00 65 71 00 34', 'n’est pas un numéro de téléphone français'],

@@ -26,7 +26,8 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
 }
 
 /** How far a text is from the length it must have. */
-function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
+function textSize({ minLength, maxLength }: z.ZodString, text: string): string {
+  const { length } = text.trim();
   const over = length - (maxLength ?? Infinity);
   const gap = over > 0 ? `${count(over, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
   return `le texte compte ${count(length, 'caractère')}, ${gap}`;
@@ -49,7 +50,7 @@ function meaning(type: unknown, value: unknown): unknown {
 function describe(type: unknown, value: unknown, isOptional: boolean, what: string, day?: string): string {
   const { refus, remede = '' } = metaOf(type);
   const remedy = day === undefined ? remede : `Écrire par exemple « ${day} »`;
-  const help = `${remedy}${isOptional ? ', ou supprimer la ligne' : ''}.`;
+  const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
   if (value === undefined) return `${what} manque. ${help}`;
   if (value === null || value === '') return `${what} est vide. ${help}`;
   if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);

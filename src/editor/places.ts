@@ -60,9 +60,9 @@ export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? 
 /** What an entry, a group or a file is called: an entry of a list by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
-  const { nomme } = list ? metaOf(typeAt(list)) : {};
+  const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
-  const name = nomme ? child(value, nomme) : value;
+  const name = (value && appeler?.(value as never)) ?? (nomme ? child(value, nomme) : value);
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '#components/ui/Button.tsx';
+import { metaOf } from '#content/places.ts';
 import {
   below,
   entriesOf,
@@ -49,9 +50,12 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const actions: [string, boolean, () => unknown][] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
-  if (list)
-    actions.unshift(
-      ['Dupliquer', !isFull, copy],
+  if (list) actions.unshift(['Dupliquer', !isFull, copy]);
+  // What has days stands by them.
+  if (list && !metaOf(type).datee)
+    actions.splice(
+      1,
+      0,
       ['Monter', index > 0, () => move(index - 1)],
       ['Descendre', index < count - 1, () => move(index + 1)],
     );

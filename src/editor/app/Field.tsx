@@ -33,8 +33,9 @@ type Props = {
   column?: { label: string; detail?: string };
 };
 
-/** A value as it is typed. @example asText(37.5) // '37,5' */
-const asText = (value: unknown) => (typeof value === 'number' ? String(value).replace('.', ',') : String(value ?? ''));
+/** A value as it is typed. @example asText(37.5) // '37,50' */
+const asText = (value: unknown) =>
+  typeof value === 'number' ? String(value).replace('.', ',').replace(/,\d$/, '$&0') : String(value ?? '');
 
 /** The label says already that a field is optional. */
 const withoutOptional = (help = '') =>

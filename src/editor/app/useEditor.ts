@@ -14,7 +14,17 @@ import { useFrame, type FrameModel } from './useFrame.ts';
 
 /** What the panel shows. */
 export type View =
-  | { kind: 'entry'; place: Place; focus?: Place; point?: Point; file?: File }
+  | {
+      kind: 'entry';
+      place: Place;
+      focus?: Place;
+      point?: Point;
+      file?: File;
+      /** The view to go back to. */
+      from?: View;
+      /** The page whose fields they are: they close when it is left. */
+      page?: string;
+    }
   | { kind: 'new'; list: Place; index: number; value: unknown }
   | { kind: 'photos' }
   | { kind: 'shot'; file: File }
@@ -88,14 +98,34 @@ export function useEditor(): EditorModel {
     return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
   }, [values]);
 
+  /** Whoever was led to a field goes back to where it was listed. */
+  const from = view?.kind === 'entry' ? view.from : view;
   const open = (place: Place, point?: Point) =>
-    show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
+    show({
+      kind: 'entry',
+      place: entryOf(place),
+      focus: point && place,
+      point,
+      from: point ? undefined : from,
+      page: frame.path,
+    });
   const lead = (place: Place) => {
     const page = PAGE_LIST.find(({ files }) => (files as readonly string[]).includes(place.file));
     if (page && page.path !== frame.path) frame.go(page.path);
     const entry = entryOf(place);
-    show({ kind: 'entry', place: entry, focus: samePlace(entry, place) ? undefined : place });
+    show({
+      kind: 'entry',
+      place: entry,
+      focus: samePlace(entry, place) ? undefined : place,
+      from,
+      page: page?.path ?? frame.path,
+    });
   };
+  const [path, setPath] = useState(frame.path);
+  if (path !== frame.path) {
+    setPath(frame.path);
+    if (view?.kind === 'entry' && view.page !== frame.path) show(undefined);
+  }
   const publication = usePublication(content.state?.version);
   return { publication, lead, content, values, frame, view, show, open, onType, save, names };
 }
