@@ -81,7 +81,9 @@ const seen = (frame: Frame) =>
       const source = element instanceof HTMLImageElement ? new URL(element.src).searchParams.get('href') : null;
       const photo = /\/photos\/([^/]+)\/[^/?]+(?:\?|$)/.exec(decodeURIComponent(source ?? ''))?.[1];
       const href = element.getAttribute('href') ?? '';
-      const link = /^(?:https|tel|mailto):/.test(href) ? href : undefined;
+      // A picture in a link opens its own field.
+      const isLink = /^(?:https|tel|mailto):/.test(href) && !element.querySelector('img');
+      const link = isLink ? href : undefined;
       if (!text && !photo && !link) return [];
       element.setAttribute('data-seen', String(index));
       return [{ index, text, photo, link, isSum: element.closest('output') !== null }];
@@ -120,9 +122,11 @@ for (const { key, path: address } of PAGE_LIST) {
       await frame.evaluate((at) => {
         const element = document.querySelector(`[data-seen="${at}"]`)!;
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // Its own words: around them may be others'.
+        const words = [...element.childNodes].find((node) => node.nodeType === 3 && /\w/.test(node.textContent!));
         const range = document.createRange();
-        range.selectNodeContents(element);
-        const [line = element.getBoundingClientRect()] = element.matches('img, a') ? [] : range.getClientRects();
+        range.selectNodeContents(words ?? element);
+        const [line = element.getBoundingClientRect()] = words ? range.getClientRects() : [];
         const [clientX, clientY] = [line.x + line.width / 2, line.y + line.height / 2];
         const target = document.elementFromPoint(clientX, clientY) ?? element;
         target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));

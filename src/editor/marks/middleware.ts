@@ -14,7 +14,7 @@ const UNSEEN =
 /** @example clean('<a href="/tarifs…">') // '<a data-place="annonce.annonces.0.lien" href="/tarifs">' */
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
-  return unmarked(markup).replace(/(?<=^<\w+)/, place ? ` data-place="${placeName(place)}"` : '');
+  return unmarked(markup).replace(/^<\w+/, place ? `$& data-place="${placeName(place)}"` : '$&');
 }
 
 let told = '';
