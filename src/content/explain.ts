@@ -26,8 +26,7 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
 }
 
 /** How far a text is from the length it must have. */
-function textSize({ minLength, maxLength }: z.ZodString, text: string): string {
-  const { length } = text.trim();
+function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
   const over = length - (maxLength ?? Infinity);
   const gap = over > 0 ? `${count(over, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
   return `le texte compte ${count(length, 'caractère')}, ${gap}`;
@@ -52,7 +51,7 @@ function describe(type: unknown, value: unknown, isOptional: boolean, what: stri
   const remedy = day === undefined ? remede : `Écrire par exemple « ${day} »`;
   const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
   if (value === undefined) return `${what} manque. ${help}`;
-  if (value === null || value === '') return `${what} est vide. ${help}`;
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return `${what} est vide. ${help}`;
   if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
