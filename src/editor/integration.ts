@@ -16,6 +16,8 @@ const STAND_INS = /^(?:#content\/(read|with-place)|#french\/(format)|#photos\/(p
 
 function standIn(id: string, importer = ''): string | undefined {
   const name = importer.includes('/src/editor/') ? undefined : STAND_INS.exec(id)?.slice(1).find(Boolean);
+  // Files beside the pages have no place for marks.
+  if (name === 'read' && !/\.astro(?:\?|$)/.test(importer)) return undefined;
   return name && normalizePath(fileURLToPath(new URL(`./marks/${name}.ts`, import.meta.url)));
 }
 

@@ -25,6 +25,7 @@ const NEW_IN_GALLERY = { kind: 'new', list: { file: 'galerie', path: ['photos'] 
 /** What the views are called that one comes back to. */
 const NAMES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
+  photos: 'Photos',
   prices: 'Tous les prix',
   publish: 'Publier',
 };

@@ -57,7 +57,8 @@ export function locate(target: Element, at?: Point): Found | undefined {
   const under = at
     ? page.elementsFromPoint(at.x, at.y).filter((each) => around?.contains(each) || each.contains(target))
     : [...ancestors(target)];
-  const caret = at && page.caretPositionFromPoint(at.x, at.y);
+  // Safari has learnt it late.
+  const caret = at && (page as Partial<Document>).caretPositionFromPoint?.call(page, at.x, at.y);
   for (const each of under) {
     const place = placeOn(each, caret);
     if (place) return { place, element: each };
