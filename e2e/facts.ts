@@ -13,7 +13,7 @@ export type Facts = {
   email: string;
   /** Postal code and town. */
   address: string;
-  /** As in the content, `9h00-18h30` or `fermé`. */
+  /** As in the content, `9h00-18h30`; nothing on a day that has none. */
   hours: Record<Day, string>;
   /** By name of the line, in euros. */
   prices: Record<string, Price>;
@@ -22,13 +22,15 @@ export type Facts = {
 /** All spaces become ordinary ones, so that readers need not know which a page uses. */
 export const plainSpaces = (text: string) => text.replace(/[^\S\n]+/gu, ' ');
 
+const hoursOnly = (hours: string) => (/\d/.test(hours) ? hours : '');
+
 /** The facts as the content has them. */
 export function contentFacts({ institut, horaires, tarifs }: Content): Facts {
   return {
     phone: e164(institut.telephone),
     email: institut.email,
     address: `${institut.adresse.codePostal} ${institut.adresse.ville}`,
-    hours: horaires.semaine,
+    hours: Object.fromEntries(DAYS.map((day) => [day, hoursOnly(horaires.semaine[day])])) as Facts['hours'],
     prices: Object.fromEntries(tarifs.familles.flatMap(({ lignes }) => lignes.map(({ nom, prix }) => [nom, prix]))),
   };
 }
@@ -63,7 +65,7 @@ export function fromGraph(graph: Node): Facts {
   const french = (time: string) => time.replace(/^0/, '').replace(':', 'h');
   const hoursOf = (day: string) => {
     const open = openings.filter(({ dayOfWeek }) => dayOfWeek.includes(`https://schema.org/${day}`));
-    return open.map(({ opens, closes }) => `${french(opens)}-${french(closes)}`).join(', ') || 'fermé';
+    return open.map(({ opens, closes }) => `${french(opens)}-${french(closes)}`).join(', ');
   };
   const offers = nodes(salon['hasOfferCatalog']).filter((node) => node['@type'] === 'Offer');
   const priceOf = (offer: Node) => (offer['price'] ?? offer['description']) as Price;

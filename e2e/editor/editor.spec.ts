@@ -277,51 +277,6 @@ test('entries of a list are moved by arrow keys and by the hand', async ({ page 
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, third, second]);
 });
 
-test('entries of a list are dragged on the page itself', async ({ page }) => {
-  const { familles } = (await readContent('content')).tarifs;
-  const family = familles.findIndex(({ lignes }) => lignes.length > 2);
-  const [first, second, third] = familles[family]!.lignes.map(({ nom }) => nom);
-  await open(page, PAGES.tarifs.path);
-  await touchPrice(page, first!);
-  const drag = async (to: Locator) => {
-    const from = (await page.getByTitle('Déplacer').boundingBox())!;
-    const { x, y, width, height } = (await to.boundingBox())!;
-    await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(x + width / 2, y + height / 2, { steps: 8 });
-    await page.mouse.up();
-  };
-  const frame = await shownFrame(page);
-  await drag(
-    frame
-      .getByRole('listitem')
-      .filter({ has: frame.getByText(third!, { exact: false }) })
-      .first(),
-  );
-  const names = async () => (await readContent(COPY)).tarifs.familles[family]!.lignes.map(({ nom }) => nom);
-  await expect.poll(async () => (await names()).slice(0, 3)).toEqual([second, third, first]);
-
-  const { photos } = (await readContent('content')).galerie;
-  const gallery = await open(page, PAGES.galerie.path);
-  const pictures = gallery
-    .getByRole('main')
-    .getByRole('listitem')
-    .filter({ has: gallery.locator('picture') });
-  await pictures.first().locator('img').click();
-  await drag(pictures.nth(1));
-  await expect
-    .poll(async () => (await readContent(COPY)).galerie.photos.slice(0, 2).map(({ titre }) => titre))
-    .toEqual([photos[1]!.titre, photos[0]!.titre]);
-
-  const { liste } = (await readContent('content')).prestations.blocs[0]!;
-  const services = await open(page, PAGES.prestations.path);
-  await services.getByText(liste[0]!, { exact: false }).click();
-  await drag(services.getByText(liste[1]!, { exact: false }));
-  await expect
-    .poll(async () => (await readContent(COPY)).prestations.blocs[0]!.liste.slice(0, 2))
-    .toEqual([liste[1], liste[0]]);
-});
-
 test('what a list does not allow is said before', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();

@@ -90,7 +90,7 @@ const VALUES: Record<string, unknown> = {
   'horaires.semaine': {
     lundi: 'Fermé',
     mardi: '9:01 – 11:59 / 14h à 18h31',
-    mercredi: 'fermé',
+    mercredi: 'Sur RDV',
     jeudi: '10:30 - 20:15',
     vendredi: '10h30-20h15',
     samedi: 'de 0h00 à 12h30 et de 13h33 à 23h59',

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { withPlace } from '#content/with-place.ts';
 
 /** The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons and cards. */
 export const ALMOND = {
@@ -37,7 +38,7 @@ export function Logo({ name, className = '' }: { name: string; className?: strin
       className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none ${wrapping} ${className}`}
     >
       <Almond className="h-[30px] w-auto shrink-0" />
-      {name}
+      {withPlace(name, 'institut', 'nom')}
     </a>
   );
 }

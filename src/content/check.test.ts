@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { check } from './check.ts';
 import type { Folder } from './entries.ts';
-import { testFolder, TODAY } from './test-content.ts';
+import { explain } from './explain.ts';
+import { FICHIERS } from './schema.ts';
+import { testContent, testFolder, TODAY } from './test-content.ts';
 
 const problems = (folder: Folder) => check(folder, TODAY).problems;
 
@@ -39,6 +41,18 @@ test('faults of syntax are told with those of values, each with its own line or 
     'content/galerie.yaml › photos',
     'content/galerie.yaml › reserver',
   ]);
+});
+
+test('closures that overlap are told', () => {
+  const days = { du: TODAY, au: TODAY };
+  const later = { ...days, motif: 'Congés' };
+  const { warnings } = check(testFolder({ 'horaires.fermetures': [days, later] }), TODAY);
+  expect(warnings.join()).toContain('recouvre celle qui commence le');
+});
+
+test('spaces alone are no text', () => {
+  const [fault] = explain(FICHIERS.avis, { ...testContent().avis, titre: '   ' });
+  expect(fault!.message).toContain('est vide');
 });
 
 test.each([

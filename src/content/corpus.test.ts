@@ -88,7 +88,8 @@ function valueWays(folder: Folder, file: string, words: string, remedy: string):
   const name = /Le renommer « (.*?) »/.exec(remedy)?.[1];
   if (name) return [change({ name })];
   const ways: Folder[] = [];
-  if (/Le supprimer|supprimer la ligne/.test(remedy)) ways.push(change({}));
+  if (remedy.includes('Le supprimer')) ways.push(change({}));
+  if (remedy.includes('laisser vide')) ways.push(change({ to: null }));
   if (remedy.includes('écrire []')) ways.push(change({ to: [] }));
   const pairs = [...remedy.matchAll(/« (\w+): ([^»]*) »/g)];
   if (pairs.length > 0) {
@@ -143,9 +144,7 @@ function follow(folder: Folder, sentence: string): Folder[] {
   else ways = fileWays(folder, file, remedy);
   const isFree = FREE.test(remedy);
   if (!isFree && ways.length === 0) throw new Error(`No way: ${sentence}`);
-  return isFree && !/Écrire par exemple|supprimer la ligne|écrire \[\]/.test(remedy)
-    ? [...ways.slice(0, 0), GOOD]
-    : ways;
+  return isFree && !/Écrire par exemple|laisser vide|écrire \[\]/.test(remedy) ? [...ways.slice(0, 0), GOOD] : ways;
 }
 
 /** One fault is one sentence, at its place, and every way it offers works. */

@@ -49,9 +49,9 @@ function meaning(type: unknown, value: unknown): unknown {
 function describe(type: unknown, value: unknown, isOptional: boolean, what: string, day?: string): string {
   const { refus, remede = '' } = metaOf(type);
   const remedy = day === undefined ? remede : `Écrire par exemple « ${day} »`;
-  const help = `${remedy}${isOptional ? ', ou supprimer la ligne' : ''}.`;
+  const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
   if (value === undefined) return `${what} manque. ${help}`;
-  if (value === null || value === '') return `${what} est vide. ${help}`;
+  if (value === null || (typeof value === 'string' && value.trim() === '')) return `${what} est vide. ${help}`;
   if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))

@@ -28,6 +28,10 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   libelles?: Record<string, string>;
   /** In a list: the key whose value names an entry. */
   nomme?: string;
+  /** In a list: what the owner calls an entry, where the value that names it does not tell her enough. */
+  appeler?: (entry: never) => string | undefined;
+  /** In a list: whether its entries have a first and a last day (`du`, `au`), by which they stand. */
+  datee?: boolean;
   /** In a list: sets of keys that no two entries share; an empty set compares the entries themselves. */
   distincts?: readonly (readonly string[])[];
   /** In a list: its smallest count when it is not empty. */
@@ -57,8 +61,8 @@ export const jour = (title: string, description?: string) =>
 export const entier = (title: string, kind: Kind<number>, min: number, max: number) =>
   typed(z.number().int().min(min).max(max), title, kind);
 
-export const degres = (title: string, min: number, max: number, exemple: string) =>
-  typed(z.number().min(min).max(max), title, kinds.degres(title.toLowerCase(), min, max, exemple));
+export const degres = (title: string, min: number, max: number, exemple: string, description: string) =>
+  typed(z.number().min(min).max(max), title, kinds.degres(title.toLowerCase(), min, max, exemple), { description });
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;

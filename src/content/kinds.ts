@@ -150,19 +150,29 @@ const TIME = /(\d{1,2}) ?(?:heures?|h|:|\.)(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/gi;
 /** A day's hours, with `t` in the place of each time. */
 const RANGES = /^(?:de|entre)?t(?:[-/a]|et)t(?:(?:[,;/+&|]|et|puis)?(?:de)?t[-a]t)*$/;
 
-/** A day's hours. @example '9:00 – 12:00 / 14h-18h30' is '9h00-12h00, 14h00-18h30' @example 'Fermé' is 'fermé' */
+/** What a day without fixed hours says. */
+export const SUR_RENDEZ_VOUS = 'sur rendez-vous';
+
+/**
+ * A day's hours.
+ *
+ * @example '9-12 / 14h-18h30' is '9h00-12h00, 14h00-18h30'
+ * @example 'Fermé' is 'fermé'
+ * @example 'Sur RDV' is 'sur rendez-vous'
+ */
 export const plageHoraire: Kind = {
   exemple: '9h00-18h30',
-  description: 'Par exemple 9h00-18h30, ou 9h00-12h00, 14h00-18h30, ou fermé.',
   lire: (text) => {
     if (/^(?:fermee?|repos)$/.test(bareWords(text))) return 'fermé';
+    if (/^(?:(?:uniquement|seulement) )?(?:sur|avec) (?:rendez vous|rdv)$/.test(bareWords(text)))
+      return SUR_RENDEZ_VOUS;
     const plain = plainValue(text)
       .toLowerCase()
       .replace(/ ?(?:→|-?>|(?:jusqu[’'])?à) ?/g, '-')
       .replace(/(?<=\d) ?min\b/g, '')
       .replace(/\bmidi\b/g, '12h')
-      // A bare number is an hour where the other end of the range says so.
-      .replace(/(?<!\d|[h:.] ?)\d{1,2}(?= ?- ?\d{1,2} ?h)|(?<=\dh(?:\d\d)? ?- ?)\d{1,2}(?! ?[\dh:.])/g, '$&h');
+      // A bare number is an hour.
+      .replace(/(?<!\d|[h:.] ?)\d{1,2}(?!\d| ?[h:.])/g, '$&h');
     const times = [...plain.matchAll(TIME)].map(([, hour, minute = '00']) => [Number(hour), minute] as const);
     const areTimes = times.every(([hour, minute]) => hour < 24 && Number(minute) < 60);
     if (!areTimes || !RANGES.test(plain.replace(TIME, 't').replaceAll(' ', ''))) return undefined;
@@ -171,7 +181,7 @@ export const plageHoraire: Kind = {
     return ranges.sort((one, other) => one.localeCompare(other, 'fr', { numeric: true })).join(', ');
   },
   refus:
-    'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé ».',
+    'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
 /** What people add to an address or leave out of it, and the address that they most likely mean. */
@@ -391,7 +401,6 @@ const DEGREES = new RegExp(`^([NSEOW-])? ?${PART}(?: ?°(?: ?${PART} ?')?(?: ?${
 /** One of the two numbers of a place in France, with the wind it counts towards. @example '43° 35′ 7″ N' is 43.58528 */
 export const degres = (name: string, min: number, max: number, exemple: string): Kind<number> => ({
   exemple,
-  description: `En degrés, par exemple ${exemple}.`,
   lire: (text) => {
     const plain = text
       .replace(/[′’‘]/g, "'")

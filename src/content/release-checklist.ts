@@ -202,7 +202,7 @@ function factItems(content: Content): Item[] {
     });
     const remedies = wrong.map(({ file, path, value, fault }) => {
       const place = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
-      const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0])) ? ', ou supprimer la ligne' : '';
+      const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0])) ? ', ou laisser vide' : '';
       return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
     });
     const open = wrong.map(({ file, path, fault }): Open => ({ file, path, message: `c’${fault}` }));

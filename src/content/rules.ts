@@ -8,6 +8,7 @@ import { quote, type Fault } from './explain.ts';
 import { calls, fields, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
 import { child, place, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
+import { overlapping } from '#institute/closures.ts';
 import { FICHIERS, type FileName } from './schema.ts';
 import { isDay } from './kinds.ts';
 import { hostOf, nearest, sameTitle } from './spellings.ts';
@@ -163,7 +164,17 @@ function periods(raw: Raw, today: string): Finding[] {
         const order = `${what} finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
         return told('au', `${order} Corriger l’une des deux dates.`);
       }
-      if (file === 'horaires' || until >= today) return [];
+      if (file === 'horaires') {
+        const days = list(raw.horaires, key) as { du: string; au: string }[];
+        const [other] = overlapping(
+          days.filter(({ du, au }) => isDay(du) && isDay(au)).slice(0, index + 1),
+          days[index]!,
+        );
+        return other
+          ? told('du', `${what} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`, true)
+          : [];
+      }
+      if (until >= today) return [];
       const over = `${what} est finie depuis le ${shownDay(until)} et ne s’affiche plus.`;
       return told('au', `${over} La supprimer, ou en écrire une autre.`, true);
     });

@@ -7,6 +7,7 @@
 import type { z } from 'zod';
 import type { Photo as PhotoFile } from '#photos/pictures.ts';
 import type { SlotName } from '#photos/slots.ts';
+import { closureName } from '#institute/closures.ts';
 import { PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from './categories.ts';
 import * as kinds from './kinds.ts';
@@ -62,8 +63,14 @@ export const institut = groupe('Identité et contact', {
     ville: texte('Ville', 50),
   }),
   coordonnees: groupe('Position sur la carte', {
-    latitude: degres('Latitude', 41, 51.5, '43.5853'),
-    longitude: degres('Longitude', -5.5, 10, '3.7625'),
+    latitude: degres(
+      'Latitude',
+      41,
+      51.5,
+      '43.5853',
+      'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
+    ),
+    longitude: degres('Longitude', -5.5, 10, '3.7625', 'Le second des deux nombres, par exemple 3.7625.'),
   }),
   site: valeur(
     'Adresse du site',
@@ -84,15 +91,19 @@ export const institut = groupe('Identité et contact', {
 });
 
 export const horaires = groupe('Horaires et fermetures', {
-  semaine: groupe('Semaine', {
-    lundi: valeur('Lundi', kinds.plageHoraire),
-    mardi: valeur('Mardi', kinds.plageHoraire),
-    mercredi: valeur('Mercredi', kinds.plageHoraire),
-    jeudi: valeur('Jeudi', kinds.plageHoraire),
-    vendredi: valeur('Vendredi', kinds.plageHoraire),
-    samedi: valeur('Samedi', kinds.plageHoraire),
-    dimanche: valeur('Dimanche', kinds.plageHoraire),
-  }),
+  semaine: groupe(
+    'Semaine',
+    {
+      lundi: valeur('Lundi', kinds.plageHoraire),
+      mardi: valeur('Mardi', kinds.plageHoraire),
+      mercredi: valeur('Mercredi', kinds.plageHoraire),
+      jeudi: valeur('Jeudi', kinds.plageHoraire),
+      vendredi: valeur('Vendredi', kinds.plageHoraire),
+      samedi: valeur('Samedi', kinds.plageHoraire),
+      dimanche: valeur('Dimanche', kinds.plageHoraire),
+    },
+    'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
+  ),
   fermetures: liste(
     'Fermetures exceptionnelles',
     groupe('Fermeture', {
@@ -100,7 +111,7 @@ export const horaires = groupe('Horaires et fermetures', {
       au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
       motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
     }),
-    { nomme: 'du', distincts: [['du', 'au']] },
+    { nomme: 'du', appeler: closureName, datee: true, distincts: [['du', 'au']] },
   ),
 });
 
@@ -111,15 +122,11 @@ export const annonce = groupe(
       'Annonce',
       groupe('Annonce', {
         texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
-        lien: valeur(
-          'Lien',
-          kinds.lien,
-          'Facultatif : une page du site, par exemple /tarifs, ou l’adresse https d’un autre site.',
-        ).optional(),
+        lien: valeur('Lien', kinds.lien, 'Facultatif : ce qui s’ouvre quand on touche l’annonce.').optional(),
         du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
         au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
       }),
-      { max: 1, nomme: 'texte', description: 'Une au plus : elle s’affiche en haut de toutes les pages.' },
+      { max: 1, nomme: 'texte', datee: true, description: 'En haut de toutes les pages.' },
     ).optional(),
   },
   'Une ligne datée, pour la saison ou une offre.',
@@ -370,8 +377,8 @@ export const mentionsLegales = groupe('Mentions légales', {
 /** What a search engine or a shared link shows of a page. */
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
-    titre: texte('Titre', 60, 'Soixante caractères au plus.'),
-    description: paragraphe('Description', 160, 'De 70 à 160 caractères.', { min: 70 }),
+    titre: texte('Titre', 60),
+    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
     photo: photo('Photo de partage', 'share', ...emplacements),
   });
 

@@ -11,9 +11,15 @@ import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
 import { listen, spread } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
-/** Everything that the pages are given comes marked with where it stands in `content/`. */
-const READ = '#content/read.ts';
-const MARKED_READ = normalizePath(fileURLToPath(new URL('./marks/read-marked.ts', import.meta.url)));
+/** Modules of the site whose stand-ins in `marks/`, by the same names, mark what the pages show with its place in `content/`. */
+const STAND_INS = /^(?:#content\/(read|with-place)|#french\/(format)|#photos\/(pictures)|\.\/(visit-words))\.ts$/;
+
+function standIn(id: string, importer = ''): string | undefined {
+  const name = importer.includes('/src/editor/') ? undefined : STAND_INS.exec(id)?.slice(1).find(Boolean);
+  // Files beside the pages have no place for marks.
+  if (name === 'read' && !/\.astro(?:\?|$)/.test(importer)) return undefined;
+  return name && normalizePath(fileURLToPath(new URL(`./marks/${name}.ts`, import.meta.url)));
+}
 
 /** What `reloadOnContent` sends; other reloads say what caused them. */
 const isContentReload = (payload: HotPayload) => payload.type === 'full-reload' && Object.keys(payload).length === 1;
@@ -43,7 +49,7 @@ function serve(token: string): Plugin {
   return {
     name: 'editor',
     enforce: 'pre',
-    resolveId: (id, importer) => (id === READ && !importer?.includes('/src/editor/') ? MARKED_READ : undefined),
+    resolveId: standIn,
     configureServer(server) {
       // The site reloads its pages when content changes; the editor draws the new page behind the old one.
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;

@@ -97,21 +97,15 @@ export function entryOf(place: Place): Place {
 export const listOf = (place: Place): Place | undefined =>
   typeof place.path.at(-1) === 'number' ? above(place) : undefined;
 
-/** The entry of a list that a place is, or belongs to, the innermost one. */
-export function itemOf({ file, path }: Place): Place | undefined {
-  const depth = path.findLastIndex((key) => typeof key === 'number');
-  return depth < 0 ? undefined : { file, path: path.slice(0, depth + 1) };
-}
-
 /** The label of a field. */
 export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
 /** What an entry, a group or a file is called: an entry of a list by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
-  const { nomme } = list ? metaOf(typeAt(list)) : {};
+  const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
-  const name = nomme ? child(value, nomme) : value;
+  const name = (value && appeler?.(value as never)) ?? (nomme ? child(value, nomme) : value);
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }

@@ -1,5 +1,5 @@
-/** Values as pages show them: by these a price, a phone or a day is found on a page, where no mark can be. */
-import { z } from 'zod';
+/** Values in words: for the owner, and as pages write them. */
+import { siret, telephone } from '#content/kinds.ts';
 import { bare, metaOf } from '#content/places.ts';
 import { formatDay, formatPhone, formatPrice, formatSiret } from '#french/format.ts';
 import { typographie } from '#french/typography.ts';
@@ -17,21 +17,12 @@ export function shown(type: unknown, value: unknown): string {
   return text.length > 60 ? `${text.slice(0, 60).trim()}…` : text;
 }
 
-/** Text in which every kind of space is an ordinary one. */
-export const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
-
 /** The ways in which pages write a value, the longest first. */
 export function formsOf(type: unknown, value: unknown): string[] {
-  const here = bare(type) as z.ZodType;
-  const { champ } = metaOf(here);
-  const text = String(value);
-  const forms = [];
-  if (typeof value === 'number') {
-    if (champ === 'prix') forms.push(formatPrice(value, true), formatPrice(value));
-  } else if (champ === 'date') forms.push(formatDay(text));
-  else if (/^0\d(?: \d\d){4}$/.test(text)) forms.push(formatPhone(text));
-  else if (/^[\d ]{14,17}$/.test(text)) forms.push(formatSiret(text));
-  else if (text.startsWith('https://') && URL.canParse(text)) forms.push(new URL(text).hostname);
-  else if (here instanceof z.ZodString || champ === 'prix') forms.push(typographie(text), text);
-  return [...new Set(forms.map(plainSpaces))];
+  const { champ, lire } = metaOf(type);
+  const text = String(value ?? '').trim();
+  if (champ === 'prix' && typeof value === 'number') return [formatPrice(value, true), formatPrice(value)];
+  if (champ === 'date' && text) return [formatDay(text)];
+  if (lire === telephone.lire) return [formatPhone(text)];
+  return [lire === siret.lire ? formatSiret(text) : typographie(text)];
 }

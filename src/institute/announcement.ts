@@ -1,5 +1,6 @@
 /** The announcement: one line for the season or an offer, shown between its two days. */
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 import { formatDay } from '#french/format.ts';
 
 /** The announcement as pages show it. */
@@ -25,5 +26,5 @@ export function announcement([annonce]: Content['annonce']['annonces'] = [], tod
   if (!annonce || annonce.au < today) return undefined;
   const { texte, lien, du, au } = annonce;
   const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;
-  return { text: texte, href: lien, from: du, until: au, end, running: du <= today };
+  return { text: texte, href: lien, from: du, until: au, end: withPlace(end, texte, 'au'), running: du <= today };
 }

@@ -1,8 +1,10 @@
 /** Exceptional closures: which ones to announce, and in which words. */
-import type { Content } from '#content/schema.ts';
-import { formatDay } from '#french/format.ts';
+import { withPlace } from '#content/with-place.ts';
+import { isDay } from '#content/kinds.ts';
+import { formatDay, parisDay } from '#french/format.ts';
 
-type Closure = Content['horaires']['fermetures'][number];
+/** First and last day, `YYYY-MM-DD`. */
+type Closure = { du: string; au: string; motif?: string | undefined };
 
 /** A closure as pages announce it. */
 export type Notice = {
@@ -26,6 +28,19 @@ function period({ du, au }: Closure): string {
   return `du ${first} au ${formatDay(au)} inclus`;
 }
 
+/** What the owner calls a closure, if its days are right. @example '22 au 28 novembre, Congés' */
+export function closureName(closure: Closure): string | undefined {
+  if (!isDay(closure.du) || !isDay(closure.au)) return undefined;
+  const days = period(closure)
+    .replace(/^(?:du|le) | inclus$/g, '')
+    .replace(new RegExp(`\u00A0${parisDay().slice(0, 4)}$`), '');
+  return [days, closure.motif].filter(Boolean).join(', ');
+}
+
+/** The closures that share a day with one of them. */
+export const overlapping = <Days extends Pick<Closure, 'du' | 'au'>>(closures: readonly Days[], one: Days): Days[] =>
+  closures.filter((other) => other !== one && other.du <= one.au && one.du <= other.au);
+
 /**
  * The closures to announce, soonest first.
  *
@@ -37,7 +52,7 @@ export const notices = (closures: readonly Closure[], today: string): Notice[] =
   closures
     .filter(({ au }) => au >= today)
     .toSorted((a, b) => (a.du < b.du ? -1 : 1))
-    .map((closure) => ({
-      text: `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`,
-      until: closure.au,
-    }));
+    .map((closure) => {
+      const text = `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`;
+      return { text: withPlace(text, 'horaires', 'fermetures', closures.indexOf(closure), 'du'), until: closure.au };
+    });

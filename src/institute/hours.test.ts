@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, groupHours, type Week } from './hours.ts';
+import { DAYS, groupHours, openings, type Week } from './hours.ts';
 
 const OPEN = '9h00-18h30';
 const week = (hours: string[]) => Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;
@@ -22,4 +22,12 @@ test('whatever the week, two neighbouring lines never have the same hours', () =
       expect(groupHours(week(each)).map((group) => group.hours)).toEqual(changes);
     }),
   );
+});
+
+test.each([
+  ['9h00-12h00, 14h00-18h30', ['09:00-12:00', '14:00-18:30']],
+  ['fermé', []],
+  ['sur rendez-vous', []],
+])('%s opens at %j', (hours, spans) => {
+  expect(openings(hours).map(({ opens, closes }) => `${opens}-${closes}`)).toEqual(spans);
 });

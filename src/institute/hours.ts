@@ -1,5 +1,6 @@
 /** Opening hours, from the week of the content file to what pages show. */
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 export type Day = (typeof DAYS)[number];
@@ -17,6 +18,8 @@ function label(days: readonly Day[]): string {
   return capitalise(days.length === 2 ? `${first} et ${last}` : `du ${first} au ${last}`);
 }
 
+const hoursOf = (week: Week, day: Day) => withPlace(week[day], 'horaires', 'semaine', day);
+
 /**
  * The week in as few lines as possible.
  *
@@ -29,11 +32,12 @@ export function groupHours(week: Week): HoursGroup[] {
     if (group && week[group[0]!] === week[day]) group.push(day);
     else groups.push([day]);
   }
-  return groups.map((days) => ({ days: label(days), hours: week[days[0]!] }));
+  return groups.map((days) => ({ days: label(days), hours: hoursOf(week, days[0]!) }));
 }
 
 /** One line per day, for the contact page. */
-export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => ({ days: capitalise(day), hours: week[day] }));
+export const listHours = (week: Week): HoursGroup[] =>
+  DAYS.map((day) => ({ days: capitalise(day), hours: hoursOf(week, day) }));
 
 /** A time of day as `HH:MM`. */
 export type Opening = { opens: string; closes: string };
@@ -42,12 +46,12 @@ export type Opening = { opens: string; closes: string };
 const clock = (time: string) => time.replace('h', ':').padStart(5, '0');
 
 /**
- * A day's hours as pairs of times; none when closed.
+ * A day's hours as pairs of times; none when closed or « sur rendez-vous ».
  *
  * @example openings('9h00-12h00, 14h00-18h30') // [{ opens: '09:00', closes: '12:00' }, { opens: '14:00', closes: '18:30' }]
  */
 export function openings(hours: string): Opening[] {
-  if (hours === 'fermé') return [];
+  if (!/\d/.test(hours)) return [];
   return hours.split(/, ?/).map((range) => {
     const [opens, closes] = range.split('-').map(clock);
     return { opens: opens!, closes: closes! };

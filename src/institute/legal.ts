@@ -1,5 +1,6 @@
 import { shownPhotos } from '#content/calls.ts';
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 
 export type Fact = { term: string; value: string; href?: string };
@@ -20,7 +21,7 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
   return [
     { term: 'Éditrice', value: editrice.nom },
     { term: 'Statut', value: editrice.statut },
-    { term: 'Enseigne', value: institut.nom },
+    { term: 'Enseigne', value: withPlace(institut.nom, 'institut', 'nom') },
     { term: 'Adresse', value: editrice.adresse },
     phoneFact('Téléphone', institut.telephone),
     { term: 'E-mail', value: institut.email, href: `mailto:${institut.email}` },

@@ -14,6 +14,8 @@ export type Progress = { step: Step; done: number; total: number };
 type Options = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
+  /** For a look before all is ready: what is still missing from a release then makes a preview of it. */
+  isPreview?: boolean;
   /** What is done once the content is right. */
   beforeBuild?: () => Promise<unknown> | undefined;
 };
@@ -21,15 +23,19 @@ type Options = {
 /**
  * Checks the content and builds its release.
  *
- * @param address origin of the public site
+ * @param address origin of the public site; a preview may have none
  * @returns the folder, which {@link publish} takes as `dist`
  * @throws {PublishError} with the open items of the release checklist, or the words of the build
  */
-export async function prepare(address: string, { onProgress, signal, beforeBuild }: Options = {}): Promise<string> {
+export async function prepare(
+  address: string | undefined,
+  { onProgress, signal, beforeBuild, isPreview }: Options = {},
+): Promise<string> {
   const tell = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
   tell('controle', 0);
-  const open = releaseChecklist(await checkContent(), address).filter(({ done }) => !done);
-  if (open.length > 0) {
+  const report = await checkContent();
+  const open = releaseChecklist(report, address).filter(({ done }) => !done);
+  if (isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
     throw new PublishError('gate', { message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n') });
   }
@@ -37,7 +43,13 @@ export async function prepare(address: string, { onProgress, signal, beforeBuild
   await beforeBuild?.();
   tell('construction', 0);
   const child = spawn(process.execPath, ['scripts/build.ts'], {
-    env: { ...process.env, RELEASE: 'true', SITE_URL: address, OUT_DIR: DIST, NODE_ENV: 'production' },
+    env: {
+      ...process.env,
+      RELEASE: String(open.length === 0),
+      ...(address && { SITE_URL: address }),
+      OUT_DIR: DIST,
+      NODE_ENV: 'production',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
   });

@@ -35,7 +35,7 @@ const DAY_NAMES: Record<Day, string> = {
   dimanche: 'https://schema.org/Sunday',
 };
 
-/** Days that share an opening are said together; a day without any is closed. */
+/** Days that share an opening are said together; a day without any, closed or « sur rendez-vous », is left out. */
 function weeklyHours(week: Content['horaires']['semaine']): Thing[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),

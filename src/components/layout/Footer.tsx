@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#brand/Logo.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 import { e164, formatPhone, formatSiret } from '#french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
@@ -101,7 +102,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
           <p className="py-2">
             {/* The page's script moves the year of the build on. */}© <span id="year">{new Date().getFullYear()}</span>{' '}
-            {nom} · SIRET {formatSiret(siret)}
+            {withPlace(nom, 'institut', 'nom')} · SIRET {formatSiret(siret)}
           </p>
           <LinkRow
             links={[

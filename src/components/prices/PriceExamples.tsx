@@ -1,3 +1,4 @@
+import { withPlace } from '#content/with-place.ts';
 import { formatPrice } from '#french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
@@ -11,7 +12,7 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
     <section aria-labelledby="exemples" className="price-examples bg-petal screen-only">
       <h2 id="exemples">Par exemple</h2>
       <ul>
-        {examples.map(({ label, total, href }) => (
+        {examples.map(({ label, total, href }, index) => (
           <li key={label}>
             <span className="text-ink">
               {href ? (
@@ -23,7 +24,7 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               )}
               <span className="sr-only">{'\u00A0'}:</span>
             </span>
-            <span>{formatPrice(total)}</span>
+            <span>{withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}</span>
           </li>
         ))}
       </ul>

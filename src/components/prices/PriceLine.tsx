@@ -1,3 +1,4 @@
+import { withPlace } from '#content/with-place.ts';
 import { formatPrice, speakPrice } from '#french/format.ts';
 import { isSupplement, type Line } from '#institute/prices.ts';
 
@@ -16,7 +17,7 @@ export function PriceLine(line: Line) {
         {precision && <span className="mt-0.5 block text-small leading-snug">{precision}</span>}
       </span>
       <span aria-hidden="true" className="price-figure">
-        {formatPrice(prix, supplement)}
+        {withPlace(formatPrice(prix, supplement), nom, 'prix')}
       </span>
     </li>
   );

@@ -1,4 +1,5 @@
 import type { Content } from '#content/schema.ts';
+import { withPlace } from '#content/with-place.ts';
 
 type Review = Content['avis']['avis'][number];
 
@@ -7,9 +8,9 @@ const MAX_RATING = 5;
 const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
 
 /** A rating, spoken as one phrase. */
-function Stars({ rating }: { rating: number }) {
+function Stars({ rating, label }: { rating: number; label: string }) {
   return (
-    <svg role="img" aria-label={`Note\u00A0: ${rating} sur ${MAX_RATING}`} viewBox={`0 0 ${MAX_RATING * 24} 20`}>
+    <svg role="img" aria-label={label} viewBox={`0 0 ${MAX_RATING * 24} 20`}>
       {Array.from({ length: MAX_RATING }, (_, index) => (
         <path
           key={index}
@@ -27,7 +28,7 @@ function Stars({ rating }: { rating: number }) {
 export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
   return (
     <figure className="review">
-      <Stars rating={note} />
+      <Stars rating={note} label={withPlace(`Note\u00A0: ${note} sur ${MAX_RATING}`, nom, 'note')} />
       <blockquote>{commentaire}</blockquote>
       <figcaption className="text-small">
         <strong className="font-medium text-ink">{nom}</strong>

@@ -3,7 +3,7 @@ export function Alert({ message, className = '' }: { message: string | undefined
   if (!message) return null;
   return (
     <strong role="alert" className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}>
-      {message}
+      {message.charAt(0).toUpperCase() + message.slice(1)}
     </strong>
   );
 }

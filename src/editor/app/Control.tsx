@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { plageHoraire } from '#content/kinds.ts';
+import { lien, plageHoraire } from '#content/kinds.ts';
 import { metaOf } from '#content/places.ts';
 import { Hours } from '../phone/Hours.tsx';
 import { keyboardFor, isTouch } from '../phone/thumb.ts';
 import { Choice } from './Choice.tsx';
+import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from './styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
@@ -30,9 +31,11 @@ export const isChoice = (type: unknown) => type instanceof z.ZodEnum || metaOf(t
 
 /** The control of one field, by its type. */
 export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
-  const { champ, title, exemple, prose } = metaOf(type);
+  const { champ, title, exemple, prose, lire } = metaOf(type);
   if (type instanceof z.ZodEnum) return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
+  if (lire === lien.lire)
+    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
   if (champ === 'photo') return <PhotoChoice value={text} photos={names.photo} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) {
     const { id, 'aria-describedby': describedBy } = attributes;

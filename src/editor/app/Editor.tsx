@@ -15,6 +15,12 @@ export function Editor() {
     <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
       <Bar editor={editor} device={device} onDevice={setDevice} />
       <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
+        <a
+          href="#panneau"
+          className="absolute z-10 -translate-y-[200%] rounded-pill bg-prune px-5 py-3 font-medium text-white focus:translate-y-0"
+        >
+          Passer la page
+        </a>
         <PageFrame editor={editor} device={device} />
         <Panel editor={editor} />
       </div>

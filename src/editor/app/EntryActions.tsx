@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '#components/ui/Button.tsx';
+import { metaOf } from '#content/places.ts';
 import {
   below,
   entriesOf,
@@ -16,7 +17,7 @@ import {
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
-import { limitWords } from './list-words.ts';
+import { additionOf, limitWords } from './list-words.ts';
 import { QUIET, SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 import { calledBy, wordsOfUse } from './uses.ts';
@@ -49,9 +50,13 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const actions: [string, boolean, () => unknown][] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
-  if (list)
-    actions.unshift(
-      ['Dupliquer', !isFull, copy],
+  const add = () => show({ kind: 'new', list: list!, index: index + 1, value: {} });
+  if (type) actions.unshift([additionOf(type), !isFull, add], ['Dupliquer', !isFull, copy]);
+  // What has days stands by them.
+  if (list && !metaOf(type).datee)
+    actions.splice(
+      2,
+      0,
       ['Monter', index > 0, () => move(index - 1)],
       ['Descendre', index < count - 1, () => move(index + 1)],
     );

@@ -1,9 +1,12 @@
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#content/places.ts';
+import { parisDay } from '#french/format.ts';
 import { below, entriesOf, limitsOf, nameOf, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Clearing } from './Clearing.tsx';
+import { FOLD } from '../publish/Lines.tsx';
+import { daysOf } from './uses.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, limitWords } from './list-words.ts';
@@ -22,57 +25,69 @@ export function List({ editor, place, type, focus }: Props) {
   const { title, description } = metaOf(type);
   const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
   const isGroup = element instanceof z.ZodObject;
+  /** What has days stands by them, what is over apart. */
+  const isDated = metaOf(type).datee === true;
+  const dayOf = (index: number, end: 'du' | 'au') => String(child(valueAt(values, below(place, index)), end));
+  const days = isDated ? order.toSorted((a, b) => (dayOf(a, 'du') < dayOf(b, 'du') ? -1 : 1)) : [];
+  const isOver = (index: number) => dayOf(index, 'au') < parisDay();
+  const over = days.filter(isOver).toReversed();
+  const row = (index: number) => {
+    const here = below(place, index);
+    const value = valueAt(values, here);
+    const name = isGroup ? nameOf(values, here) : shown(element, value);
+    const grip = (
+      <button
+        type="button"
+        className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
+        aria-label={`Déplacer ${name}, n° ${order.indexOf(index) + 1} sur ${entries.length}, par les flèches`}
+        {...handle(index)}
+      >
+        <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
+      </button>
+    );
+    if (isGroup) {
+      const prix = metaOf(element).title === 'Prix' && shown(element.shape.prix, child(value, 'prix'));
+      return (
+        <Row
+          key={index}
+          label={name}
+          detail={prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>}
+          note={daysOf(values, here)}
+          onOpen={() => open(here)}
+        >
+          {!isDated && grip}
+        </Row>
+      );
+    }
+    return (
+      <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
+        <PlaceField editor={editor} place={here} focus={focus} />
+        <div className="flex items-center gap-4">
+          {grip}
+          <button
+            type="button"
+            className={QUIET}
+            aria-disabled={isLeast}
+            aria-label={`Supprimer ${name}`}
+            onClick={() => !isLeast && void save([{ kind: 'remove', ...place, index }])}
+          >
+            Supprimer
+          </button>
+        </div>
+      </li>
+    );
+  };
   return (
     <section className="mt-6" aria-label={title}>
       <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
       <p className="leading-snug text-muted">{[description, limitWords(type)].filter(Boolean).join(' ')}</p>
-      <ul className="mt-1">
-        {order.map((index) => {
-          const here = below(place, index);
-          const value = valueAt(values, here);
-          const name = isGroup ? nameOf(values, here) : shown(element, value);
-          const grip = (
-            <button
-              type="button"
-              className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
-              aria-label={`Déplacer ${name}, n° ${order.indexOf(index) + 1} sur ${entries.length}, par les flèches`}
-              {...handle(index)}
-            >
-              <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
-            </button>
-          );
-          if (isGroup) {
-            const prix = metaOf(element).title === 'Prix' && shown(element.shape.prix, child(value, 'prix'));
-            return (
-              <Row
-                key={index}
-                label={name}
-                detail={prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>}
-                onOpen={() => open(here)}
-              >
-                {grip}
-              </Row>
-            );
-          }
-          return (
-            <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
-              <PlaceField editor={editor} place={here} focus={focus} />
-              <div className="flex items-center gap-4">
-                {grip}
-                <button
-                  type="button"
-                  className={QUIET}
-                  aria-disabled={isLeast}
-                  aria-label={`Supprimer ${name}`}
-                  onClick={() => !isLeast && void save([{ kind: 'remove', ...place, index }])}
-                >
-                  Supprimer
-                </button>
-              </div>
-            </li>
-          );
-        })}
-      </ul>
+      <ul className="mt-1">{isDated ? days.filter((index) => !isOver(index)).map(row) : order.map(row)}</ul>
+      {over.length > 0 && (
+        <details>
+          <summary className={FOLD}>{over.length > 1 ? `${over.length} passées` : 'Une passée'}</summary>
+          <ul>{over.map(row)}</ul>
+        </details>
+      )}
       <button
         type="button"
         className="mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune aria-disabled:opacity-50"

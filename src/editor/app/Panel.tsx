@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PAGE_LIST } from '#site.ts';
@@ -21,6 +21,14 @@ import type { EditorModel, View } from './useEditor.ts';
 
 /** Most new photos are for the gallery, where the newest come first. */
 const NEW_IN_GALLERY = { kind: 'new', list: { file: 'galerie', path: ['photos'] }, index: 0 } as const;
+
+/** What the views are called that one comes back to. */
+const NAMES: Partial<Record<View['kind'], string>> = {
+  settings: 'Réglages',
+  photos: 'Photos',
+  prices: 'Tous les prix',
+  publish: 'Publier',
+};
 
 /** What each view of the panel shows. */
 function Shown({ editor, view }: { editor: EditorModel; view: View }) {
@@ -83,13 +91,18 @@ export function Panel({ editor }: { editor: EditorModel }) {
   // A phone has no room for the list of the page's files, but says what is wrong with them.
   const height = !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
+  const scrolls = useRef(new WeakMap<View, number>());
   // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
   useEffect(() => {
     if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
+    if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
   }, [view]);
+  const from = view?.kind === 'entry' ? view.from : undefined;
   return (
     <aside
       ref={panel}
+      id="panneau"
+      onScroll={({ currentTarget }) => view && scrolls.current.set(view, currentTarget.scrollTop)}
       tabIndex={-1}
       aria-label="Ce que vous changez"
       aria-busy={!content.state || !frame.document}
@@ -104,6 +117,16 @@ export function Panel({ editor }: { editor: EditorModel }) {
           onClick={() => show(undefined)}
         >
           <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+      {from && NAMES[from.kind] && (
+        <button
+          type="button"
+          className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
+          onClick={() => show(from)}
+        >
+          <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          {NAMES[from.kind]}
         </button>
       )}
       <ErrorBoundary

@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { label: ReactNode; detail?: ReactNode; onOpen: () => void; children?: ReactNode };
+type Props = { label: ReactNode; detail?: ReactNode; note?: string; onOpen: () => void; children?: ReactNode };
 
 /** A line that leads to more. */
-export function Row({ label, detail, onOpen, children }: Props) {
+export function Row({ label, detail, note, onOpen, children }: Props) {
   return (
     <li className="flex items-center border-b border-line">
       {children}
@@ -13,7 +13,10 @@ export function Row({ label, detail, onOpen, children }: Props) {
         className="flex min-h-[48px] min-w-0 grow items-center gap-2 py-1.5 text-left text-ink"
         onClick={onOpen}
       >
-        <span className="min-w-0 grow">{label}</span>
+        <span className="min-w-0 grow">
+          {label}
+          {note && <span className="block leading-snug text-muted">{note}</span>}
+        </span>
         {detail}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-prune" strokeWidth={1.75} />
       </button>

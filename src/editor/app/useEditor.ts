@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { priceLines } from '#content/calls.ts';
 import { typographie } from '#french/typography.ts';
 import { PAGE_LIST } from '#site.ts';
-import { mapContent, type ContentMap } from '../page/content-map.ts';
 import type { Point } from '../page/locate.ts';
 import { showDrafts } from '../page/follow.ts';
 import {
@@ -29,7 +28,17 @@ import { calledBy } from './uses.ts';
 
 /** What the panel shows. */
 export type View =
-  | { kind: 'entry'; place: Place; focus?: Place; point?: Point; file?: File }
+  | {
+      kind: 'entry';
+      place: Place;
+      focus?: Place;
+      point?: Point;
+      file?: File;
+      /** The view to go back to. */
+      from?: View;
+      /** The page whose fields they are: they close when it is left. */
+      page?: string;
+    }
   | { kind: 'new'; list: Place; index: number; value: unknown }
   | { kind: 'photos' }
   | { kind: 'shot'; file: File }
@@ -41,7 +50,6 @@ export type View =
 export type EditorModel = {
   content: ContentModel;
   values: Values;
-  map: ContentMap;
   frame: FrameModel;
   view: View | undefined;
   show: (view: View | undefined) => void;
@@ -68,7 +76,6 @@ const NONE: Values = { files: {} as Values['files'], photos: {} };
 export function useEditor(): EditorModel {
   const content = useContent();
   const values: Values = content.state ?? NONE;
-  const map = useMemo(() => mapContent(values), [values]);
   const [view, show] = useState<View>();
   /** It is said until the content changes again. */
   const [notice, setNotice] = useState<{ words: string; version: string }>();
@@ -78,22 +85,22 @@ export function useEditor(): EditorModel {
   const { fields, forms } = unsaved;
   /** What the page shows instead of what is written, by place. */
   const typed = useMemo(() => new Map(rightFields(fields).map(({ name, value }) => [name, value])), [fields]);
-  const latest = useRef({ values, map, typed });
+  const latest = useRef({ values, typed });
   useEffect(() => {
-    latest.current = { values, map, typed };
+    latest.current = { values, typed };
   });
 
   const { read } = content;
   const frame = useFrame(
     (document) => {
       const now = latest.current;
-      showDrafts(document, now.map, now.values, now.typed);
+      showDrafts(document, now.values, now.typed);
     },
     () => void read(),
   );
   useEffect(() => {
-    if (frame.document) showDrafts(frame.document, map, values, typed);
-  }, [frame.document, map, values, typed]);
+    if (frame.document) showDrafts(frame.document, values, typed);
+  }, [frame.document, values, typed]);
   const { renew } = frame;
   const onContent = useCallback(() => {
     void read();
@@ -110,21 +117,31 @@ export function useEditor(): EditorModel {
     return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
   }, [values]);
 
+  /** Whoever was led to a field goes back to where it was listed. */
+  const from = view?.kind === 'entry' ? view.from : view;
   const open = (place: Place, point?: Point) =>
-    show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
-  /** Shows a page that has a place: the place's own, or else the one that is shown, if it does. */
-  const goTo = (place: Place) => {
+    show({
+      kind: 'entry',
+      place: entryOf(place),
+      focus: point && place,
+      point,
+      from: point ? undefined : from,
+      page: frame.path,
+    });
+  /** Shows a page that has a place, and answers which: the place's own, or else the one that is shown, if it does. */
+  const goTo = (place: Place): string => {
     const { file } = isPhoto(place.file) ? (calledBy(content.latest.current ?? NONE, place).uses[0] ?? place) : place;
     const pages = PAGE_LIST.filter(({ files }) => (files as readonly string[]).includes(file));
     // A page's own file is its first one.
     const own = pages.find(({ files: [first] }) => first === file);
     const page = own ?? pages.find(({ path }) => path === frame.path) ?? pages[0];
     if (page && page.path !== frame.path) void frame.go(page.path);
+    return page?.path ?? frame.path;
   };
   const lead = (place: Place) => {
-    goTo(place);
     const entry = entryOf(place);
-    show({ kind: 'entry', place: entry, focus: samePlace(entry, place) ? undefined : place });
+    const focus = samePlace(entry, place) ? undefined : place;
+    show({ kind: 'entry', place: entry, focus, from, page: goTo(place) });
   };
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];
@@ -164,10 +181,14 @@ export function useEditor(): EditorModel {
       place = above(place);
     const isSeen = view?.kind === 'prices' && place && place.file === 'tarifs';
     if (!place || isSeen || valueAt(content.latest.current!, place) === undefined) return undefined;
-    goTo(place);
-    show({ kind: 'entry', place: entryOf(place) });
+    show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
     return undefined;
   };
+  const [path, setPath] = useState(frame.path);
+  if (path !== frame.path) {
+    setPath(frame.path);
+    if (view?.kind === 'entry' && view.page !== frame.path) show(undefined);
+  }
   const publication = usePublication(content.state?.version);
   return {
     publication,
@@ -175,7 +196,6 @@ export function useEditor(): EditorModel {
     leadToUnsaved,
     content,
     values,
-    map,
     frame,
     view,
     show,

@@ -1,7 +1,24 @@
 /** Where something of the content is used: what calls it by its name, and for facts that no page names the places that show them. */
 import { calls } from '#content/calls.ts';
-import { formatDay } from '#french/format.ts';
-import { entryOf, isPhoto, labelOf, nameOf, placeName, valueAt, type Place, type Values } from '../places.ts';
+import { z } from 'zod';
+import { isDay } from '#content/kinds.ts';
+import { metaOf } from '#content/places.ts';
+import { formatDay, parisDay } from '#french/format.ts';
+import { overlapping } from '#institute/closures.ts';
+import {
+  below,
+  entriesOf,
+  entryOf,
+  isPhoto,
+  labelOf,
+  listOf,
+  nameOf,
+  placeName,
+  typeAt,
+  valueAt,
+  type Place,
+  type Values,
+} from '../places.ts';
 
 /** What is called by its name, and from where. Only price lines and photos are. */
 export function calledBy(
@@ -48,6 +65,23 @@ const USED: Record<string, string> = {
   'mentions-legales.mediateur': 'sur Mentions légales',
 };
 
+/** When something dated shows, for whoever does not see it on the page today. */
+export function daysOf(values: Values, entry: Place): string | undefined {
+  const list = listOf(entry);
+  const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
+  if (!list || !metaOf(typeAt(list)).datee || !isDay(du) || !isDay(au)) return undefined;
+  const entries = entriesOf(values, list).map((each) => valueAt(values, each) as { du: string; au: string });
+  const others = overlapping(entries, valueAt(values, entry) as { du: string; au: string });
+  const today = parisDay();
+  return [
+    du > today && `À partir du ${formatDay(du)}.`,
+    au < today && `Passée depuis le ${formatDay(au)}.`,
+    ...others.map((other) => `Recouvre ${nameOf(values, below(list, entries.indexOf(other)))}.`),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
 /** What else there is to know of a field or of a whole group: where it is used, what changes with it. */
 export function noteOn(values: Values, place: Place): string | undefined {
   const { uses } = calledBy(values, place);
@@ -59,5 +93,11 @@ export function noteOn(values: Values, place: Place): string | undefined {
     return `Ce nom sert aussi ici : ${uses.map((use) => wordsOfUse(values, use)).join(' ; ')}. Il y suivra.`;
   }
   const used = USED[placeName(place)];
-  return used && `Utilisé ${used}.`;
+  const type = typeAt(place);
+  const help = [
+    type instanceof z.ZodObject && metaOf(type).description,
+    daysOf(values, place),
+    used && `Utilisé ${used}.`,
+  ];
+  return help.filter(Boolean).join(' ') || undefined;
 }

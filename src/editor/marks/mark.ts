@@ -2,9 +2,11 @@
  * Texts that carry, unseen, where they stand in `content/`: characters of Unicode's tag block, one for each of the path's.
  * They have no shape and no width, are no letters for `slug`, and let no line break beside them.
  */
+import { z } from 'zod';
 import { calls } from '#content/calls.ts';
+import { plageHoraire } from '#content/kinds.ts';
 import { metaOf, walk, type Path } from '#content/places.ts';
-import { FICHIERS, FILE_NAMES, type Content, type FileName } from '#content/schema.ts';
+import { FICHIERS, FILE_NAMES, type Content } from '#content/schema.ts';
 import { placeName, readPlace, type Place } from '../places.ts';
 
 const TAG = 0xe0000;
@@ -24,13 +26,20 @@ export const placesIn = (text: string): Place[] =>
 /** A text without its marks. */
 export const unmarked = (text: string) => text.replace(MARK, '');
 
-/**
- * Files whose texts are compared, or stand where no eye sees them: titles of pages are cut where the institute's name stands,
- * which is why that name is bare. Both are found by what they show (`shown.ts`), or are in Réglages.
- */
-export const BARE: readonly FileName[] = ['institut', 'pages'];
+/** The marks of a text alone. */
+export const marksIn = (text: string) => text.match(MARK)?.join('') ?? '';
 
-/** The content with every prose text marked. What is a key, an address, a number, a day or hours stays as it is. */
+/**
+ * Values that are compared, cut or calculated with: they stay bare, and components that show them say their place (`withPlace`).
+ * Titles of pages are cut where the institute's name stands.
+ */
+function isBare({ file, path }: Place, type: unknown): boolean {
+  const { champ, lire } = metaOf(type);
+  if (file === 'pages' || ['institut.nom', 'institut.site'].includes(placeName({ file, path }))) return true;
+  return type instanceof z.ZodEnum || ['date', 'ligne', 'prix'].includes(champ ?? '') || lire === plageHoraire.lire;
+}
+
+/** The content with every other text marked. */
 export function markContent(content: Content): Content {
   const copy = structuredClone(content);
   const names = new Map<string, string>();
@@ -39,9 +48,8 @@ export function markContent(content: Content): Content {
     (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
   };
   for (const file of FILE_NAMES) {
-    if (BARE.includes(file)) continue;
     for (const { path, type, value } of walk(FICHIERS[file], content[file])) {
-      if (typeof value !== 'string' || !metaOf(type).prose) continue;
+      if (typeof value !== 'string' || isBare({ file, path }, type)) continue;
       const marked = value + markOf({ file, path });
       put(copy[file], path, marked);
       if (file === 'tarifs' && path[2] === 'lignes' && path[4] === 'nom') names.set(value, marked);
@@ -49,5 +57,7 @@ export function markContent(content: Content): Content {
   }
   // Whoever calls a price line compares its name.
   for (const { file, path, name } of calls(content, 'ligne')) put(copy[file], path, names.get(name) ?? name);
-  return copy;
+  // Photos are asked for by their marked names.
+  const photos = new Proxy(copy.photos, { get: (all, name) => all[unmarked(String(name))] });
+  return { ...copy, photos };
 }

@@ -1,134 +1,85 @@
-/** From what is touched on a page to the place in the content that it comes from. */
-import { z } from 'zod';
-import { placesIn, unmarked } from '../marks/mark.ts';
-import { entryOf, listOf, placeName, typeAt, type Place } from '../places.ts';
-import { plainSpaces } from '../shown.ts';
-import type { ContentMap, Fact } from './content-map.ts';
+/** From what is touched on a page to the place in the content that it shows, and back. */
+import { placesIn } from '../marks/mark.ts';
+import { entryOf, listOf, readPlace, samePlace, type Place } from '../places.ts';
 
+/** A place, and the element that shows it. */
 export type Found = { place: Place; element: Element };
 
-/** How many keys two places share from the file on. */
-function shared(one: Place, other: Place): number {
-  if (one.file !== other.file) return 0;
-  const gap = one.path.findIndex((key, index) => key !== other.path[index]);
-  return 1 + (gap < 0 ? one.path.length : gap);
-}
+/** A point of the page, from its top left corner. */
+export type Point = { x: number; y: number };
 
-const isBelow = (place: Place, group: Place) => shared(place, group) > group.path.length;
-const placesOf = (element: Element) => placesIn(element.textContent);
-const wordsOf = (element: Element) => plainSpaces(unmarked(element.textContent)).trim();
-const ownText = (element: Element) =>
-  [...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent! : '')).join('');
+const isBelow = ({ file, path }: Place, group: Place) =>
+  file === group.file && path.length > group.path.length && group.path.every((key, index) => key === path[index]);
+
+/** The texts of an element, without those of the elements in it. */
+const ownTexts = (element: Element) => [...element.childNodes].filter((node): node is Text => node.nodeType === 3);
+const dataOf = (texts: readonly Text[]) => texts.map(({ data }) => data).join('');
 
 function* ancestors(element: Element): Generator<Element> {
-  for (let here: Element | null = element; here; here = here.parentElement) yield here;
+  for (let next: Element | null = element; next; next = next.parentElement) yield next;
 }
 
-/** The group that all places belong to; none when they come from several files or from a file as a whole. */
-function commonEntry(places: Place[]): Place | undefined {
-  const [first, ...rest] = places;
-  if (!first) return undefined;
-  const keys = Math.min(...rest.map((place) => shared(first, place)), first.path.length + 1);
-  const entry = keys > 1 ? entryOf({ file: first.file, path: first.path.slice(0, keys - 1) }) : undefined;
-  return entry && entry.path.length > 0 ? entry : undefined;
+/** The places of everything in an element. */
+const placesOf = (element: Element) => [
+  ...placesIn(element.textContent),
+  ...[...element.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) => readPlace(dataset.place!)),
+];
+
+/** The place of what an element shows by itself; a value stands before its mark, so of several the one that the caret is in. */
+function placeOn(element: Element, caret?: CaretPosition | null): Place | undefined {
+  const attribute = (element as HTMLElement).dataset.place;
+  if (attribute) return readPlace(attribute);
+  const texts = ownTexts(element);
+  const index = texts.indexOf(caret?.offsetNode as Text);
+  const places = placesIn(dataOf(texts));
+  if (index < 0) return places[0];
+  const after = texts[index]!.data.slice(caret!.offset) + dataOf(texts.slice(index + 1));
+  return placesIn(after)[0] ?? places.at(-1);
 }
 
-/** The name of the photo that an image shows, from its address. */
-export const photoName = (image: HTMLImageElement) =>
-  /\/photos\/([^/]+)\/[^/]+$/.exec(
-    decodeURIComponent(new URL(image.src).searchParams.get('href') ?? '').split('?')[0]!,
-  )?.[1];
+/** The one place of all, or the group that all belong to, unless that is a whole file. */
+function common([first, ...rest]: Place[]): Place | undefined {
+  if (!first || rest.some(({ file }) => file !== first.file)) return undefined;
+  const depth = first.path.findIndex((key, index) => rest.some(({ path }) => path[index] !== key));
+  const place = depth < 0 ? first : entryOf({ file: first.file, path: first.path.slice(0, depth) });
+  return place.path.length > 0 ? place : undefined;
+}
 
-function locatePhoto(image: HTMLImageElement, { photos }: ContentMap): Place | undefined {
-  const name = photoName(image);
-  let left = photos.filter((call) => call.name === name).map(({ place }) => place);
-  for (const element of ancestors(image)) {
-    if (left.length < 2) break;
-    const near = placesOf(element);
-    const closeness = left.map((place) => Math.max(0, ...near.map((other) => shared(place, other))));
-    left = left.filter((_, index) => closeness[index] === Math.max(...closeness));
+/**
+ * What an element of the page shows of the content, if anything.
+ *
+ * @param at where it was touched in the window, if by a pointer: what lies over a card, such as its link, lets through what is under it
+ */
+export function locate(target: Element, at?: Point): Found | undefined {
+  const element = (target.closest('svg')?.parentElement ?? target) as HTMLElement;
+  const page = target.ownerDocument;
+  const around = element.offsetParent;
+  const under = at
+    ? page.elementsFromPoint(at.x, at.y).filter((each) => around?.contains(each) || each.contains(target))
+    : [...ancestors(target)];
+  // Safari has learnt it late.
+  const caret = at && (page as Partial<Document>).caretPositionFromPoint?.call(page, at.x, at.y);
+  for (const each of under) {
+    const place = placeOn(each, caret);
+    if (place) return { place, element: each };
   }
-  // The same photo twice in what surrounds it: they come in the order of the file.
-  const twins = [...image.ownerDocument.images].filter((other) => photoName(other) === name);
-  return left[twins.indexOf(image) % left.length];
-}
-
-/** The fact that words tell: the longest one, and of several alike the one whose name stands beside it. */
-function factIn(facts: Fact[], element: Element): Place | undefined {
-  const words = wordsOf(element);
-  const told = facts.flatMap(({ place, forms }) =>
-    forms.filter((form) => words.includes(form)).map((form) => ({ place, length: form.length })),
-  );
-  const longest = Math.max(0, ...told.map(({ length }) => length));
-  const best = told.filter(({ length }) => length === longest).map(({ place }) => place);
-  const beside = wordsOf(element.parentElement ?? element).toLowerCase();
-  return best.find(({ path }) => beside.includes(String(path.at(-1)))) ?? best[0];
-}
-
-/** What an element of the page comes from, if from anything. */
-export function locate(target: Element, map: ContentMap): Found | undefined {
-  const element = target.closest('svg')?.parentElement ?? target;
-  const isMute = element === target && ownText(element).trim() === '';
-  // What lies over a photo in its link is taken for the photo.
-  const image = (target.closest('picture') ?? (isMute ? target.closest('a') : null))?.querySelector('img');
-  if (image) {
-    const place = locatePhoto(image, map);
-    return place && { place, element: image };
-  }
-  const [own] = placesIn(ownText(element));
-  if (own) return { place: own, element };
-  const link = element.closest('a, button');
-  const entries: Place[] = [];
-  for (const holder of isMute ? [] : ancestors(element)) {
-    const places = placesOf(holder);
-    const entry = commonEntry(places);
-    if (entry) {
-      // Words in italics belong to the text around them.
-      if (places.every((place) => placeName(place) === placeName(places[0]!)) && holder.contains(element) && !link) {
-        if (/^(?:em|strong)$/i.test(element.localName)) return { place: places[0]!, element: holder };
-      }
-      entries.push(entry);
-      const fact = factIn(
-        map.facts.filter(({ place }) => isBelow(place, entry)),
-        element,
-      );
-      if (fact) return { place: fact, element };
-    } else if (places.length > 0) break;
-  }
-  const fact = isMute
-    ? undefined
-    : factIn(
-        map.facts.filter(({ place }) => place.path[0] !== 'familles'),
-        element,
-      );
-  if (fact) return { place: fact, element };
-  const href = element.closest('a')?.getAttribute('href');
-  const linked = href && map.facts.find((each) => each.href === href && each.place.file !== 'tarifs');
-  if (linked) return { place: linked.place, element: link! };
-  if (link || !entries[0]) return undefined;
-  return { place: entries[0], element };
+  // Words that are no content, such as the name of a day, belong to what stands beside them.
+  if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label')) return undefined;
+  const holder = [...ancestors(element)].find((each) => placesOf(each).length > 0);
+  const place = holder && common(placesOf(holder));
+  return place && { place, element: holder };
 }
 
 /** All that shows the entry of a list that a place belongs to; of other places what was found. */
-export function wholeOf({ place, element }: Found): Element {
+function wholeOf({ place, element }: Found): Element {
   const entry = entryOf(place);
   if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
   for (const holder of ancestors(element)) {
-    if (holder.localName === 'main' || !placesOf(holder).every((place) => isBelow(place, entry))) break;
+    if (holder.localName === 'main' || !placesOf(holder).every((each) => isBelow(each, entry))) break;
     whole = holder;
   }
   return whole;
-}
-
-/** All that the page shows of an entry of a list, whether it is a group or a single value. */
-export const partOf = (found: Found): Element =>
-  typeAt(found.place) instanceof z.ZodObject ? wholeOf(found) : found.element;
-
-/** The same, for what is nearest to a point. */
-export function entryOnPage(document: Document, entry: Place, map: ContentMap, point: Point): Element | undefined {
-  const found = findOnPage(document, entry, map, point);
-  return found && partOf(found);
 }
 
 /** The element to outline: the whole entry, unless it is most of the screen. */
@@ -138,9 +89,6 @@ export function outlineOf(found: Found): Element {
   return isLarge ? found.element : whole;
 }
 
-/** A point of the page, from its top left corner. */
-export type Point = { x: number; y: number };
-
 function distance(element: Element, { x, y }: Point): number {
   const { top, left, right, bottom } = element.getBoundingClientRect();
   const { scrollX, scrollY } = element.ownerDocument.defaultView!;
@@ -148,30 +96,28 @@ function distance(element: Element, { x, y }: Point): number {
   return Math.hypot(off(left + scrollX, right + scrollX, x), off(top + scrollY, bottom + scrollY, y));
 }
 
-/** Where a page shows a place, the nearest to a point: what carries its mark or, for what has none, its entry's. */
-export function findOnPage(document: Document, place: Place, map: ContentMap, point: Point): Found | undefined {
-  const is = (other: Place | undefined) => other && placeName(other) === placeName(place);
-  const photo = map.photos.find((call) => is(call.place));
-  const images = [...document.images].filter(
-    (image) => photo && photoName(image) === photo.name && is(locatePhoto(image, map)),
-  );
-  const [exact, near]: [Element[], Element[]] = [images, []];
-  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (texts.nextNode()) {
-    const { data, parentElement } = texts.currentNode as Text;
-    const places = placesIn(data);
-    if (places.length === 0 || parentElement!.closest('script, style') || !parentElement!.checkVisibility()) continue;
-    if (places.some(is)) exact.push(parentElement!);
-    else if (entryOf(place).path.length > 0 && places.some((each) => isBelow(each, entryOf(place))))
-      near.push(parentElement!);
+/** What carries places, in the order of the page. */
+function* shownPlaces(page: Document): Generator<{ element: Element; places: Place[] }> {
+  for (const element of page.body.querySelectorAll('*:not(script, style)')) {
+    const places = element.hasAttribute('data-place') ? [placeOn(element)!] : placesIn(dataOf(ownTexts(element)));
+    if (places.length > 0 && element.checkVisibility()) yield { element, places };
   }
-  const facts = map.facts.filter((fact) => is(fact.place)).flatMap(({ forms }) => forms);
-  if (exact.length === 0 && near.length === 0 && facts.length > 0) {
-    const holders = [...document.body.querySelectorAll('*')].filter(
-      (each) => each.checkVisibility() && ownText(each).trim(),
-    );
-    near.push(...holders.filter((each) => facts.some((form) => wordsOf(each).includes(form))));
-  }
-  const found = (exact.length > 0 ? exact : near).sort((one, other) => distance(one, point) - distance(other, point));
-  return found[0] && { place, element: found[0] };
 }
+
+/** Where a page shows a place, the nearest to a point: what carries it or, for what no page shows, its entry. */
+export function findOnPage(page: Document, place: Place, point: Point): Found | undefined {
+  const entry = entryOf(place);
+  const all = [...shownPlaces(page)];
+  const exact = all.filter(({ places }) => places.some((each) => samePlace(each, place)));
+  const near = all.filter(({ places }) => entry.path.length > 0 && places.some((each) => isBelow(each, entry)));
+  const [nearest] = (exact.length > 0 ? exact : near)
+    .map(({ element }) => element)
+    .sort((one, other) => distance(one, point) - distance(other, point));
+  return nearest && { place, element: nearest };
+}
+
+/** The name of the photo that an image shows, from its address. */
+export const photoName = (image: HTMLImageElement) =>
+  /\/photos\/([^/]+)\/[^/]+$/.exec(
+    decodeURIComponent(new URL(image.src).searchParams.get('href') ?? '').split('?')[0]!,
+  )?.[1];

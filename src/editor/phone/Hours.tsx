@@ -1,3 +1,4 @@
+import { SUR_RENDEZ_VOUS } from '#content/kinds.ts';
 import { openings, type Opening } from '#institute/hours.ts';
 import { INPUT } from '../app/styles.ts';
 
@@ -8,29 +9,34 @@ type Props = {
   onChange: (hours: string) => void;
 };
 
-/** A day's hours by the phone's own clock: closed, open, or open with a break. */
+/** A day's hours by the phone's own clock: closed, open, open with a break, or by appointment. */
 export function Hours({ label, value, onChange }: Props) {
   const spans = value ? openings(value) : [];
-  const set = (next: Opening[]) =>
-    onChange(next.map(({ opens, closes }) => `${opens}-${closes}`).join(', ') || 'fermé');
+  const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
   const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
   const halves = [
     { opens, closes: '12:00' },
     { opens: '14:00', closes },
   ];
-  const kinds = { Fermé: [], Ouvert: [{ opens, closes }], 'Avec une pause': halves };
+  const kinds = {
+    Fermé: 'fermé',
+    Ouvert: write([{ opens, closes }]),
+    'Avec une pause': write(halves),
+    'Sur rendez-vous': SUR_RENDEZ_VOUS,
+  };
+  const isOf = (kind: string) => (spans.length > 0 ? openings(kind).length === spans.length : kind === value);
   return (
     <>
-      <div className="mt-1.5 flex gap-2">
-        {Object.entries(kinds).map(([kind, its]) => (
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {Object.entries(kinds).map(([name, kind]) => (
           <button
-            key={kind}
+            key={name}
             type="button"
-            aria-pressed={its.length === spans.length}
+            aria-pressed={isOf(kind)}
             className="min-h-[48px] rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune aria-pressed:bg-prune aria-pressed:text-white"
-            onClick={() => its.length !== spans.length && set(its)}
+            onClick={() => !isOf(kind) && onChange(kind)}
           >
-            {kind}
+            {name}
           </button>
         ))}
       </div>
@@ -44,7 +50,7 @@ export function Hours({ label, value, onChange }: Props) {
               aria-label={`${label}, ${end === 'opens' ? 'de' : 'à'}`}
               className={INPUT}
               value={span[end]}
-              onChange={({ target }) => set(spans.with(index, { ...span, [end]: target.value }))}
+              onChange={({ target }) => onChange(write(spans.with(index, { ...span, [end]: target.value })))}
             />
           ))}
         </p>

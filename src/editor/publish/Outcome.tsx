@@ -16,7 +16,7 @@ const YES = {
 const DONE: Record<Order['doing'], string> = {
   publier: 'Votre site est en ligne.',
   revenir: 'Cette version est de nouveau en ligne.',
-  apercu: 'L’aperçu est prêt : c’est exactement ce qui partira.',
+  apercu: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
   tester: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
 

@@ -92,9 +92,9 @@ export function Publish({ editor }: { editor: EditorModel }) {
             {buttons.map(({ doing, label, ...look }) => (
               <Button
                 key={doing}
-                aria-disabled={hint !== ''}
-                aria-describedby="avant-publier"
-                onClick={() => hint === '' && begin({ doing })}
+                aria-disabled={doing === 'publier' && hint !== ''}
+                aria-describedby={doing === 'publier' ? 'avant-publier' : undefined}
+                onClick={() => (doing === 'apercu' || hint === '') && begin({ doing })}
                 {...look}
               >
                 {label}

@@ -79,15 +79,18 @@ async function bringBack(version: string): Promise<void> {
 
 /** Does what is asked for; answers with the address at which it is seen, and how much was sent. */
 async function perform(order: Order): Promise<{ url: string; files?: number; bytes?: number }> {
-  const common = { ...(await destination()), answers: order.answers };
   const { signal } = stopping;
-  const { address } = common.settings;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
+  if (order.doing === 'apercu') {
+    const dist = await prepare(await addressNow(), { onProgress, signal, isPreview: true });
+    return { url: await servePreview(dist) };
+  }
+  const common = { ...(await destination()), answers: order.answers };
+  const { address } = common.settings;
   if (order.doing === 'tester') {
     await test(common);
     return { url: address };
   }
-  if (order.doing === 'apercu') return { url: await servePreview(await prepare(address, { onProgress, signal })) };
   if (order.doing === 'revenir') {
     const { id, date } = order.version;
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
