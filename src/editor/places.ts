@@ -1,6 +1,6 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, metaOf, place as wordsOf, walk, type Path } from '#content/places.ts';
+import { at, bare, child, childType, metaOf, place as wordsOf, walk, type Path } from '#content/places.ts';
 import { FICHIERS, FILE_NAMES, photoDecrite, type FileName } from '#content/schema.ts';
 import { typographie } from '#french/typography.ts';
 
@@ -68,7 +68,9 @@ export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
   const { nomme } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
-  const name = nomme ? child(value, nomme) : value;
+  const called = nomme ? child(value, nomme) : value;
+  const isCall = metaOf(childType(typeAt(place), nomme ?? '')).champ === 'photo';
+  const name = isCall ? child(values.photos[String(called)], 'nom') : called;
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }

@@ -1,13 +1,14 @@
 import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#content/places.ts';
-import { below, entriesOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
+import { below, entriesOf, fieldsOf, limitsOf, nameOf, samePlace, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Clearing } from './Clearing.tsx';
 import { Field } from './Field.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { QUIET } from './styles.ts';
+import { thumbnail } from './PhotoChoice.tsx';
 import { useReorder } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 
@@ -22,6 +23,7 @@ export function List({ editor, place, type, focus }: Props) {
   const { title, description } = metaOf(type);
   const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
   const isGroup = element instanceof z.ZodObject;
+  const picture = isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).champ === 'photo')?.[0];
   return (
     <section className="mt-6" aria-label={title}>
       <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
@@ -42,6 +44,7 @@ export function List({ editor, place, type, focus }: Props) {
             </button>
           );
           if (isGroup) {
+            const photo = picture && child(value, picture);
             const prix = metaOf(element).title === 'Prix' && shown(element.shape.prix, child(value, 'prix'));
             return (
               <Row
@@ -51,6 +54,14 @@ export function List({ editor, place, type, focus }: Props) {
                 onOpen={() => open(here)}
               >
                 {grip}
+                {typeof photo === 'string' && (
+                  <img
+                    src={thumbnail(photo)}
+                    alt=""
+                    loading="lazy"
+                    className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
+                  />
+                )}
               </Row>
             );
           }

@@ -17,8 +17,7 @@ import { useFrame, type FrameModel } from './useFrame.ts';
 export type View =
   | { kind: 'entry'; place: Place; focus?: Place; point?: Point; file?: File }
   | { kind: 'new'; list: Place; index: number; value: unknown }
-  | { kind: 'photos' }
-  | { kind: 'shot'; file: File }
+  | { kind: 'photos'; files?: readonly File[]; gallery?: string }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }
@@ -49,7 +48,7 @@ export function useEditor(): EditorModel {
   const content = useContent();
   const values: Values = content.state ?? NONE;
   const map = useMemo(() => mapContent(values), [values]);
-  const [view, show] = useState<View>();
+  const [view, setView] = useState<View>();
   /** What the page shows instead of what is written, by place. */
   const typed = useRef(new Map<string, unknown>());
   const latest = useRef({ values, map });
@@ -92,6 +91,11 @@ export function useEditor(): EditorModel {
     return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
   }, [values]);
 
+  /** A new photo of the gallery is added, or chosen, among all photos. */
+  const show = (next: View | undefined) => {
+    const isPhoto = next?.kind === 'new' && placeName(next.list) === 'galerie.photos';
+    setView(isPhoto ? { kind: 'photos' } : next);
+  };
   const open = (place: Place, point?: Point) =>
     show({ kind: 'entry', place: entryOf(place), focus: point && place, point });
   const lead = (place: Place) => {

@@ -116,7 +116,7 @@ function inWords(change: Change, values: Values): [string, string?] {
 }
 
 /** Refuses what would bring a problem that the content has not had, in the check's words. */
-function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
+export function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
   const before = problemsOf(folder);
   const problems = problemsOf(next).filter((problem) => !before.includes(problem));
   if (problems.length === 0) return;
