@@ -126,7 +126,8 @@ export function refuseProblems(folder: Folder, next: Folder, changed: Place[], v
   });
   const tidy = problems.map((problem) => {
     const prefix = own.find((words) => problem.startsWith(`${words} : `));
-    return prefix ? problem.slice(prefix.length + 3) : problem;
+    // What is wrong with a picture is said of the field that calls it.
+    return prefix ? problem.slice(prefix.length + 3) : problem.replace(/^content\/photos\/\S+\.\w+ : /, '');
   });
   throw new Refused(tidy.join('\n'));
 }
