@@ -88,9 +88,10 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   await expect(point).toHaveAttribute('aria-valuetext', '50 % depuis la gauche, 40 % depuis le haut');
   // What is typed is kept.
   await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('Ongles d’été');
+  await named.getByLabel('Légende').fill('Une pose d’été, en ivoire.');
   await openPhotos(page);
   await expect(named.getByLabel('Ce que montre la photo')).toHaveValue('Une main aux ongles longs');
-  await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été.');
+  await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été, en ivoire.');
 
   await press(page.getByRole('button', { name: 'Ajouter 1 photo sur 2 à la galerie' }));
   await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
@@ -98,7 +99,7 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   expect(galerie.photos[0]).toMatchObject({
     photo: 'ongles-d-ete',
     titre: 'Ongles d’été',
-    description: 'Une pose d’été.',
+    description: 'Une pose d’été, en ivoire.',
   });
   expect(photos['ongles-d-ete']).toMatchObject({ nom: 'Ongles d’été', alt: 'Une main aux ongles longs' });
   const frame = page.getByTitle('La page', { exact: true }).contentFrame();

@@ -4,19 +4,23 @@ import { tell, type RefusedError } from '../app/client.ts';
 import { QUIET } from '../app/styles.ts';
 import type { Draft } from './drafts.ts';
 import { Framing } from './Framing.tsx';
-import { PhotoWords } from './PhotoWords.tsx';
+import { PhotoWords, type PhotoTexts } from './PhotoWords.tsx';
 
 type Props = {
   draft: Draft;
   /** Told what is other now, or nothing when the draft is gone. */
   onChange: (changed?: Partial<Draft>) => void;
+  /** Told what is typed. */
+  onWords: (changed: PhotoTexts) => void;
+  /** Told the words that the editor's folder has now. */
+  onWritten: (words: PhotoTexts) => void;
 };
 
 /** Writes what is said of a draft. */
 export const describe = (draft: Draft) => tell(`brouillons/decrire?brouillon=${draft.id}`, draft);
 
 /** A photo that waits for its texts: what it is called, what it shows, how it is framed. */
-export function DraftItem({ draft, onChange }: Props) {
+export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
   const [isFraming, setFraming] = useState(false);
   const [message, setMessage] = useState('');
   const { id, version, titre } = draft;
@@ -36,13 +40,14 @@ export function DraftItem({ draft, onChange }: Props) {
       <div>
         <PhotoWords
           words={draft}
-          onChange={onChange}
-          onSave={(changed) =>
-            describe({ ...draft, ...changed }).then(
-              () => undefined,
+          onChange={onWords}
+          onSave={(changed) => {
+            const now = { ...draft, ...changed };
+            return describe(now).then(
+              () => onWritten(now) as undefined,
               (error: RefusedError) => error,
-            )
-          }
+            );
+          }}
         />
         <p className="mt-2 flex flex-wrap gap-x-4">
           <button type="button" className={QUIET} aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>

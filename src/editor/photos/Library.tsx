@@ -10,10 +10,13 @@ import { labelOf } from '../places.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { useDrafts } from './useDrafts.ts';
-import { Waiting, type Chosen } from './Waiting.tsx';
+import type { PhotoTexts } from './PhotoWords.tsx';
+import { Waiting, type Kept } from './Waiting.tsx';
 
-/** Where the browser keeps the words of photos that were chosen for the gallery. */
+/** Where the browser keeps words that no file has yet, by a draft's id or a photo's name. */
 const KEPT = 'editeur photos pour la galerie';
+
+const without = (kept: Kept, gone: string) => Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
 
 type Props = {
   editor: EditorModel;
@@ -27,7 +30,8 @@ type Props = {
 export function Library({ editor, files, gallery }: Props) {
   const { values, names, save, open } = editor;
   const { drafts, arrivals, add, change } = useDrafts();
-  const [kept, setKept] = useState<Chosen>(() => JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Chosen);
+  const [kept, setKept] = useState<Kept>(() => JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Kept);
+  useEffect(() => localStorage.setItem(KEPT, JSON.stringify(kept)), [kept]);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
   const [done, setDone] = useState('');
@@ -42,28 +46,30 @@ export function Library({ editor, files, gallery }: Props) {
   const inGallery = (name: string) =>
     uses.get(name)?.some(({ file, path }) => file === 'galerie' && path[0] === 'photos') ?? false;
   // One that was deleted or shown there meanwhile is no longer chosen.
-  const chosen = Object.fromEntries(
-    Object.entries(kept).filter(([name]) => name in values.photos && !inGallery(name)),
-  ) as Chosen;
+  const chosen = Object.fromEntries(Object.entries(kept).filter(([name]) => name in values.photos && !inGallery(name)));
 
   const tick = (names: readonly string[]) => {
     setTicked(names);
     setRefusal('');
     setDone('');
   };
-  const choose = (next: Chosen) => {
-    setKept(next);
-    localStorage.setItem(KEPT, JSON.stringify(next));
+  const write = (key: string, changed?: PhotoTexts) =>
+    setKept((now) => (changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key)));
+  /** The browser keeps words until they are written, and those that were changed meanwhile. */
+  const settle = (id: string, { titre, alt, description, categorie }: PhotoTexts) => {
+    const written: PhotoTexts = { titre, alt, description, categorie };
+    change(id, written);
+    const isWritten = ([key, text]: [string, unknown]) => written[key as keyof PhotoTexts] === text;
+    setKept((now) => (Object.entries(now[id] ?? {}).every(isWritten) ? without(now, id) : now));
   };
   /** A photo's title and caption start from its name and from what it shows. */
   const offer = (wanted: readonly string[]) => {
     const fresh = wanted.filter((name) => !inGallery(name));
     if (fresh.length === 0) return setRefusal('Déjà dans la galerie.');
-    const words = fresh.map((name) => {
+    for (const name of fresh) {
       const [titre, description] = ['nom', 'alt'].map((key) => child(values.photos[name], key) as string | undefined);
-      return [name, { titre, description, ...chosen[name] }];
-    });
-    choose({ ...chosen, ...(Object.fromEntries(words) as Chosen) });
+      write(name, { titre, description, ...kept[name] });
+    }
     tick([]);
     requestAnimationFrame(() => waiting.current?.focus());
   };
@@ -99,7 +105,15 @@ export function Library({ editor, files, gallery }: Props) {
     <div className="mx-auto max-w-[76rem]">
       <h1 className="mr-10 text-h3">Photos</h1>
       <AddPhotos arrivals={arrivals} onAdd={add} />
-      <Waiting ref={waiting} editor={editor} drafts={drafts} onDraft={change} chosen={chosen} onChosen={choose} />
+      <Waiting
+        ref={waiting}
+        editor={editor}
+        drafts={drafts.map((draft) => ({ ...draft, ...kept[draft.id] }))}
+        onDraft={change}
+        chosen={chosen}
+        onWords={write}
+        onWritten={settle}
+      />
       <PhotoGrid title="Pas encore sur le site" photos={photos.filter(({ pages }) => pages.length === 0)} {...grid} />
       <PhotoGrid title="Sur le site" photos={photos.filter(({ pages }) => pages.length > 0)} {...grid} />
       {(ticked.length > 0 || done) && (

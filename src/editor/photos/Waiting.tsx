@@ -11,8 +11,8 @@ import type { Draft } from './drafts.ts';
 import { missing, PhotoWords, type PhotoTexts } from './PhotoWords.tsx';
 import type { Shown } from './site-photos.ts';
 
-/** Photos of the site on their way to the gallery: their words there, by their names. */
-export type Chosen = Record<string, PhotoTexts>;
+/** Words that no file has yet, by a draft's id or a photo's name. */
+export type Kept = Record<string, PhotoTexts>;
 
 const FIRST: Place = { file: 'galerie', path: ['photos', 0] };
 
@@ -23,20 +23,20 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à la galerie`;
 }
 
-const without = (chosen: Chosen, gone: readonly (string | undefined)[]) =>
-  Object.fromEntries(Object.entries(chosen).filter(([name]) => !gone.includes(name)));
-
 type Props = {
   editor: EditorModel;
   drafts: readonly Draft[];
   onDraft: (id: string, changed?: Partial<Draft>) => void;
-  chosen: Chosen;
-  onChosen: (chosen: Chosen) => void;
+  /** Photos of the site on their way to the gallery. */
+  chosen: Kept;
+  /** Called with what is other now, or with nothing when the words have gone to the file, or away. */
+  onWords: (key: string, changed?: PhotoTexts) => void;
+  onWritten: (id: string, words: PhotoTexts) => void;
   ref: Ref<HTMLElement>;
 };
 
 /** Photos on their way to the gallery, new ones and those that were chosen: each with its words, all added by one press. */
-export function Waiting({ editor, drafts: plain, onDraft, chosen, onChosen, ref }: Props) {
+export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWritten, ref }: Props) {
   const { values, lead, content } = editor;
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -61,13 +61,10 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onChosen, ref 
       for (const draft of drafts) if (list.some(({ id }) => id === draft.id)) await describe(draft);
       await tell('brouillons/garder', list);
       await content.read();
-      onChosen(
-        without(
-          chosen,
-          list.map(({ name }) => name),
-        ),
-      );
-      for (const { id } of list) if (id) onDraft(id);
+      for (const { id, name } of list) {
+        onWords((id ?? name)!);
+        if (id) onDraft(id);
+      }
       return true;
     } catch (error) {
       setMessage((error as RefusedError).message);
@@ -99,7 +96,13 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onChosen, ref 
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {drafts.map((draft) => (
-          <DraftItem key={draft.id} draft={draft} onChange={(changed) => onDraft(draft.id, changed)} />
+          <DraftItem
+            key={draft.id}
+            draft={draft}
+            onChange={(changed) => onDraft(draft.id, changed)}
+            onWords={(changed) => onWords(draft.id, changed)}
+            onWritten={(words) => onWritten(draft.id, words)}
+          />
         ))}
         {items.map(
           ({ name, words }) =>
@@ -111,12 +114,8 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onChosen, ref 
               >
                 <img src={thumbnail(name)} alt="" className="mt-5 aspect-square w-full rounded-[14px] object-cover" />
                 <div>
-                  <PhotoWords
-                    words={words}
-                    isKnown
-                    onChange={(changed) => onChosen({ ...chosen, [name]: { ...words, ...changed } })}
-                  />
-                  <button type="button" className={`mt-2 ${QUIET}`} onClick={() => onChosen(without(chosen, [name]))}>
+                  <PhotoWords words={words} isKnown onChange={(changed) => onWords(name, changed)} />
+                  <button type="button" className={`mt-2 ${QUIET}`} onClick={() => onWords(name)}>
                     Retirer
                   </button>
                 </div>
