@@ -147,18 +147,18 @@ async function takeEditor(): Promise<void> {
 
   await open(page, '/galerie');
   await button('Photos').click();
-  await page.getByLabel('Choisir des photos').setInputFiles(`content/photos/${shot}/${shown.photo}`);
+  await page.getByLabel('Ajouter des photos').setInputFiles(`content/photos/${shot}/${shown.photo}`);
   const texts = panel.getByRole('listitem').getByRole('textbox');
   await texts.first().waitFor();
-  await texts.first().fill(`${shown.nom} de Julie`.slice(0, 60));
-  await texts.last().fill(shown.alt);
-  const ready = page.getByRole('button', { name: 'Ajouter la photo au site' });
+  await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
+  await texts.nth(1).fill(shown.alt);
+  const ready = page.getByRole('button', { name: 'Ajouter à la galerie' });
   await ready.waitFor();
   await take(
     page,
     'photos',
     button('Photos'),
-    page.locator('label', { has: page.getByLabel('Choisir des photos') }),
+    page.locator('label', { has: page.getByLabel('Ajouter des photos') }),
     ready,
   );
 

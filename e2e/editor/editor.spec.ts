@@ -400,7 +400,7 @@ const VIEWS: Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) =>
     await press(page, '+ Ajouter un avis');
   },
   photos: (page) => press(page, 'Photos'),
-  shot: (page) =>
+  'photos, one refused': (page) =>
     page.getByLabel('Album').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') }),
   phone: (page) => press(page, 'Utiliser mon téléphone'),
   settings: (page) => press(page, 'Réglages'),

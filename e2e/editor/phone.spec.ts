@@ -96,13 +96,13 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
   };
 
   const chosen = phone.waitForEvent('filechooser');
-  await tap(phone.getByLabel('Album : choisir une photo'));
+  await tap(phone.getByLabel('Album : choisir des photos'));
   const colours = { create: { width: 2400, height: 3200, channels: 3 as const, background: '#8a4a3d' } };
   const picture = await sharp(colours).png({ compressionLevel: 1 }).toBuffer();
   await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: picture });
   // The phone asks where from, and which one.
   touches += 2;
-  const words = { Titre: 'Essai du téléphone', Légende: 'Une pose du soir.', 'Texte alternatif': 'Une main posée' };
+  const words = { Titre: 'Essai du téléphone', 'Ce que montre la photo': 'Une main posée' };
   for (const [label, text] of Object.entries(words)) {
     await tap(panel(phone).getByRole('textbox', { name: label, exact: true }));
     await phone.keyboard.type(text);
@@ -115,8 +115,8 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
   expect(touches).toBeLessThanOrEqual(8);
 
   const { galerie, photos } = await readContent(COPY);
-  expect(galerie.photos[0]).toMatchObject({ titre: words.Titre, description: words.Légende });
-  expect(photos[galerie.photos[0]!.photo]).toMatchObject({ alt: words['Texte alternatif'] });
+  expect(galerie.photos[0]).toMatchObject({ titre: words.Titre, description: words['Ce que montre la photo'] });
+  expect(photos[galerie.photos[0]!.photo]).toMatchObject({ alt: words['Ce que montre la photo'] });
   // Both devices show it.
   for (const device of [phone, page])
     await expect(async () =>

@@ -1,13 +1,16 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Frame, type Page } from '@playwright/test';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { photoUses } from '#content/calls.ts';
+import { FICHIERS } from '#content/schema.ts';
 import { heic } from '#editor/photos/test-heic.ts';
 import { readContent } from '#content/read.ts';
+import { typographie } from '#french/typography.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
+import { COPY, filesOf, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
 
 const panel = (page: Page) => page.getByRole('complementary');
 
@@ -32,13 +35,17 @@ test.beforeEach(() => {
   rmSync('.cache/editor-drafts', { recursive: true, force: true });
 });
 
-/** A photo that any place can show, each pixel row its own colour. */
-const large = () =>
-  sharp({ create: { width: 2400, height: 3200, channels: 3, background: '#8a4a3d' } })
+/** A photo of one colour. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
 
+/** Presses as a finger does. */
+const press = (what: Locator) => what.click({ delay: 100 });
+
 test('photos of a phone wait for their texts, are turned and framed, and then are in the gallery', async ({ page }) => {
+  const before = readdirSync(path.join(COPY, 'photos'));
   await openPhotos(page);
   await expectAccessible(page);
   const phone = heic({
@@ -48,47 +55,188 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
     nclx: [12, 13],
   });
   await page
-    .getByLabel('Choisir des photos')
+    .getByLabel('Ajouter des photos')
     .setInputFiles([
       file('IMG_0001.HEIC', phone),
-      file('IMG_0002.png', await large()),
+      file('IMG_0002.png', await plain(2400, 3200)),
+      file('IMG_0003.png', await plain(320, 240)),
       file('notes.heic', Buffer.from('Rien à voir')),
     ]);
-  await expect(page.getByRole('progressbar')).toBeVisible({ timeout: 1000 });
-  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 30_000 });
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
   await expect(panel(page)).toContainText('Ce n’est pas une photo');
-  const drafts = page.getByRole('listitem', { name: 'Photo sans nom' });
+  await expect(panel(page)).toContainText('320 × 240 pixels');
+  const drafts = page.getByRole('listitem', { name: 'Photo sans titre' });
   await expect(drafts).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /au site/ })).toBeHidden();
+  expect(waitingPictures()).toHaveLength(2);
+  expect(readdirSync(path.join(COPY, 'photos'))).toEqual(before);
+  await press(page.getByRole('button', { name: 'Ajouter à la galerie' }));
+  await expect(page.getByRole('alert')).toContainText('À compléter : Titre');
 
-  await drafts.first().getByLabel('Nom').fill('Ongles d’été');
+  const first = drafts.first();
+  await first.getByLabel('Ce que montre la photo').fill('Une main aux ongles longs');
+  await expect(first.getByLabel('Légende')).toHaveValue('Une main aux ongles longs');
+  await first.getByLabel('Légende').fill('Une pose d’été.');
+  await expect(first.getByLabel('Ce que montre la photo')).toHaveValue('Une main aux ongles longs');
+  await first.getByLabel('Titre').fill('Ongles d’été');
   const named = page.getByRole('listitem', { name: 'Ongles d’été' });
-  await named.getByLabel('Texte alternatif').fill('Une main aux ongles longs');
   await expectAccessible(page);
-  await named.getByRole('button', { name: 'Cadrer' }).click();
+  await press(named.getByRole('button', { name: 'Cadrer' }));
   const point = named.getByRole('slider');
   await point.press('Shift+ArrowLeft');
-  await named.getByRole('button', { name: 'Tourner' }).click();
+  await press(named.getByRole('button', { name: 'Tourner' }));
   await expect(point).toHaveAttribute('aria-valuetext', '50 % depuis la gauche, 40 % depuis le haut');
   // What is typed is kept.
-  await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('ongles longs');
+  await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('Ongles d’été');
+  await named.getByLabel('Légende').fill('Une pose d’été, en ivoire.');
   await openPhotos(page);
-  await expect(named.getByLabel('Texte alternatif')).toHaveValue('Une main aux ongles longs');
-  expect(existsSync(path.join(COPY, 'photos/ongles-d-ete'))).toBe(false);
+  await expect(named.getByLabel('Ce que montre la photo')).toHaveValue('Une main aux ongles longs');
+  await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été, en ivoire.');
 
-  await page.getByRole('button', { name: 'Ajouter la photo au site' }).click();
-  await page.getByRole('textbox', { name: 'Titre', exact: true }).fill('Été');
-  await page.getByRole('textbox', { name: 'Légende', exact: true }).fill('Une pose d’été.');
-  await panel(page).getByRole('radio').first().check({ force: true });
-  await panel(page).getByRole('button', { name: 'Ajouter', exact: true }).click();
-  await expect.poll(() => textOf('galerie.yaml')).toContain('photo: ongles-d-ete');
-  expect((await readContent(COPY)).photos['ongles-d-ete']).toMatchObject({ alt: 'Une main aux ongles longs' });
+  await press(page.getByRole('button', { name: 'Ajouter 1 photo sur 2 à la galerie' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
+  const { galerie, photos } = await readContent(COPY);
+  expect(galerie.photos[0]).toMatchObject({
+    photo: 'ongles-d-ete',
+    titre: 'Ongles d’été',
+    description: 'Une pose d’été, en ivoire.',
+  });
+  expect(photos['ongles-d-ete']).toMatchObject({ nom: 'Ongles d’été', alt: 'Une main aux ongles longs' });
   const frame = page.getByTitle('La page', { exact: true }).contentFrame();
   await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Enregistré');
+
+  // The other one waits on.
+  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(drafts.getByRole('button', { name: 'Retirer' }));
+  await expect(drafts).toHaveCount(0);
+  expect(waitingPictures()).toEqual([]);
 });
+
+const waitingPictures = () => [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
 
 const draftsOf = (page: Page) =>
   page.evaluate(async () => (await fetch('/editeur/brouillons')).json() as Promise<unknown[]>);
+
+/** Puts a photo that no page shows beside the others, as by hand. */
+async function deposit(name: string, picture: Buffer): Promise<void> {
+  const folder = path.join(COPY, 'photos', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'photo.png'), picture);
+  const words = { nom: `Photo ${name}`, photo: 'photo.png', alt: `Ce que montre ${name}`, cadrage: { x: 50, y: 50 } };
+  writeFileSync(path.join(folder, 'index.yaml'), JSON.stringify(words));
+}
+
+const loaded = (images: Locator) =>
+  expect
+    .poll(() =>
+      images.evaluateAll((all: HTMLImageElement[]) => {
+        for (const each of all) each.loading = 'eager';
+        return all.length > 0 && all.every(({ naturalWidth }) => naturalWidth > 0);
+      }),
+    )
+    .toBe(true);
+
+test('the library shows every photo with its pages; unused ones are deleted, and several go to the gallery at once', async ({
+  page,
+}) => {
+  const picture = await plain(1200, 1500);
+  for (const name of ['essai-1', 'essai-2']) await deposit(name, picture);
+  await deposit('essai-petit', await plain(90, 120));
+  const { photos, ...files } = await readContent(COPY);
+  const uses = photoUses(files);
+  await openPhotos(page);
+  const tiles = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
+  const tileOf = (name: string) =>
+    tiles.filter({
+      has: page.getByRole('checkbox', { name: `Choisir ${typographie(photos[name]!.nom)}`, exact: true }),
+    });
+  await expect(tiles).toHaveCount(Object.keys(photos).length);
+  await loaded(tiles.locator('img'));
+  for (const name of Object.keys(photos)) {
+    const pages = new Set((uses.get(name) ?? []).map(({ file }) => FICHIERS[file].meta()!.title as string));
+    await expect(tileOf(name)).toContainText(pages.size > 0 ? [...pages].join(', ') : 'Nulle part encore');
+  }
+  const unused = Object.keys(photos).filter((name) => !uses.has(name));
+  const aside = page.getByRole('region', { name: 'Pas encore sur le site' });
+  await expect(aside.getByRole('checkbox')).toHaveCount(unused.length);
+
+  const [used] = uses.keys();
+  const folders = () => readdirSync(path.join(COPY, 'photos'));
+  const tick = (name: string) => press(tileOf(name).getByRole('checkbox'));
+  await tick(used!);
+  await press(panel(page).getByRole('button', { name: 'Supprimer' }));
+  await expect(page.getByRole('alert')).toContainText(typographie(photos[used!]!.nom));
+  expect(folders()).toContain(used);
+  await tick(used!);
+  await tick('essai-petit');
+  await expectAccessible(page);
+  await press(panel(page).getByRole('button', { name: 'Supprimer' }));
+  await expect(tileOf('essai-petit')).toHaveCount(0);
+  expect(folders()).not.toContain('essai-petit');
+
+  await tick('essai-1');
+  await tick('essai-2');
+  await press(panel(page).getByRole('button', { name: 'À la galerie', exact: true }));
+  const waiting = page.getByRole('region', { name: 'Pour la galerie' });
+  await expect(waiting.getByLabel('Titre')).toHaveCount(2);
+  await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
+  await waiting.getByLabel('Titre').first().fill('Premier essai');
+  // What is typed is kept here too.
+  await openPhotos(page);
+  await press(waiting.getByRole('button', { name: 'Ajouter ces 2 photos à la galerie' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
+  const { galerie } = await readContent(COPY);
+  expect(galerie.photos.slice(0, 2)).toMatchObject([
+    { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
+    { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
+  ]);
+  const main = page.getByTitle('La page', { exact: true }).contentFrame().getByRole('main');
+  await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Enregistré');
+
+  // From a photo to where it is shown.
+  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(tileOf('essai-1').getByRole('button'));
+  await press(panel(page).getByRole('button', { name: 'Galerie, Premier essai' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0.photo');
+
+  await press(page.getByRole('button', { name: /^Annuler : Ajout, Galerie/ }));
+  await expect.poll(() => textOf('galerie.yaml')).not.toContain('essai-');
+  await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
+});
+
+test('lists of photos show them; one too small for its place is refused in words of the field', async ({ page }) => {
+  await deposit('essai-petit', await plain(90, 120));
+  const { galerie, instagram, photos } = await readContent(COPY);
+  await open(page, PAGES.galerie.path);
+  const lists = { Galerie: galerie.photos, Instagram: instagram.publications };
+  for (const [name, entries] of Object.entries(lists)) {
+    await press(panel(page).getByRole('button', { name, exact: true }));
+    const images = panel(page).getByRole('listitem').locator('img');
+    await expect(images).toHaveCount(entries.length);
+    await loaded(images);
+    const shown = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map(({ src }) => new URL(src).searchParams.get('photo')),
+    );
+    expect(shown).toEqual(entries.map(({ photo }) => photo));
+    if (name === 'Galerie') await press(panel(page).getByRole('button', { name: 'Fermer' }));
+  }
+  const before = textOf('instagram.yaml');
+  await press(
+    panel(page)
+      .getByRole('button', { name: typographie(photos[instagram.publications[0]!.photo]!.nom), exact: true })
+      .first(),
+  );
+  await press(panel(page).getByRole('button', { name: 'Choisir une photo' }));
+  await press(panel(page).getByRole('button', { name: 'Photo essai-petit' }));
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('90 × 120 pixels');
+  await expect(refusal).not.toContainText(/content|yaml|photo\.png/);
+  expect(textOf('instagram.yaml')).toBe(before);
+});
 
 test('a photo is framed by finger and by arrow keys, and each crop follows', async ({ page }) => {
   const frame = await open(page, '/galerie');
@@ -140,7 +288,7 @@ test('a picture is replaced by one that is dropped on it, and comes back when th
   const frame = await open(page, '/galerie');
   const name = await firstPhoto(frame);
   const before = readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo));
-  await drop(frame, name, await large());
+  await drop(frame, name, await plain(2400, 3200));
   await expect
     .poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before), { timeout: 20_000 })
     .toBe(false);

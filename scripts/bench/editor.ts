@@ -108,11 +108,11 @@ async function photos(browser: Browser, heic: string): Promise<Measured> {
     }).observe({ type: 'longtask' });
   });
   const from = performance.now();
-  const chosen = page.getByLabel('Choisir des photos').setInputFiles(Array<string>(PHOTOS).fill(heic));
+  const chosen = page.getByLabel('Ajouter des photos').setInputFiles(Array<string>(PHOTOS).fill(heic));
   await page.getByRole('progressbar').waitFor();
   const progress = performance.now() - from;
   await chosen;
-  await expect(page.getByRole('listitem', { name: 'Photo sans nom' })).toHaveCount(PHOTOS, { timeout: 300_000 });
+  await expect(page.getByRole('listitem', { name: 'Photo sans titre' })).toHaveCount(PHOTOS, { timeout: 300_000 });
   const seconds = (performance.now() - from) / 1000;
   const blocked = await page.evaluate(() => (window as unknown as { blocked: number }).blocked);
   await page.close();
@@ -134,11 +134,11 @@ async function phone(browser: Browser, heic: string): Promise<Measured> {
   const panel = page.getByRole('complementary');
   const tap = (what: Locator) => act(what.tap());
   const chooser = page.waitForEvent('filechooser');
-  await tap(page.getByLabel('Album : choisir une photo'));
+  await tap(page.getByLabel('Album : choisir des photos'));
   // The phone's own two: where from, and which one.
   await act(Promise.resolve());
   await act((await chooser).setFiles(heic));
-  for (const label of ['Titre', 'Légende', 'Texte alternatif']) {
+  for (const label of ['Titre', 'Ce que montre la photo']) {
     await tap(panel.getByRole('textbox', { name: label, exact: true }));
     await page.keyboard.type(`Mesure : ${label}`);
   }

@@ -85,7 +85,7 @@ const tiny = { width: 400, height: 300, demonstration: false };
 
 test('a picture is large enough for the places that show it', () => {
   const [said, ...more] = problems(put('photos/photo-7/photo.jpg', tiny));
-  expect(said).toContain('400 × 300 pixels, trop petite pour content/galerie.yaml › Titre 7 › photo.');
+  expect(said).toContain('400 × 300 pixels, trop petite pour « Galerie › Titre 7 › Photo ».');
   expect(said).toMatch(/Il en faut au moins \d+ × \d+ : redéposer la photo d’origine, ni réduite ni recadrée\.$/);
   expect(more).toEqual([]);
   expect(problems(put('photos/photo-10/photo.jpg', tiny)), 'no page shows this one').toEqual([]);

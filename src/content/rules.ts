@@ -6,7 +6,7 @@ import { formatDay } from '#french/format.ts';
 import type { Size } from '#photos/crop.ts';
 import { quote, type Fault } from './explain.ts';
 import { calls, fields, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
-import { child, place, type Path } from './places.ts';
+import { at, child, metaOf, place, type Path } from './places.ts';
 import { oddTexts } from './odd-texts.ts';
 import { overlapping } from '#institute/closures.ts';
 import { FICHIERS, type FileName } from './schema.ts';
@@ -225,7 +225,12 @@ export function tooSmall(raw: Raw, uses: readonly PhotoUse[], photo: Size): stri
   if (!short) return undefined;
   const width = Math.max(...uses.map(({ size }) => size.width));
   const height = Math.max(...uses.map(({ size }) => size.height));
-  const words = place(FICHIERS[short.file], raw[short.file], short.path);
-  const where = [`content/${short.file}.yaml`, ...words].join(' › ');
-  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour ${where}. Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
+  const schema = FICHIERS[short.file];
+  const titleOf = (path: Path) => metaOf(at(schema, undefined, path).type).title;
+  const words = place(schema, raw[short.file], short.path).map((word) => {
+    const depth = short.path.indexOf(word) + 1;
+    return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;
+  });
+  const where = [titleOf([]), ...words].join(' › ');
+  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${where} ». Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
 }

@@ -399,7 +399,7 @@ export const pages = groupe('Titres et partages', {
 export const photoDecrite = groupe('Photo', {
   nom: texte('Nom', 60),
   photo: valeur('Fichier', kinds.fichierPhoto),
-  alt: paragraphe('Texte alternatif', 160, 'Ce que montre la photo, pour qui ne la voit pas.', {
+  alt: paragraphe('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
     exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
   }),
   cadrage: groupe('Point à garder dans le cadre', {

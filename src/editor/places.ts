@@ -105,7 +105,9 @@ export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
   const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
-  const name = (value && appeler?.(value as never)) ?? (nomme ? child(value, nomme) : value);
+  const called = nomme ? child(value, nomme) : value;
+  const isCall = metaOf(childType(typeAt(place), nomme ?? '')).champ === 'photo';
+  const name = (value && appeler?.(value as never)) ?? (isCall ? child(values.photos[String(called)], 'nom') : called);
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }

@@ -31,6 +31,18 @@ function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   for (let here = place; here.path.length > 0; here = steps[0]!) steps.unshift(entryOf(above(here)));
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
+      {isPhoto(place.file) && (
+        <span>
+          <button
+            type="button"
+            className="min-h-[32px] underline-offset-4 hover:underline"
+            onClick={() => editor.show({ kind: 'photos' })}
+          >
+            Photos
+          </button>{' '}
+          <span aria-hidden="true">›</span>
+        </span>
+      )}
       {steps.map((step) => (
         <span key={placeName(step)}>
           <button

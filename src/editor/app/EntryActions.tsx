@@ -43,7 +43,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const remove = (instead?: string) => {
     const replaced = instead === undefined ? [] : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
     if (list) return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
-    return change([...replaced, { kind: 'erase', ...place }], () => show(undefined));
+    return change([...replaced, { kind: 'erase', ...place }], () => show({ kind: 'photos' }));
   };
   const move = (to: number) => change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
   const copy = () => show({ kind: 'new', list: list!, index: index + 1, value: valueAt(values, place) });

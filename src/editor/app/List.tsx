@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#content/places.ts';
 import { parisDay } from '#french/format.ts';
-import { below, entriesOf, limitsOf, nameOf, valueAt, type Place } from '../places.ts';
+import { below, entriesOf, fieldsOf, limitsOf, nameOf, valueAt, type Place } from '../places.ts';
 import { shown } from '../shown.ts';
 import { Clearing } from './Clearing.tsx';
 import { FOLD } from '../publish/Lines.tsx';
@@ -11,6 +11,7 @@ import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { QUIET } from './styles.ts';
+import { thumbnail } from './PhotoChoice.tsx';
 import { useReorder } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 
@@ -25,6 +26,7 @@ export function List({ editor, place, type, focus }: Props) {
   const { title, description } = metaOf(type);
   const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
   const isGroup = element instanceof z.ZodObject;
+  const picture = isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).champ === 'photo')?.[0];
   /** What has days stands by them, what is over apart. */
   const isDated = metaOf(type).datee === true;
   const dayOf = (index: number, end: 'du' | 'au') => String(child(valueAt(values, below(place, index)), end));
@@ -46,6 +48,7 @@ export function List({ editor, place, type, focus }: Props) {
       </button>
     );
     if (isGroup) {
+      const photo = picture && child(value, picture);
       const prix = metaOf(element).title === 'Prix' && shown(element.shape.prix, child(value, 'prix'));
       return (
         <Row
@@ -56,6 +59,14 @@ export function List({ editor, place, type, focus }: Props) {
           onOpen={() => open(here)}
         >
           {!isDated && grip}
+          {typeof photo === 'string' && (
+            <img
+              src={thumbnail(photo)}
+              alt=""
+              loading="lazy"
+              className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
+            />
+          )}
         </Row>
       );
     }

@@ -7,7 +7,9 @@ import type { EditorModel } from './useEditor.ts';
 export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
   const { frames, onLoad, isBlank } = editor.frame;
   return (
-    <main className="relative flex min-h-0 min-w-0 grow justify-center">
+    <main
+      className={`relative flex min-h-0 min-w-0 grow justify-center ${editor.view?.kind === 'photos' ? 'md:invisible' : ''}`}
+    >
       <div
         className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${device === 'téléphone' ? 'max-w-[390px]' : ''}`}
       >

@@ -2,12 +2,11 @@ import { ChevronLeft, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { PAGE_LIST } from '#site.ts';
-import { NewShot } from '../phone/NewShot.tsx';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { isPhone } from '../phone/window.ts';
 import { Alert } from './Alert.tsx';
 import { Entry } from './Entry.tsx';
-import { Photos } from '../photos/Photos.tsx';
+import { Library } from '../photos/Library.tsx';
 import { NewEntry } from './NewEntry.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
@@ -18,9 +17,6 @@ import { Settings } from './Settings.tsx';
 import { labelOf, placeName, valueAt, type EditedFile } from '../places.ts';
 import { Problems } from './Problems.tsx';
 import type { EditorModel, View } from './useEditor.ts';
-
-/** Most new photos are for the gallery, where the newest come first. */
-const NEW_IN_GALLERY = { kind: 'new', list: { file: 'galerie', path: ['photos'] }, index: 0 } as const;
 
 /** What the views are called that one comes back to. */
 const NAMES: Partial<Record<View['kind'], string>> = {
@@ -38,13 +34,7 @@ function Shown({ editor, view }: { editor: EditorModel; view: View }) {
     case 'new':
       return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
     case 'photos':
-      return (
-        <Photos
-          onKept={(names) => names.length === 1 && editor.show({ ...NEW_IN_GALLERY, value: { photo: names[0] } })}
-        />
-      );
-    case 'shot':
-      return <NewShot editor={editor} file={view.file} />;
+      return <Library editor={editor} {...view} />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':
@@ -79,6 +69,11 @@ function Overview({ editor }: { editor: EditorModel }) {
   );
 }
 
+/** Photos take the place of the page, which keeps its width and its scroll. */
+const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
+  photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
+};
+
 /** On a phone the page stays in sight of what it shows at once. */
 const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = { entry: 'max-md:max-h-[60dvh]', none: 'max-md:hidden' };
 
@@ -107,7 +102,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
       aria-label="Ce que vous changez"
       aria-busy={!content.state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
-      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:w-[21rem] md:rounded-photo lg:w-[22rem] max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${height ?? 'max-md:max-h-[88dvh]'}`}
+      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${WIDTH[view?.kind ?? 'none'] ?? 'md:w-[21rem] lg:w-[22rem]'} ${height ?? 'max-md:max-h-[88dvh]'}`}
     >
       {view && (
         <button

@@ -40,8 +40,7 @@ export type View =
       page?: string;
     }
   | { kind: 'new'; list: Place; index: number; value: unknown }
-  | { kind: 'photos' }
-  | { kind: 'shot'; file: File }
+  | { kind: 'photos'; files?: readonly File[]; gallery?: string }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }
@@ -76,11 +75,13 @@ const NONE: Values = { files: {} as Values['files'], photos: {} };
 export function useEditor(): EditorModel {
   const content = useContent();
   const values: Values = content.state ?? NONE;
-  const [view, show] = useState<View>();
+  const [view, setView] = useState<View>();
   /** It is said until the content changes again. */
   const [notice, setNotice] = useState<{ words: string; version: string }>();
   const unsaved = useUnsaved(content, (from, to) =>
-    show((now) => (now?.kind === 'entry' && now.place.file === from ? { ...now, place: { file: to, path: [] } } : now)),
+    setView((now) =>
+      now?.kind === 'entry' && now.place.file === from ? { ...now, place: { file: to, path: [] } } : now,
+    ),
   );
   const { fields, forms } = unsaved;
   /** What the page shows instead of what is written, by place. */
@@ -117,6 +118,11 @@ export function useEditor(): EditorModel {
     return { photo: Object.fromEntries(photos), ligne: Object.fromEntries(lines) } as Names;
   }, [values]);
 
+  /** A new photo of the gallery is added, or chosen, among all photos. */
+  const show = (next: View | undefined) => {
+    const isPhoto = next?.kind === 'new' && placeName(next.list) === 'galerie.photos';
+    setView(isPhoto ? { kind: 'photos' } : next);
+  };
   /** Whoever was led to a field goes back to where it was listed. */
   const from = view?.kind === 'entry' ? view.from : view;
   const open = (place: Place, point?: Point) =>
@@ -187,7 +193,7 @@ export function useEditor(): EditorModel {
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
-    if (view?.kind === 'entry' && view.page !== frame.path) show(undefined);
+    if (view?.kind === 'entry' && view.page !== frame.path) setView(undefined);
   }
   const publication = usePublication(content.state?.version);
   return {

@@ -89,7 +89,8 @@ export function noteOn(values: Values, place: Place): string | undefined {
   if (place.file === 'tarifs' && key === 'prix') {
     return `Tarifs à jour au ${formatDay(String(valueAt(values, { file: 'tarifs', path: ['misAJour'] })))}.`;
   }
-  if (key === 'nom' && uses.length > 0) {
+  // A photo shows itself where it is used.
+  if (key === 'nom' && uses.length > 0 && !isPhoto(place.file)) {
     return `Ce nom sert aussi ici : ${uses.map((use) => wordsOfUse(values, use)).join(' ; ')}. Il y suivra.`;
   }
   const used = USED[placeName(place)];

@@ -9,7 +9,7 @@ const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as c
 
 const SHOTS = [
   { label: 'Photo', words: 'en prendre une', Icon: Camera, capture: 'environment' },
-  { label: 'Album', words: 'choisir une photo', Icon: Images, capture: undefined },
+  { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
 ] as const;
 
 /** What one does from a phone, under the thumb while nothing is open. */
@@ -32,8 +32,9 @@ export function ThumbBar({ editor: { values, frame, show, open } }: { editor: Ed
             aria-label={`${label} : ${words}`}
             accept="image/*"
             capture={capture}
+            multiple={!capture}
             className="absolute inset-0 w-full opacity-0"
-            onChange={({ target }) => target.files?.[0] && show({ kind: 'shot', file: target.files[0] })}
+            onChange={({ target }) => target.files?.[0] && show({ kind: 'photos', files: [...target.files] })}
           />
         </label>
       ))}

@@ -2,9 +2,12 @@ import { useEffect, useState } from 'react';
 import { photoUses } from '#content/calls.ts';
 import type { Focal, Size } from '#photos/crop.ts';
 import { Alert } from '../app/Alert.tsx';
+import { Row } from '../app/Row.tsx';
+import { QUIET } from '../app/styles.ts';
+import { calledBy, wordsOfUse } from '../app/uses.ts';
+import { placeName } from '../places.ts';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { ACTION } from './DraftItem.tsx';
 import { Framing } from './Framing.tsx';
 
 type Props = {
@@ -14,9 +17,11 @@ type Props = {
   file?: File;
 };
 
-/** The picture of a photo of the site: framed, turned, replaced. */
+/** The picture of a photo of the site: framed, turned, replaced; and where pages show it. */
 export function SitePhoto({ editor, name, file }: Props) {
-  const { cadrage } = editor.values.photos[name] as { cadrage: Focal };
+  const { values, lead, show } = editor;
+  const { cadrage } = (values.photos[name] ?? {}) as { cadrage: Focal };
+  const { uses } = calledBy(values, { file: `photos/${name}`, path: [] });
   const [size, setSize] = useState<Size>();
   const [version, setVersion] = useState(Date.now);
   const [point, setPoint] = useState<Focal>();
@@ -59,14 +64,14 @@ export function SitePhoto({ editor, name, file }: Props) {
           point={point ?? cadrage}
           onPoint={setPoint}
           onEnd={frame}
-          used={(photoUses(editor.values.files).get(name) ?? []).map(({ slot }) => slot)}
+          used={(photoUses(values.files).get(name) ?? []).map(({ slot }) => slot)}
         />
       )}
       <p className="flex gap-x-4">
-        <button type="button" className={ACTION} onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
+        <button type="button" className={QUIET} onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
           Tourner
         </button>
-        <label className={`${ACTION} relative inline-flex items-center has-focus-visible:outline-3`}>
+        <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
           Remplacer
           <input
             type="file"
@@ -77,6 +82,20 @@ export function SitePhoto({ editor, name, file }: Props) {
         </label>
       </p>
       <Alert message={message} />
+      <h2 className="mt-5 font-sans text-body font-medium tracking-normal text-ink">Sur le site</h2>
+      <ul>
+        {uses.map((use) => (
+          <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />
+        ))}
+      </ul>
+      {uses.length === 0 && (
+        <p>
+          Nulle part encore.{' '}
+          <button type="button" className={QUIET} onClick={() => show({ kind: 'photos', gallery: name })}>
+            Mettre dans la galerie
+          </button>
+        </p>
+      )}
     </div>
   );
 }

@@ -1,6 +1,6 @@
 /** How each place of the site cuts a photo: for the window, by the very functions of the build. */
 import { cropBox, type Box, type Focal, type Size } from '#photos/crop.ts';
-import { SLOTS, slotWidths, type Slot, type SlotName } from '#photos/slots.ts';
+import { neededSize, SLOTS, slotWidths, type Slot, type SlotName } from '#photos/slots.ts';
 
 /** Quarter turns, clockwise. */
 export type Turns = 0 | 1 | 2 | 3;
@@ -28,6 +28,13 @@ const PLACES: Record<SlotName, string> = {
   portrait: 'Contact',
   share: 'Carte de partage',
   emblem: 'Page introuvable',
+};
+
+const needed = Object.values(SLOTS).map(neededSize);
+/** The smallest photo that the editor takes, in pixels: any place of the site can show it. */
+export const LEAST: Size = {
+  width: Math.max(...needed.map(({ width }) => width)),
+  height: Math.max(...needed.map(({ height }) => height)),
 };
 
 /** A way to cut a photo, and the places that do: those that show this photo, or all that could. */

@@ -7,14 +7,14 @@ import type { Focal, Size } from '#photos/crop.ts';
 import { writeWhole } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
 import { convertApart } from './convert-apart.ts';
-import { turned, type Turns } from './crops.ts';
+import { LEAST, turned, type Turns } from './crops.ts';
 
 /** Another content folder has drafts of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
 const MOST = 60;
 
-/** What is said of a photo. */
-export type Words = { nom: string; alt: string; cadrage: Focal };
+/** What is said of a photo. Its title in the gallery is also its name; the caption and the category are the gallery's alone. */
+export type Words = { titre?: string; alt?: string; description?: string; categorie?: string; cadrage: Focal };
 /** `version` changes with the picture. */
 export type Draft = Words & Size & { id: string; version: number };
 
@@ -37,19 +37,30 @@ function write(draft: Draft): Draft {
   return draft;
 }
 
+/** @throws {Refused} if a new photo is too small for a place of the site */
+export function refuseSmall({ width, height }: Size): void {
+  if (width >= LEAST.width && height >= LEAST.height) return;
+  const least = `il en faut au moins ${LEAST.width} × ${LEAST.height}`;
+  throw new Refused(
+    `Trop petite : elle mesure ${width} × ${height} pixels, ${least}. Choisissez la photo d’origine, ni réduite ni recadrée.`,
+  );
+}
+
 /** Takes in a photo of any kind. */
 export async function addDraft(bytes: Buffer): Promise<Draft> {
   if (drafts().length >= MOST) throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
-  const { jpeg, width, height } = await convertApart(bytes);
+  const { jpeg, ...size } = await convertApart(bytes);
+  refuseSmall(size);
   const version = Date.now();
   const id = `${version}-${randomUUID().slice(0, 8)}`;
   writeWhole(path.join(DIR, id, 'photo.jpg'), jpeg);
-  return write({ nom: '', alt: '', cadrage: { x: 50, y: 50 }, width, height, version, id });
+  return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
 /** Changes what is said of a draft. */
-export function describeDraft(id: string, { nom, alt, cadrage: { x, y } }: Words): Draft {
-  return write({ ...readDraft(id), nom: String(nom), alt: String(alt), cadrage: { x: Number(x), y: Number(y) } });
+export function describeDraft(id: string, { titre, alt, description, categorie, cadrage }: Words): Draft {
+  const { width, height, version } = readDraft(id);
+  return write({ titre, alt, description, categorie, cadrage, width, height, version, id });
 }
 
 /** Turns a draft, and its point with it. */

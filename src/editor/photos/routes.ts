@@ -4,7 +4,7 @@ import { Refused } from '../server/refused.ts';
 import type { Asked } from '../server/route.ts';
 import type { Turns } from './crops.ts';
 import { addDraft, describeDraft, draftPicture, drafts, removeDraft, turnDraft, type Words } from './drafts.ts';
-import { findPhoto, keep, setPicture } from './site-photos.ts';
+import { findPhoto, keep, setPicture, type Shown } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
 const LIMIT = 120 * 2 ** 20;
@@ -16,7 +16,8 @@ async function small(asked: Asked): Promise<Response> {
   const file = id === null ? (await findPhoto(photo(asked))).picture : draftPicture(id);
   const data = await sharp(file).autoOrient().resize({ width, withoutEnlargement: true }).jpeg().toBuffer();
   return new Response(new Uint8Array(data), {
-    headers: { 'content-type': 'image/jpeg', 'cache-control': 'max-age=60' },
+    // A photo may be turned or replaced at any time.
+    headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
   });
 }
 
@@ -41,6 +42,6 @@ export const PHOTO_ROUTES = {
   'brouillons/ajouter': post(({ body }) => addDraft(body), LIMIT),
   'brouillons/decrire': post((asked) => describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words)),
   'brouillons/tourner': post((asked) => turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns)),
-  'brouillons/garder': post((asked) => keep(draft(asked))),
+  'brouillons/garder': post(({ body }) => keep(JSON.parse(body.toString()) as Shown[])),
   'brouillons/retirer': post((asked) => removeDraft(draft(asked))),
 };

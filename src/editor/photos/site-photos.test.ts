@@ -40,38 +40,58 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-const words = { nom: 'Rosé d’été', alt: 'Une main', cadrage: { x: 20, y: 80 } };
+const words = { titre: 'Rosé d’été', alt: 'Une main', cadrage: { x: 20, y: 80 } };
+const entry = { titre: words.titre, description: 'Au soleil', categorie: 'gel' };
 
 test('a photo without its texts is a draft, outside of the content; with them it is a photo of the site', async () => {
   const before = readdirSync(inContent('photos'));
-  const { id, width, height } = await addDraft(heic({ tiles: ['corners', 'flat'], irot: 1 }));
-  expect({ width, height }).toEqual({ width: 64, height: 128 });
+  const tiles = Array.from({ length: 12 * 13 }, () => 'flat' as const);
+  const { id, width, height } = await addDraft(heic({ tiles, columns: 13, irot: 1 }));
+  expect({ width, height }).toEqual({ width: 12 * 64, height: 13 * 64 });
   expect(drafts().map((draft) => draft.id)).toEqual([id]);
-  await expect(keep(id)).rejects.toThrow();
+  const kept = [{ id, title: words.titre }];
+  await expect(keep(kept)).rejects.toThrow();
   describeDraft(id, { ...words, alt: '' });
-  await expect(keep(id)).rejects.toThrow();
+  await expect(keep(kept)).rejects.toThrow();
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
   describeDraft(id, words);
-  expect(await keep(id)).toBe('rose-d-ete');
+  await keep(kept);
   expect(drafts()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
-  expect((await findPhoto('rose-d-ete')).words).toMatchObject(words);
-  expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'))).toMatchObject({ width: 64, height: 128 });
+  expect((await findPhoto('rose-d-ete')).words).toMatchObject({ nom: words.titre, alt: words.alt });
+  expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'))).toMatchObject({ width, height });
   expect(check(await readFolder(inContent('')), TODAY).problems).toEqual([]);
 });
 
-test('of two photos of one name the second is numbered', async () => {
-  const { id } = await addDraft(await picture(8, 8).png().toBuffer());
-  describeDraft(id, { ...words, nom: 'ROSÉ D’ÉTÉ' });
-  expect(await keep(id)).toBe('rose-d-ete-2');
+test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
+  const { id } = await addDraft(await picture(800, 800).png().toBuffer());
+  describeDraft(id, { ...words, titre: 'ROSÉ D’ÉTÉ' });
+  const before = readFileSync(inContent('galerie.yaml'), 'utf8');
+  const known = { name: 'rose-d-ete', title: entry.titre, entry };
+  // What the gallery refuses leaves everything as it was.
+  await expect(keep([known, { id, title: entry.titre, entry }])).rejects.toThrow(/figure déjà/);
+  expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
+  expect(drafts()).toHaveLength(1);
+
+  await keep([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
+  const { content } = check(await readFolder(inContent('')), TODAY);
+  expect(content?.galerie.photos.slice(0, 2).map(({ photo }) => photo)).toEqual(['rose-d-ete', 'rose-d-ete-2']);
+  walkStep('undo', filesOfStep('undo'));
+  expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
+  expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
+});
+
+test('a photo too small for a place of the site is refused with its size, and leaves nothing', async () => {
+  await expect(addDraft(await picture(320, 900).png().toBuffer())).rejects.toThrow(/320 × 900 pixels/);
+  expect(drafts()).toEqual([]);
 });
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
-  const { id } = await addDraft(await picture(30, 20).jpeg().toBuffer());
+  const { id } = await addDraft(await picture(900, 800).jpeg().toBuffer());
   describeDraft(id, words);
-  expect(await turnDraft(id, 1)).toMatchObject({ width: 20, height: 30, cadrage: { x: 20, y: 20 } });
-  expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 20, height: 30 });
+  expect(await turnDraft(id, 1)).toMatchObject({ width: 800, height: 900, cadrage: { x: 20, y: 20 } });
+  expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
   removeDraft(id);
   expect(drafts()).toEqual([]);
   expect(() => draftPicture(id)).toThrow();
@@ -94,7 +114,7 @@ test('a replaced picture keeps its texts, loses the mark of a sample, and comes 
 
 test('a picture too small for its places is refused, and nothing is written', async () => {
   const before = readFileSync(inContent('photos/photo-1/photo.png'));
-  await expect(setPicture('photo-1', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(/trop petite/);
+  await expect(setPicture('photo-1', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(/Trop petite/);
   expect(readFileSync(inContent('photos/photo-1/photo.png')).equals(before)).toBe(true);
   expect(existsSync(inContent('photos/photo-1/photo.jpg'))).toBe(false);
 });

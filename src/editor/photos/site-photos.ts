@@ -6,17 +6,20 @@ import { explain } from '#content/explain.ts';
 import type { Path } from '#content/places.ts';
 import { CONTENT_DIR, readFolder } from '#content/read.ts';
 import { tooSmall } from '#content/rules.ts';
-import { photoDecrite } from '#content/schema.ts';
+import { galerie, photoDecrite } from '#content/schema.ts';
 import { alike } from '#content/spellings.ts';
 import { slug } from '#french/slug.ts';
+import type { Focal } from '#photos/crop.ts';
+import type { Place } from '../places.ts';
 import { commit, readNow, type Files } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
-import { inTurn } from '../server/save.ts';
+import { folderWith } from '../server/folder.ts';
+import { inTurn, refuseProblems } from '../server/save.ts';
 import { readValues } from '../server/state.ts';
 import { editYaml } from '../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
 import { turned, type Turns } from './crops.ts';
-import { draftPicture, readDraft, removeDraft, type Words } from './drafts.ts';
+import { draftPicture, readDraft, refuseSmall, removeDraft } from './drafts.ts';
 
 /** The text of a description with other values at some places; undefined takes a field out. */
 const described = (text: string, values: [Path, unknown][]) =>
@@ -28,33 +31,53 @@ const described = (text: string, values: [Path, unknown][]) =>
 export async function findPhoto(name: string) {
   const folder = await readFolder(CONTENT_DIR);
   const { files, photos } = readValues(folder);
-  const words = photos[name] as (Words & { photo: string }) | undefined;
+  const words = photos[name] as { nom: string; photo: string; cadrage: Focal } | undefined;
   const file = `photos/${name}/${words?.photo}`;
   const size = folder.pictures[file];
   if (!words || !size || 'fault' in size) throw new Refused('Cette photo ne peut pas être lue.', 404);
   return { files, words, size, file, picture: path.join(CONTENT_DIR, file) };
 }
 
-/** Makes a draft that has its texts a photo of the site; its name there. */
-export const keep = (id: string): Promise<string> =>
+/** A draft by its id, or a photo of the site by its name; with its words in the gallery when it is to be shown there. */
+export type Shown = { title: string; id?: string; name?: string; entry?: object };
+
+/** Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of it as one step. */
+export const keep = (list: readonly Shown[]): Promise<void> =>
   inTurn(async () => {
-    const { nom, alt, cadrage } = readDraft(id);
-    const words = { nom, photo: 'photo.jpg', alt, cadrage };
-    const [fault] = explain(photoDecrite, words);
-    if (fault) throw new Refused(fault.message);
-    const taken = (await readFolder(CONTENT_DIR)).photos;
-    const plain = slug(nom) || 'photo';
-    let name = plain;
-    for (let number = 2; alike(name, taken).length > 0; number++) name = `${plain}-${number}`;
-    commit([`Nouvelle photo : ${nom}`], {
-      [`photos/${name}/photo.jpg`]: readFileSync(draftPicture(id)),
-      [`photos/${name}/index.yaml`]: described(
+    const folder = await readFolder(CONTENT_DIR);
+    const names = [...folder.photos];
+    const files: Files = {};
+    const entries = list.flatMap(({ id, name, entry }) => {
+      if (id === undefined) return { photo: name, ...entry };
+      const { titre = '', alt, cadrage } = readDraft(id);
+      const words = { nom: titre, photo: 'photo.jpg', alt, cadrage };
+      const [fault] = explain(photoDecrite, words);
+      if (fault) throw new Refused(fault.message);
+      const plain = slug(titre) || 'photo';
+      let photo = plain;
+      for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
+      names.push(photo);
+      files[`photos/${photo}/photo.jpg`] = readFileSync(draftPicture(id));
+      files[`photos/${photo}/index.yaml`] = described(
         '',
         Object.entries(words).map(([key, value]) => [[key], value]),
-      ),
+      );
+      return entry ? { photo, ...entry } : [];
     });
-    removeDraft(id);
-    return name;
+    const text = (readNow('galerie.yaml') ?? '').toString();
+    const gallery = entries.reduce<string>(
+      (before, value, index) => editYaml(before, galerie, { kind: 'insert', path: ['photos'], index, value }),
+      text,
+    );
+    if (gallery !== text) files['galerie.yaml'] = Buffer.from(gallery);
+    const places = entries.flatMap((entry, index) =>
+      Object.keys(entry).map((key): Place => ({ file: 'galerie', path: ['photos', index, key] })),
+    );
+    const next = await folderWith(folder, files);
+    refuseProblems(folder, next, places, readValues(next));
+    const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
+    commit([`Ajout, ${entries.length > 0 ? 'Galerie' : 'Photos'} : ${what}`], files);
+    for (const { id } of list) if (id !== undefined) removeDraft(id);
   });
 
 /**
@@ -67,6 +90,7 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
   const { jpeg, ...size } = isTurn
     ? await convertApart(readFileSync((await findPhoto(name)).picture), change)
     : await convertApart(change);
+  if (!isTurn) refuseSmall(size);
   await inTurn(async () => {
     const { files, words, file } = await findPhoto(name);
     const fault = tooSmall(files, photoUses(files).get(name) ?? [], size);

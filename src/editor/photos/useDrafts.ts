@@ -20,9 +20,9 @@ export function useDrafts() {
     void ask<Draft[]>('brouillons').then(setDrafts);
   }, []);
 
-  /** Puts a draft in the place of the one with its id, or takes that one away. */
-  const change = (id: string, draft?: Draft) =>
-    setDrafts((before) => before.flatMap((each) => (each.id === id ? (draft ?? []) : each)));
+  /** Changes a draft, or takes it away. */
+  const change = (id: string, changed?: Partial<Draft>) =>
+    setDrafts((before) => before.flatMap((each) => (each.id !== id ? each : changed ? { ...each, ...changed } : [])));
 
   async function send({ key, preview }: Arrival, file: File): Promise<void> {
     const end = (how: Partial<Arrival>) =>

@@ -119,7 +119,7 @@ function shownAt(place: Place, change: Change): Place {
 }
 
 /** Refuses what would bring a problem that the content has not had, in the check's words. */
-function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
+export function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
   const before = problemsOf(folder);
   const problems = problemsOf(next).filter((problem) => !before.includes(problem));
   if (problems.length === 0) return;
@@ -129,7 +129,8 @@ function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: 
   });
   const tidy = problems.map((problem) => {
     const prefix = own.find((words) => problem.startsWith(`${words} : `));
-    return prefix ? problem.slice(prefix.length + 3) : problem;
+    // What is wrong with a picture is said of the field that calls it.
+    return prefix ? problem.slice(prefix.length + 3) : problem.replace(/^content\/photos\/\S+\.\w+ : /, '');
   });
   throw new Refused(tidy.map((problem) => refusalWords(problem, values, changed)).join('\n'));
 }

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { LEAST } from './crops.ts';
+import { MOST_AT_ONCE, type Arrival } from './useDrafts.ts';
+
+type Props = {
+  /** The photos of the last go. */
+  arrivals: readonly Arrival[];
+  onAdd: (files: readonly File[]) => void;
+};
+
+/** Where photos arrive: chosen or dropped, with how far the last go is, and why a file is no photo for the site. */
+export function AddPhotos({ arrivals, onAdd }: Props) {
+  const [more, setMore] = useState(0);
+  const ended = arrivals.filter(({ isReady, fault }) => isReady || fault);
+  return (
+    <>
+      <label className="relative mt-4 grid place-items-center gap-1 rounded-photo border-[1.5px] border-dashed border-rose px-6 py-6 text-center text-prune has-focus-visible:outline-3">
+        <span className="font-medium">Ajouter des photos, ou les déposer ici</span>
+        <span>{`Telles que le téléphone les a prises, ${LEAST.width} × ${LEAST.height} pixels au moins`}</span>
+        {/* It covers the place: a file that is dropped on it is chosen. */}
+        <input
+          type="file"
+          multiple
+          accept="image/*,.heic,.heif,.avif"
+          className="absolute inset-0 cursor-pointer opacity-0"
+          onChange={({ target }) => {
+            setMore(target.files!.length - MOST_AT_ONCE);
+            onAdd([...target.files!]);
+            target.value = '';
+          }}
+        />
+      </label>
+      <div aria-live="polite" className="mt-3 empty:hidden">
+        {ended.length < arrivals.length && (
+          <p className="flex items-center gap-3">
+            <progress
+              className="h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal [&::-moz-progress-bar]:bg-prune [&::-webkit-progress-bar]:bg-petal [&::-webkit-progress-value]:bg-prune"
+              aria-label="Photos prêtes"
+              value={ended.length}
+              max={arrivals.length}
+            />
+            {ended.length} sur {arrivals.length}
+          </p>
+        )}
+        {more > 0 && `${MOST_AT_ONCE} photos à la fois : ajoutez les ${more} autres ensuite.`}
+      </div>
+      <ul className="grid gap-4">
+        {arrivals.map(
+          ({ key, name, preview, isReady, fault }) =>
+            !isReady && (
+              <li key={key} className="flex items-center gap-4">
+                <span className="size-20 shrink-0 overflow-hidden rounded-[14px] bg-petal">
+                  {preview && <img src={preview} alt="" className="size-full object-cover" />}
+                </span>
+                <span className="min-w-0">
+                  {name}
+                  <span className={`block ${fault ? 'text-terracotta' : ''}`}>{fault ?? 'En préparation…'}</span>
+                </span>
+              </li>
+            ),
+        )}
+      </ul>
+    </>
+  );
+}
