@@ -129,8 +129,7 @@ export function refuseProblems(folder: Folder, next: Folder, changed: Place[], v
   });
   const tidy = problems.map((problem) => {
     const prefix = own.find((words) => problem.startsWith(`${words} : `));
-    // What is wrong with a picture is said of the field that calls it.
-    return prefix ? problem.slice(prefix.length + 3) : problem.replace(/^content\/photos\/\S+\.\w+ : /, '');
+    return prefix ? problem.slice(prefix.length + 3) : problem;
   });
   throw new Refused(tidy.map((problem) => refusalWords(problem, values, changed)).join('\n'));
 }
