@@ -40,6 +40,7 @@ export function refusalWords(sentence: string, values: Values, changed: readonly
   const words = fieldWords(message).replace(new RegExp(PATH, 'g'), namesOf);
   const place = path && placeOfProblem(values, sentence);
   const isNear = place && changed.some((each) => samePlace(entryOf(each), entryOf(place)));
-  if (path === undefined || isNear) return words;
+  // A sentence about a picture names its size and where it is too small.
+  if (path === undefined || isNear || !path.endsWith('.yaml')) return words;
   return `Ce changement ne va pas avec ${namesOf(path, path.slice('content/'.length))} : ${words}`;
 }

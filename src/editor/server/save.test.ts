@@ -178,7 +178,7 @@ test('what a change breaks elsewhere is said by the names of the fields', async 
   writeFileSync(inContent('photos/photo-10/photo.jpg'), small);
   const refused = await set('accueil', ['hero', 'photo'], 'photo-10').catch((error: Error) => error.message);
   writeFileSync(inContent('photos/photo-10/photo.jpg'), PICTURE);
-  expect(refused).toMatch(/trop petite pour « Accueil, Haut de page, Grande photo »\./);
+  expect(refused).toMatch(/trop petite pour « Accueil › Haut de page › Grande photo »\./);
   expect(refused).not.toContain('content/');
 });
 
