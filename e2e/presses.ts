@@ -43,8 +43,8 @@ export async function placesOf(index: number): Promise<{ x: number; y: number }[
   const inwards = (x: number, y: number, step: number) => {
     const far = Math.min(right - left, bottom - top) / 2;
     for (let at = 1; at < far; at++)
-      // Of a round corner's outermost pixel the engine may think otherwise than its own `elementFromPoint`: one further in.
-      if (isOwn(x + step * at, y + step * at)) return [{ x: x + step * (at + 1), y: y + step * (at + 1) }];
+      // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which: four further in.
+      if (isOwn(x + step * at, y + step * at)) return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
     return [];
   };
   const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };

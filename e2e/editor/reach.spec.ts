@@ -118,10 +118,12 @@ for (const { key, path: address } of PAGE_LIST) {
     await frame.waitForFunction(() => !document.querySelector('astro-island[ssr][client="painted"]'));
 
     /** Touches the middle of an element, or of its first line; says what the panel opens. */
-    const touch = async (index: number): Promise<string> => {
-      await frame.evaluate((at) => {
+    const touch = async (index: number): Promise<string | undefined> => {
+      const isTouched = await frame.evaluate((at) => {
         const element = document.querySelector(`[data-seen="${at}"]`)!;
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // A slide beyond the edge, now that its carousel is at work.
+        if (element.closest('[inert]')) return false;
         // Its own words: around them may be others'.
         const words = [...element.childNodes].find((node) => node.nodeType === 3 && /\w/.test(node.textContent!));
         const range = document.createRange();
@@ -130,8 +132,9 @@ for (const { key, path: address } of PAGE_LIST) {
         const [clientX, clientY] = [line.x + line.width / 2, line.y + line.height / 2];
         const target = document.elementFromPoint(clientX, clientY) ?? element;
         target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+        return true;
       }, index);
-      return (await openedPlace(page)) ?? '';
+      return isTouched ? ((await openedPlace(page)) ?? '') : undefined;
     };
     const callsOf = (name: string) =>
       calls(files, 'photo').flatMap((call) => (call.name === name ? [placeName(call)] : []));
@@ -145,16 +148,19 @@ for (const { key, path: address } of PAGE_LIST) {
     /** The places that an element may lead to; none when it shows nothing of the content. */
     const wanted = ({ text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number]): string[] => {
       const told = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
-      if (told.length > 0) return told;
       if (photo) return callsOf(photo);
       const said = facts.filter(({ type, value }) =>
         link
           ? hrefs(value).includes(link)
-          : !isSum && formsOf(type, value).some((form) => form.length > 3 && form.replace(/\s/gu, ' ') === text),
+          : !isSum &&
+            formsOf(type, value).some((form) => {
+              const words = form.replace(/\s/gu, ' ');
+              return words.length > 3 && (words === text || (told.length > 0 && text.includes(words)));
+            }),
       );
       // A service shows the prices that it calls.
       const called = said.flatMap(({ place }) => (key === 'prestations' ? callsOfLine(files, place) : []));
-      return [...said.map(({ place }) => place), ...called];
+      return [...told, ...said.map(({ place }) => place), ...called];
     };
     const missed: string[] = [];
     let count = 0;
@@ -163,7 +169,7 @@ for (const { key, path: address } of PAGE_LIST) {
       if (places.length === 0) continue;
       count++;
       const opened = await touch(each.index);
-      if (!places.includes(opened))
+      if (opened !== undefined && !places.includes(opened))
         missed.push(`${each.photo ?? (each.text || each.link)} (${places.join()}) : ${opened}`);
     }
     expect(missed, `of ${count}`).toEqual([]);

@@ -20,7 +20,8 @@ const day = (from: number) => parisDay(new Date(Date.now() + from * 864e5));
 test('nothing lies over what is edited, and a page that is left closes its fields', async ({ page }) => {
   const frame = await open(page, PAGES.tarifs.path);
   const price = frame.locator('.composer .choice').first().getByText('€');
-  await price.click({ delay: 100 });
+  // A touch goes to the choice that lies over its price.
+  await price.click({ delay: 100, force: true });
   await expect(panel(page).getByRole('textbox', { name: 'Prix', exact: true })).toBeFocused();
   const box = (await price.boundingBox())!;
   const over = await page.evaluate(
@@ -38,7 +39,7 @@ test('whoever is led to a field comes back to the list, where it was', async ({ 
   await page.getByRole('button', { name: 'Réglages' }).click();
   await panel(page).getByRole('button', { name: 'Hébergeur' }).click();
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Hébergeur' })).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Réglages', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Retour : Réglages' }).click();
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible();
 
   await page
@@ -51,7 +52,7 @@ test('whoever is led to a field comes back to the list, where it was', async ({ 
   const scroll = await panel(page).evaluate(({ scrollTop }) => scrollTop);
   await last.click();
   await expect.poll(() => openedPlace(page)).not.toBeNull();
-  await panel(page).getByRole('button', { name: 'Publier', exact: true }).click();
+  await panel(page).getByRole('button', { name: 'Retour : Publier' }).click();
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Publier' })).toBeVisible();
   await expect.poll(() => panel(page).evaluate(({ scrollTop }) => scrollTop)).toBe(scroll);
   // The preview does not wait for what is still missing.

@@ -121,6 +121,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
           onClick={() => show(from)}
         >
           <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">Retour : </span>
           {NAMES[from.kind]}
         </button>
       )}
