@@ -48,7 +48,17 @@ export function setUp(): void {
   mkdirSync(ROOT);
   asRoot('chown', 'root:root', ROOT);
   const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
-  asRoot('useradd', '--no-create-home', '--home-dir', WWW, '--shell', '/bin/sh', '--password', password, USER);
+  asRoot(
+    'useradd',
+    '--no-create-home',
+    '--home-dir',
+    `${ROOT}/./www`,
+    '--shell',
+    '/bin/sh',
+    '--password',
+    password,
+    USER,
+  );
   for (const name of ['host', 'other-host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
@@ -120,22 +130,31 @@ async function start(port: number, program: string, ...args: string[]) {
 }
 export type TestServer = Awaited<ReturnType<typeof start>>;
 
-/** SFTP by password or key, in a chroot. */
-export async function startSshd(hostKey = 'host', port?: number): Promise<TestServer> {
-  const free = port ?? (await freePort());
+type Values = Record<string, string | number>;
+const linesOf = (settings: Values, between: string) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}${between}${value}\n`)
+    .join('');
+
+/** SFTP by password or key, in a chroot; `more` are lines of its settings. */
+export async function startSshd(hostKey = 'host', more: Values = {}): Promise<TestServer> {
+  const port = await freePort();
   const settings = {
-    ...{ Port: free, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
+    ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
     ...{ PasswordAuthentication: 'yes', KbdInteractiveAuthentication: 'no', AuthorizedKeysFile: file('authorized') },
     ...{ StrictModes: 'no', AllowUsers: USER, ChrootDirectory: ROOT, ForceCommand: 'internal-sftp' },
     ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no' },
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
-  writeFileSync(file('sshd_config'), lines.join(''));
-  return start(free, 'sshd', '-D', '-e', '-f', file('sshd_config'));
+  const config = file(`sshd_config-${port}`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
+  return start(port, 'sshd', '-D', '-e', '-f', config);
 }
 
-/** FTP with explicit TLS, and without it too where `plain`. */
-export async function startVsftpd({ name = 'valid', reuse = true, plain = false } = {}): Promise<TestServer> {
+/** FTP with explicit TLS, and without it too where `plain`; `more` are lines of its settings. */
+export async function startVsftpd(
+  { name = 'valid', reuse = true, plain = false } = {},
+  more: Values = {},
+): Promise<TestServer> {
   const port = await freePort();
   const yes = (value: boolean) => (value ? 'YES' : 'NO');
   const settings = {
@@ -147,8 +166,34 @@ export async function startVsftpd({ name = 'valid', reuse = true, plain = false 
     ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
     ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key') },
   };
-  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
-  writeFileSync(file('vsftpd.conf'), lines.join(''));
-  asRoot('chown', 'root', file('vsftpd.conf'));
-  return start(port, 'vsftpd', file('vsftpd.conf'));
+  const config = file(`vsftpd-${port}.conf`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, '='));
+  asRoot('chown', 'root', config);
+  return start(port, 'vsftpd', config);
+}
+
+/** FTP with TLS as many shared hosts run it, at most so many connections from one address. */
+export async function startPureFtpd(connections = 50): Promise<TestServer> {
+  const port = await freePort();
+  writeFileSync(file('pure.pem'), read('tls.key') + read('valid.crt'), { mode: 0o600 });
+  const options = `-S 127.0.0.1,${port} -l unix -A -E -H -Y 2 -2 ${file('pure.pem')} -C ${connections} -u 1 -g ${file('pure.pid')}`;
+  return start(port, 'pure-ftpd', ...options.split(' '));
+}
+
+/** ProFTPD; `more` are lines of its settings. */
+export async function startProftpd(more: Values = {}): Promise<TestServer> {
+  const port = await freePort();
+  const modules = process.env.PROFTPD_MODULES ?? '/usr/lib/proftpd';
+  const settings = {
+    ...{ ModulePath: modules, LoadModule: 'mod_tls.c', ServerType: 'standalone', DefaultAddress: '127.0.0.1' },
+    ...{ Port: port, UseIPv6: 'off', User: 'nobody', Group: 'nogroup', DefaultRoot: ROOT, RequireValidShell: 'off' },
+    ...{ PidFile: file('proftpd.pid'), ScoreboardFile: file('proftpd.score'), SystemLog: file('proftpd.log') },
+    ...{ AuthOrder: 'mod_auth_unix.c', UseReverseDNS: 'off', DelayEngine: 'off', WtmpLog: 'off' },
+    ...{ TLSEngine: 'on', TLSRequired: 'on', TLSRSACertificateFile: file('valid.crt') },
+    ...{ TLSRSACertificateKeyFile: file('tls.key'), TLSLog: file('proftpd-tls.log') },
+    AllowOverwrite: 'on',
+  };
+  const config = file(`proftpd-${port}.conf`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
+  return start(port, 'proftpd', '--nodaemon', '--config', config);
 }

@@ -23,6 +23,7 @@ const MESSAGES = {
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). Les recopier depuis le compte chez l’hébergeur, sans espace.',
   'unknown-host': 'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
   'no-route': 'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
+  busy: 'Le serveur n’accepte pas d’autre connexion pour le moment. Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), attendre quelques minutes, puis recommencer.',
   refused: 'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
   'host-key':
     'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été envoyé. Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
@@ -48,7 +49,7 @@ const MESSAGES = {
 export type Code = keyof typeof MESSAGES;
 
 /** Failures of a connection that may well work the next time. */
-const PASSING: readonly Code[] = ['stalled'];
+const PASSING: readonly Code[] = ['stalled', 'busy'];
 
 export class PublishError extends Error {
   override name = 'PublishError';
@@ -81,6 +82,10 @@ export const asking = (question: Question) => new PublishError('question', { mes
 const SIGNS: [Code, RegExp][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  [
+    'busy',
+    /too many connect|too many (?:users|clients)|maximum (?:number|login)|MaxStartups|connections? limit|lost before handshake/i,
+  ],
   ['refused', /ECONNREFUSED|Connection refused/],
   ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
   ['no-tls', /^50[0-4] /],

@@ -117,7 +117,7 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
   });
   const archived = await archive(destination, site, manifest, id);
   await keepForeign(destination, foreign);
-  const show = new Map<string, () => Promise<void>>();
+  const show = new Map<string, () => Promise<unknown>>();
   const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
   await eachAtOnce(own, atOnce, async (file) => {
     show.set(file, await prepare(file, await site.get(file)!.bytes()));

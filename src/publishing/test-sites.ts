@@ -22,7 +22,7 @@ const assetOf = (text: string) => `_astro/${createHash('sha256').update(text).di
 /** The public address of these sites. */
 export const ADDRESS = 'https://www.institut.example';
 
-const PAGES = ['index', 'tarifs', 'contact'];
+export const PAGES = ['index', 'tarifs', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
@@ -31,9 +31,12 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   const scripts = Array.from({ length: assets }, (_, index) => `// ${words} ${index} ${'x'.repeat(size)}`);
   for (const script of [...scripts, '// common']) await writeFile(path.join(dist, assetOf(script)), script);
   const tags = [...scripts, '// common'].map((script) => `<script src="/${assetOf(script)}"></script>`).join('');
+  await mkdir(path.join(dist, 'partage'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
+    await writeFile(path.join(dist, `partage/${page}.jpg`), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
-    const text = `<!doctype html><title>${page}</title>${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
+    const card = `<meta property="og:image" content="${ADDRESS}/partage/${page}.jpg">`;
+    const text = `<!doctype html><title>${page}</title>${card}${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
     await writeFile(path.join(dist, `${page}.html`), text);
   }
   await writeFile(path.join(dist, '_astro/photo d’été 3.avif'), 'a name as owners give it');
