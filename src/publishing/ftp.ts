@@ -120,12 +120,13 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
           const steps = [...move(at(to), aside), ...move(at(from), at(to))];
           const [, moved, , replaced] = await sendTogether(client, steps);
           if (moved instanceof FTPError) throw error;
-          if (!(replaced instanceof FTPError)) {
-            await client.remove(aside, true);
-            return false;
-          }
-          await client.rename(aside, at(to));
-          throw replaced;
+          if (replaced instanceof FTPError)
+            await client.rename(at(from), at(to)).catch(async (reason: unknown) => {
+              await client.rename(aside, at(to));
+              throw reason;
+            });
+          await client.remove(aside, true);
+          return false;
         }
       }),
     remove: (file) => using(async (client) => void (await client.remove(at(file), true))),

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { ASSETS } from '#hosting/policy.ts';
-import { readUserFile, shortName, writeUserFile } from './user-folder.ts';
+import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
 export const OWN = '.publication';
@@ -159,11 +159,7 @@ export type Memory = z.infer<typeof MEMORY_FORM>;
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
 
 export async function readMemory(destination: string): Promise<Memory> {
-  try {
-    return MEMORY_FORM.parse(JSON.parse((await readUserFile(memoryFile(destination))) ?? ''));
-  } catch {
-    return { manifest: EMPTY, known: [], doubtful: [] };
-  }
+  return (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? { manifest: EMPTY, known: [], doubtful: [] };
 }
 
 export const writeMemory = (destination: string, memory: Memory) =>

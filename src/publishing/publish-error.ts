@@ -42,6 +42,8 @@ const MESSAGES = {
   locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
   write: 'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
+  keychain:
+    'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
   'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
 } as const;
@@ -84,11 +86,11 @@ const SIGNS: [Code, RegExp][] = [
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
   [
     'busy',
-    /too many connect|too many (?:users|clients)|maximum (?:number|login)|MaxStartups|connections? limit|lost before handshake/i,
+    /too many connect|too many (?:users|clients)|maximum (?:number|clients|connections)|MaxStartups|connections? limit|lost before handshake/i,
   ],
   ['refused', /ECONNREFUSED|Connection refused/],
   ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
-  ['no-tls', /^50[0-4] /],
+  ['no-tls', /^50[0-4] |wrong version number|validate_record_header/],
   [
     'password',
     /All configured authentication methods failed|Login (?:incorrect|failed)|Authentication failed|could not read (?:Username|Password)|^530 |parse privateKey|ERR_BAD_AUTH/,

@@ -109,9 +109,15 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     const steps = Promise.allSettled([rename(to, aside), rename(from, to)]);
     socket.uncork();
     const [moved, replaced] = await during(steps);
-    if (replaced.status === 'fulfilled') return during(client.delete(aside, true));
-    if (moved.status === 'fulfilled') await during(rename(aside, to));
-    throw replaced.reason;
+    if (replaced.status === 'rejected') {
+      if (moved.status === 'rejected') throw replaced.reason;
+      // A server that does both at once is asked again.
+      await during(rename(from, to)).catch(async (error: unknown) => {
+        await during(rename(aside, to));
+        throw error;
+      });
+    }
+    await during(client.delete(aside, true));
   };
   return {
     atOnce: 16,

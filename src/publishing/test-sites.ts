@@ -1,12 +1,16 @@
 /** Small built sites for the tests of publishing, and what must always hold of the folder that visitors see. */
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { writeDelivery } from '#hosting/write.ts';
+import type { Target } from './target.ts';
 
 /** A new folder that a web server may read. */
 export async function newFolder(): Promise<string> {
@@ -33,7 +37,7 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   const tags = [...scripts, '// common'].map((script) => `<script src="/${assetOf(script)}"></script>`).join('');
   await mkdir(path.join(dist, 'partage'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
-    await writeFile(path.join(dist, `partage/${page}.jpg`), `${words} ${page}`);
+    if (PAGES.includes(page)) await writeFile(path.join(dist, `partage/${page}.jpg`), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
     const card = `<meta property="og:image" content="${ADDRESS}/partage/${page}.jpg">`;
     const text = `<!doctype html><title>${page}</title>${card}${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
@@ -43,6 +47,49 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   await writeFile(path.join(dist, 'robots.txt'), 'User-agent: *\n');
   await writeDelivery(dist, ADDRESS);
   return dist;
+}
+
+const SEND = `
+  const { openDestination } = await import('#publishing/open-destination.ts');
+  const { send } = await import('#publishing/send.ts');
+  const { readSite } = await import('#publishing/site-files.ts');
+  const [target, secret, dist] = process.argv.slice(1);
+  const site = await readSite(dist);
+  const destination = await openDestination(JSON.parse(target), { secret, stall: 8000 });
+  console.log('begins');
+  const id = 'v' + process.pid + Date.now();
+  await send(destination, site, { name: target, id, summary: [], answers: ['newer-online'], onProgress() {}, onVisible: () => console.log('visible') });
+  await destination.close();
+  console.log('ends');
+  process.exit();`;
+
+/**
+ * Sends a site from a process of its own, which may be killed.
+ *
+ * @param until how long it may live: `begins` or `visible` and so many milliseconds; without it, to the end
+ * @returns how far it came
+ */
+export async function sendApart(
+  target: Exclude<Target, { kind: 'git' }>,
+  dist: string,
+  { secret = '', until, more = {} }: { secret?: string; until?: ['begins' | 'visible', number]; more?: object } = {},
+): Promise<{ isVisible: boolean; isWhole: boolean }> {
+  const args = ['--input-type=module', '-e', SEND, JSON.stringify(target), secret, dist];
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...more },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'close');
+  let said = '';
+  for await (const text of child.stdout) {
+    said += String(text);
+    if (until && said.includes(until[0])) break;
+  }
+  child.stdout.resume();
+  if (until) await Promise.race([ended, wait(until[1])]);
+  child.kill('SIGKILL');
+  await ended;
+  return { isVisible: said.includes('visible'), isWhole: said.includes('ends') };
 }
 
 const VARIANTS = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz': gunzipSync };
