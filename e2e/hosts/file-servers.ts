@@ -4,8 +4,9 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../browsers.ts';
 import { freePort } from './servers.ts';
@@ -25,20 +26,23 @@ export function asRoot(...command: string[]): string {
 }
 
 export const USER = `essai-${process.pid}`;
-export const PASSWORD = 'un mot: de passe?';
+export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
 
-/** Everything below here: the root of both servers is `root`, the site's folder in it is `www`. */
+/** Everything below here: the root of the servers is `root`, the site's folder in it has a name as people give it. */
 const PLACE = `/run/${USER}`;
 export const ROOT = `${PLACE}/root`;
-export const WWW = `${ROOT}/www`;
+export const FOLDER = 'Mon site d’été';
+export const WWW = `${ROOT}/${FOLDER}`;
 const file = (name: string) => `${PLACE}/${name}`;
+/** Of all the servers, for `localhost`. */
+export const CERTIFICATE = file('valid.crt');
 export const read = (name: string) => readFileSync(file(name), 'utf8');
 
 /** A certificate for `localhost`, and one that ended yesterday. */
 function certificates(): void {
   const openssl = (args: string) => execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
-  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost ${key} -out valid.crt`);
+  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`);
   openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
 }
 
@@ -52,7 +56,7 @@ export function setUp(): void {
     'useradd',
     '--no-create-home',
     '--home-dir',
-    `${ROOT}/./www`,
+    `${ROOT}/./${FOLDER}`,
     '--shell',
     '/bin/sh',
     '--password',
@@ -62,6 +66,7 @@ export function setUp(): void {
   for (const name of ['host', 'other-host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
+  writeFileSync(file('banner'), 'Bienvenue !\n220 hébergements\nSSH-1.0 et FTP\n\n');
   certificates();
   // The folder that sshd leaves its privileges in, which its service would make.
   asRoot('install', '-d', '-m', '755', '/run/sshd');
@@ -83,9 +88,9 @@ export async function tearDown(): Promise<void> {
 export const fingerprintOf = (name: string) =>
   execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(' ')[1]!;
 
-const answers = (port: number) =>
+const answers = (port: number, host: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+    const socket = net.connect(port, host, () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
@@ -108,7 +113,11 @@ async function start(port: number, program: string, ...args: string[]) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'close');
-  for (const end = Date.now() + 10_000; !(await answers(port)); await wait(30))
+  for (
+    const end = Date.now() + 10_000;
+    !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
+    await wait(30)
+  )
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
   const signal = (name: string, pids: number[]) => {
@@ -143,7 +152,7 @@ export async function startSshd(hostKey = 'host', more: Values = {}): Promise<Te
     ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
     ...{ PasswordAuthentication: 'yes', KbdInteractiveAuthentication: 'no', AuthorizedKeysFile: file('authorized') },
     ...{ StrictModes: 'no', AllowUsers: USER, ChrootDirectory: ROOT, ForceCommand: 'internal-sftp' },
-    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no' },
+    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no', Banner: file('banner') },
   };
   const config = file(`sshd_config-${port}`);
   writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
@@ -164,7 +173,7 @@ export async function startVsftpd(
     ...{ pam_service_name: 'vsftpd', seccomp_sandbox: 'NO', xferlog_enable: 'NO', connect_from_port_20: 'NO' },
     ...{ ssl_enable: 'YES', force_local_logins_ssl: yes(!plain), force_local_data_ssl: yes(!plain) },
     ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
-    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key') },
+    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key'), banner_file: file('banner') },
   };
   const config = file(`vsftpd-${port}.conf`);
   writeFileSync(config, linesOf({ ...settings, ...more }, '='));
@@ -172,28 +181,25 @@ export async function startVsftpd(
   return start(port, 'vsftpd', config);
 }
 
-/** FTP with TLS as many shared hosts run it, at most so many connections from one address. */
-export async function startPureFtpd(connections = 50): Promise<TestServer> {
-  const port = await freePort();
-  writeFileSync(file('pure.pem'), read('tls.key') + read('valid.crt'), { mode: 0o600 });
-  const options = `-S 127.0.0.1,${port} -l unix -A -E -H -Y 2 -2 ${file('pure.pem')} -C ${connections} -u 1 -g ${file('pure.pid')}`;
-  return start(port, 'pure-ftpd', ...options.split(' '));
-}
+/** Debian has one FTP server at a time installed: `.ci/run` unpacks ProFTPD beside it. */
+const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) => existsSync(path.join(root, 'usr/sbin/proftpd')));
+/** Whether ProFTPD is here; in continuous integration it has to be. */
+export const hasProftpd = Boolean(process.env.CI) || PROFTPD !== undefined;
 
-/** ProFTPD; `more` are lines of its settings. */
+/** FTP with TLS from ProFTPD, which many shared hosts run; `more` are lines of its settings. */
 export async function startProftpd(more: Values = {}): Promise<TestServer> {
   const port = await freePort();
-  const modules = process.env.PROFTPD_MODULES ?? '/usr/lib/proftpd';
+  const root = PROFTPD ?? '/';
   const settings = {
-    ...{ ModulePath: modules, LoadModule: 'mod_tls.c', ServerType: 'standalone', DefaultAddress: '127.0.0.1' },
-    ...{ Port: port, UseIPv6: 'off', User: 'nobody', Group: 'nogroup', DefaultRoot: ROOT, RequireValidShell: 'off' },
+    ...{ ModulePath: path.join(root, 'usr/lib/proftpd'), LoadModule: 'mod_tls.c', ServerType: 'standalone' },
+    ...{ DefaultAddress: '127.0.0.1', Port: port, UseIPv6: 'off', User: 'nobody', Group: 'nogroup', DefaultRoot: ROOT },
     ...{ PidFile: file('proftpd.pid'), ScoreboardFile: file('proftpd.score'), SystemLog: file('proftpd.log') },
     ...{ AuthOrder: 'mod_auth_unix.c', UseReverseDNS: 'off', DelayEngine: 'off', WtmpLog: 'off' },
     ...{ TLSEngine: 'on', TLSRequired: 'on', TLSRSACertificateFile: file('valid.crt') },
-    ...{ TLSRSACertificateKeyFile: file('tls.key'), TLSLog: file('proftpd-tls.log') },
-    AllowOverwrite: 'on',
+    ...{ TLSRSACertificateKeyFile: file('tls.key'), DisplayConnect: file('banner') },
+    ...{ RequireValidShell: 'off', AllowOverwrite: 'on' },
   };
   const config = file(`proftpd-${port}.conf`);
   writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
-  return start(port, 'proftpd', '--nodaemon', '--config', config);
+  return start(port, path.join(root, 'usr/sbin/proftpd'), '--nodaemon', '--config', config);
 }

@@ -42,7 +42,7 @@ test.describe('publishing from a terminal', () => {
     const [sshd, apache] = await Promise.all([machine.startSshd(), serveFolder(machine.WWW)]);
     server = apache;
     options = {
-      vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/www`,
+      vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/${encodeURI(machine.FOLDER)}`,
       adresse: SECOND.siteUrl,
       verifier: `http://127.0.0.1:${server.http}`,
       cle: machine.fingerprintOf('host'),

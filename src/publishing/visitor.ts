@@ -30,7 +30,9 @@ export async function visit(get: Get, addresses: readonly string[], words: reado
         fault(`${address} (${coding}): ${status}`);
         continue;
       }
-      const said = /<h1>(.*)<\/h1>.*<\/p>$/s.exec(text)?.[1] ?? 'half a page';
+      const said =
+        /<h1>(.*)<\/h1>.*<\/p>$/s.exec(text)?.[1] ??
+        `half a page (${body.length} bytes of ${headers['content-length'] ?? 'unknown'}, ${headers['last-modified'] ?? ''} ${used}, ${text.slice(-30)}, csp ${String(headers['content-security-policy']?.length)})`;
       if (!words.includes(said)) fault(`${address} (${coding}) says ${said}`);
       const style = createHash('sha256')
         .update(/<style>(.*)<\/style>/s.exec(text)?.[1] ?? '')
