@@ -189,7 +189,11 @@ test('titles, descriptions and share cards are all different; a card is a light 
   request,
   content,
 }) => {
-  const cards = await Promise.all(PAGE_LIST.map(({ key }) => get(request, `/partage/${key}.jpg`)));
+  const cardOf = async (path: string) => {
+    const html = (await get(request, path)).toString();
+    return get(request, /"og:image" content="([^"]+)"/.exec(html)![1]!);
+  };
+  const cards = await Promise.all(PAGE_LIST.map(({ path }) => cardOf(path)));
   for (const card of cards) {
     expect(card.length).toBeLessThanOrEqual(120_000);
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

@@ -97,7 +97,10 @@ const SIGNS: [Code, RegExp][] = [
   ],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
-  ['permission', /EACCES|EPERM|EROFS|permission denied|^553 |access denied/i],
+  [
+    'permission',
+    /EACCES|EPERM|EROFS|permission denied|^553 |access denied|^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
+  ],
   [
     'stalled',
     /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED|FIN packet|Connection lost|^42[156] /i,

@@ -11,7 +11,7 @@ import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
-import { placeName, type Settings } from './target.ts';
+import { placeName, type Settings, type Target } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
@@ -217,11 +217,11 @@ export async function goBack(options: Run & { version: string; summary?: string[
 }
 
 /** What a host cannot do, and what in its folder may come before the site. */
-async function remarksOn(destination: Destination, isReplaced: boolean): Promise<string[]> {
+async function remarksOn(destination: Destination, { kind }: Target, isReplaced: boolean): Promise<string[]> {
   const names = [...(await destination.list('')).keys()];
   const openings = names.filter((name) => /^(?:index|default)\.(?!html)/i.test(name)).join(', ');
-  const gap =
-    'Cet hébergement ne sait pas remplacer un fichier d’un seul geste : pendant une publication, une page peut manquer une fraction de seconde. SFTP, s’il est proposé, le sait presque toujours.';
+  const other = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
+  const gap = `Cet hébergement ne sait pas remplacer un fichier d’un seul geste : pendant une publication, une page peut manquer une fraction de seconde.${other}`;
   const before = `Le dossier contient aussi ${openings} : certains serveurs l’ouvrent avant index.html. Après la publication, la vérification dira si c’est le cas ici.`;
   return [...(isReplaced ? [] : [gap]), ...(openings ? [before] : [])];
 }
@@ -246,7 +246,8 @@ export async function test(options: Common): Promise<string[]> {
       await destination.put(`${file}.new`, text);
       const isReplaced = await destination.rename(`${file}.new`, file);
       const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as Error);
-      if (!(answer instanceof Error) && answer.body.equals(text)) return await remarksOn(destination, isReplaced);
+      if (!(answer instanceof Error) && answer.body.equals(text))
+        return await remarksOn(destination, settings.target, isReplaced);
       const reason =
         answer instanceof Error
           ? 'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.'

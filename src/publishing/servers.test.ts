@@ -284,15 +284,20 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     },
   );
 
-  it('waits for a connection that another program still has', async () => {
-    const { port } = await machine.startVsftpd({}, { max_per_ip: 1 });
+  it.each(['sftp', 'ftps'] as const)('waits for a connection that another program still has, over %s', async (kind) => {
+    const one = {
+      sftp: () => machine.startSshd('host', { MaxStartups: 1 }),
+      ftps: () => machine.startVsftpd({}, { max_per_ip: 1 }),
+    };
+    const { port } = await one[kind]();
+    const target = { ...(kind === 'sftp' ? sftp : ftps), port };
     const other = net.connect(port, '127.0.0.1');
     await once(other, 'data');
     const { code, message } = await failure(
-      history({ ...options({ ...ftps, port }, first), patience: { ...PATIENCE, stall: 500 } }),
+      history({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
     );
     expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
-    const waiting = history(options({ ...ftps, port }, first));
+    const waiting = history(options(target, first));
     other.destroy();
     expect(await waiting).toEqual([]);
   });
@@ -315,12 +320,12 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const target = { ...(name.startsWith('OpenSSH') ? sftp : ftps), port };
       const sites = [first, second, await builtSite('Troisième')];
       const words = ['Première', 'Deuxième', 'Troisième'];
-      const apart = (dist: string, until?: ['begins' | 'visible', number]) =>
-        sendApart(target, dist, { until, secret: PASSWORD, more: { NODE_EXTRA_CA_CERTS: machine.CERTIFICATE } });
+      const env = { NODE_EXTRA_CA_CERTS: machine.CERTIFICATE };
+      const apart = (dist: string, said?: 'begins' | 'visible') => {
+        const changes = Math.floor(Math.random() * (said === 'begins' ? 150 : 40));
+        return sendApart(target, dist, { until: said && { said, changes, folder: WWW }, secret: PASSWORD, env });
+      };
       await apart(first);
-      const start = performance.now();
-      await apart(second);
-      const whole = performance.now() - start;
       const stop = new AbortController();
       const headers = (coding: string) => ({
         host: new URL(ADDRESS).host,
@@ -333,14 +338,11 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const ended = { amid: 0, before: 0, after: 0 };
       try {
         for (let kill = 0; kill < kills; kill++) {
-          const moment = Math.random() * whole;
-          const { isVisible, isWhole } = await apart(
-            sites[kill % 3]!,
-            kill % 3 ? ['visible', moment / 8] : ['begins', moment],
-          );
+          const { isVisible, isWhole } = await apart(sites[(kill + 1) % 3]!, kill % 3 ? 'visible' : 'begins');
           ended[isWhole ? 'after' : isVisible ? 'amid' : 'before']++;
-          expectWhole(WWW, words);
-          if (kill % 4 === 3) await apart(sites[(kill + 1) % 3]!);
+          // The server may still be at the last commands it was sent.
+          await vi.waitFor(() => expectWhole(WWW, words), 5000);
+          if (kill % 4 === 3) await apart(sites[(kill + 2) % 3]!);
         }
       } finally {
         stop.abort();
@@ -352,7 +354,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         `${name}: ${JSON.stringify(ended)}, ${passes} passes, ${faults.length} faults ${faults.slice(0, 5).join(', ')}`,
       );
       expect(passes).toBeGreaterThan(1);
-      if (replaces) expect(faults).toEqual([]);
+      // Pages may be away for a moment where nothing is replaced in one step; what they name never is.
+      expect(faults.filter((fault) => replaces || /^\S+: /.test(fault))).toEqual([]);
     },
   );
 

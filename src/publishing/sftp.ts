@@ -62,6 +62,9 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
       const detail = `${hostKey} attendue, ${shown} présentée`;
       throw new PublishError('host-key', { detail });
     }
+    // OpenSSH ends connections without a word while others are still logging in.
+    if (!shown && /ECONNRESET|before handshake/.test(String(failure ?? error)))
+      throw new PublishError('busy', { detail: String(failure ?? error) });
     throw failure ?? error;
   }
 
@@ -110,7 +113,8 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     socket.uncork();
     const [moved, replaced] = await during(steps);
     if (replaced.status === 'rejected') {
-      if (moved.status === 'rejected') throw replaced.reason;
+      // Where the old file stays, what it says of that is the cause.
+      if (moved.status === 'rejected') throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
       // A server that does both at once is asked again.
       await during(rename(from, to)).catch(async (error: unknown) => {
         await during(rename(aside, to));

@@ -2,11 +2,10 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, watch } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { writeDelivery } from '#hosting/write.ts';
@@ -20,8 +19,9 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
 /** The name of an asset by its content, as the build gives it. */
-const assetOf = (text: string) => `_astro/${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
+const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 
 /** The public address of these sites. */
 export const ADDRESS = 'https://www.institut.example';
@@ -37,9 +37,10 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   const tags = [...scripts, '// common'].map((script) => `<script src="/${assetOf(script)}"></script>`).join('');
   await mkdir(path.join(dist, 'partage'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
-    if (PAGES.includes(page)) await writeFile(path.join(dist, `partage/${page}.jpg`), `${words} ${page}`);
+    const picture = `partage/${page}.${digestOf(words)}.jpg`;
+    if (PAGES.includes(page)) await writeFile(path.join(dist, picture), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
-    const card = `<meta property="og:image" content="${ADDRESS}/partage/${page}.jpg">`;
+    const card = `<meta property="og:image" content="${ADDRESS}/${picture}">`;
     const text = `<!doctype html><title>${page}</title>${card}${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
     await writeFile(path.join(dist, `${page}.html`), text);
   }
@@ -54,41 +55,45 @@ const SEND = `
   const { send } = await import('#publishing/send.ts');
   const { readSite } = await import('#publishing/site-files.ts');
   const [target, secret, dist] = process.argv.slice(1);
+  const { folder, ...place } = JSON.parse(target);
   const site = await readSite(dist);
-  const destination = await openDestination(JSON.parse(target), { secret, stall: 8000 });
+  const destination = await openDestination({ folder, ...place }, { secret, stall: 8000 });
   console.log('begins');
   const id = 'v' + process.pid + Date.now();
-  await send(destination, site, { name: target, id, summary: [], answers: ['newer-online'], onProgress() {}, onVisible: () => console.log('visible') });
+  await send(destination, site, { name: folder, id, summary: [], answers: ['newer-online'], onProgress() {}, onVisible: () => console.log('visible') });
   await destination.close();
   console.log('ends');
   process.exit();`;
 
+/** When a process is ended: once it has said this, and so many changes have been seen in the folder since. */
+type Moment = { said: 'begins' | 'visible'; changes: number; folder: string };
+
 /**
  * Sends a site from a process of its own, which may be killed.
  *
- * @param until how long it may live: `begins` or `visible` and so many milliseconds; without it, to the end
+ * @param until when it is killed; without it, or when that moment does not come, it sends to the end
  * @returns how far it came
  */
 export async function sendApart(
   target: Exclude<Target, { kind: 'git' }>,
   dist: string,
-  { secret = '', until, more = {} }: { secret?: string; until?: ['begins' | 'visible', number]; more?: object } = {},
+  { secret = '', until, env = {} }: { secret?: string; until?: Moment; env?: Record<string, string> } = {},
 ): Promise<{ isVisible: boolean; isWhole: boolean }> {
   const args = ['--input-type=module', '-e', SEND, JSON.stringify(target), secret, dist];
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, ...more },
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'close');
   let said = '';
-  for await (const text of child.stdout) {
-    said += String(text);
-    if (until && said.includes(until[0])) break;
-  }
-  child.stdout.resume();
-  if (until) await Promise.race([ended, wait(until[1])]);
-  child.kill('SIGKILL');
+  let changes = 0;
+  const endInTime = () => {
+    if (until && said.includes(until.said) && changes++ >= until.changes) child.kill('SIGKILL');
+  };
+  const watcher = until && watch(until.folder, { recursive: true }, endInTime);
+  child.stdout.on('data', (text: Buffer) => (said += text.toString()));
   await ended;
+  watcher?.close();
   return { isVisible: said.includes('visible'), isWhole: said.includes('ends') };
 }
 
@@ -109,7 +114,7 @@ export function expectWhole(folder: string, sites: readonly string[]): void {
       const text = decode(readFileSync(file)).toString();
       expect(sites, file).toContain(/<h1>(.*)<\/h1>/.exec(text)?.[1]);
       expect(text.endsWith('</p>'), file).toBe(true);
-      for (const [, address] of text.matchAll(/src="([^"]+)"/g))
+      for (const [, address] of text.matchAll(/(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g))
         expect(existsSync(folder + address!), `${file} names ${address}`).toBe(true);
       const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
       expect(rules, `${file} and the rules`).toContain(createHash('sha256').update(style).digest('base64'));
