@@ -93,7 +93,7 @@ test('where the site goes is asked once, tried for real, and a wrong folder is t
   await panel(page).getByText('Si le site se relit ailleurs').click();
   await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
   await button(page, 'Tester').click();
-  await expect(page.getByRole('alert')).toContainText('Le dossier n’existe pas sur la destination.');
+  await expect(page.getByRole('alert').last()).toContainText('Le dossier n’existe pas sur la destination.');
   await panel(page).getByText('Détail technique').click();
   await expect(panel(page).getByText('ENOENT')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -173,6 +173,7 @@ export async function startVsftpd(
     ...{ anonymous_enable: 'NO', local_enable: 'YES', write_enable: 'YES', local_umask: '022' },
     ...{ chroot_local_user: 'YES', allow_writeable_chroot: 'YES', passwd_chroot_enable: 'NO', local_root: ROOT },
     ...{ pam_service_name: 'vsftpd', seccomp_sandbox: 'NO', xferlog_enable: 'NO', connect_from_port_20: 'NO' },
+    ...{ delay_failed_login: 0 },
     ...{ ssl_enable: 'YES', force_local_logins_ssl: yes(!plain), force_local_data_ssl: yes(!plain) },
     ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
     ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key'), banner_file: file('banner') },

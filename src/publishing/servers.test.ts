@@ -303,7 +303,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
   });
 
   // By hand, for thousands of passes: KILLS=500 npx vitest run src/publishing/servers.test.ts -t visitors
-  const kills = Number(process.env.KILLS ?? 3);
+  const kills = Number(process.env.KILLS ?? 2);
   const cannotReplace = { ForceCommand: 'internal-sftp -P posix-rename' };
   const WATCHED: [string, boolean, () => Promise<{ port: number }>][] = [
     ['OpenSSH', true, async () => sshd],
