@@ -30,7 +30,7 @@ async function publish(options: Record<string, string>, more: Record<string, str
 
 test.describe('publishing from a terminal', () => {
   test.skip(!machine.canServe, 'OpenSSH, vsftpd and Apache are not here, or not for this user.');
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial', timeout: 300_000 });
   let server: Awaited<ReturnType<typeof serveFolder>>;
   let options: Record<'vers' | 'adresse' | 'verifier' | 'cle', string>;
 
