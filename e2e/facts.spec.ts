@@ -1,4 +1,5 @@
 /** What search engines, shared links, assistants, address books and printers read: the same facts as the pages. */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -191,7 +192,10 @@ test('titles, descriptions and share cards are all different; a card is a light 
 }) => {
   const cardOf = async (path: string) => {
     const html = (await get(request, path)).toString();
-    return get(request, /"og:image" content="([^"]+)"/.exec(html)![1]!);
+    const [, url = ''] = /"og:image" content="([^"]+)"/.exec(html)!;
+    const card = await get(request, url);
+    expect(url, 'its name by its content').toContain(`.${hash('sha256', card).slice(0, 8)}.`);
+    return card;
   };
   const cards = await Promise.all(PAGE_LIST.map(({ path }) => cardOf(path)));
   for (const card of cards) {
