@@ -15,7 +15,7 @@ const isNotThere = (error: unknown) => error instanceof FTPError && error.code =
 /** What servers say of a name that is taken, and of much else. */
 const isRefused = (error: unknown) => error instanceof FTPError && [550, 553].includes(error.code);
 
-/** Sends commands in one packet: the server does one right after the other, also when this computer is gone. */
+/** Sends commands in one packet: the server does one right after the other. */
 function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse | FTPError)[]> {
   const { ftp } = client;
   const answers: (FTPResponse | FTPError)[] = [];

@@ -6,8 +6,8 @@ import { explain } from './publish-error.ts';
 import { openSftp } from './sftp.ts';
 import type { Target } from './target.ts';
 
-/** Milliseconds before a host that allows no other connection is asked again: the one before may only just have ended. */
-const AGAIN = 1000;
+/** Milliseconds before a host that allows no other connection is asked again, then twice as long: the one before may only just have ended. */
+const AGAIN = 100;
 
 /**
  * Connects to a destination that takes files.
@@ -16,11 +16,13 @@ const AGAIN = 1000;
  */
 export async function openDestination(target: Exclude<Target, { kind: 'git' }>, access: Access): Promise<Destination> {
   if (target.kind === 'folder') return openFolder(target.folder, access.stall);
-  for (const end = Date.now() + access.stall; ; await wait(AGAIN)) {
+  const end = Date.now() + access.stall;
+  for (let pause = AGAIN; ; pause *= 2) {
     try {
       return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
     } catch (error) {
-      if (explain(error).code !== 'busy' || Date.now() > end) throw error;
+      if (explain(error).code !== 'busy' || Date.now() + pause > end) throw error;
+      await wait(pause);
     }
   }
 }

@@ -340,6 +340,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         for (let kill = 0; kill < kills; kill++) {
           const { isVisible, isWhole } = await apart(sites[(kill + 1) % 3]!, kill % 3 ? 'visible' : 'begins');
           ended[isWhole ? 'after' : isVisible ? 'amid' : 'before']++;
+          // What ends in the gap of a server that replaces in two steps stays open until the next publication.
+          if (!replaces) await apart(sites[kill % 3]!);
           // The server may still be at the last commands it was sent.
           await vi.waitFor(() => expectWhole(WWW, words), 5000);
           if (kill % 4 === 3) await apart(sites[(kill + 2) % 3]!);

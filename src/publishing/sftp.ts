@@ -107,7 +107,7 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
   /** Replaces a file on a server that renames to no name that is taken: the old one is away for as short as can be. */
   const replace = async (from: string, to: string) => {
     const aside = `${from}-old`;
-    // In one packet: the server does one right after the other, also when this computer is gone.
+    // In one packet: the server does one right after the other.
     socket.cork();
     const steps = Promise.allSettled([rename(to, aside), rename(from, to)]);
     socket.uncork();
