@@ -54,13 +54,13 @@ for (const { path, key, status } of EVERY_PAGE)
       else await expect(canonical).toHaveCount(0);
       const isReleased = siteUrl === SECOND.siteUrl;
       await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(found && isReleased ? 0 : 1);
-      const image = `${siteUrl}/partage/${key}.jpg`;
+      const image = await meta(page, 'og:image');
+      expect(image).toMatch(new RegExp(`^${RegExp.escape(siteUrl)}/partage/${key}\\.[0-9a-f]{8}\\.jpg$`));
       const expected = {
         description,
         'og:type': 'website',
         'og:title': titre,
         'og:description': description,
-        'og:image': image,
         'og:image:type': 'image/jpeg',
         'og:image:width': '1200',
         'og:image:height': '630',

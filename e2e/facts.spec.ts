@@ -1,4 +1,5 @@
 /** What search engines, shared links, assistants, address books and printers read: the same facts as the pages. */
+import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -189,7 +190,14 @@ test('titles, descriptions and share cards are all different; a card is a light 
   request,
   content,
 }) => {
-  const cards = await Promise.all(PAGE_LIST.map(({ key }) => get(request, `/partage/${key}.jpg`)));
+  const cardOf = async (path: string) => {
+    const html = (await get(request, path)).toString();
+    const [, url = ''] = /"og:image" content="([^"]+)"/.exec(html)!;
+    const card = await get(request, url);
+    expect(url, 'its name by its content').toContain(`.${hash('sha256', card).slice(0, 8)}.`);
+    return card;
+  };
+  const cards = await Promise.all(PAGE_LIST.map(({ path }) => cardOf(path)));
   for (const card of cards) {
     expect(card.length).toBeLessThanOrEqual(120_000);
     expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });

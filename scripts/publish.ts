@@ -10,6 +10,7 @@ import { readHostKey, writeHostKey } from '#publishing/known-hosts.ts';
 import { PublishError } from '#publishing/publish-error.ts';
 import { publish, type Progress, type Step } from '#publishing/publish.ts';
 import { parseTarget } from '#publishing/target.ts';
+import { PUT_ASIDE } from '#publishing/user-folder.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.institut.fr
 
@@ -71,6 +72,8 @@ async function main(): Promise<number> {
   const dist = await prepare(settings.address, watched);
   const send = () =>
     publish({ settings, secret, summary: ['Publication depuis un terminal'], answers, dist, ...watched });
+  for (const file of PUT_ASIDE.values())
+    console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);
   const published = await send().catch(async (error: unknown) => {
     const key = error instanceof PublishError && error.question?.kind === 'host-key' && error.question.value;
     if (!key || target.kind !== 'sftp') throw error;

@@ -7,6 +7,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readContent } from '#content/read.ts';
 import { formatPrice } from '#french/format.ts';
+import { shortName } from '#publishing/user-folder.ts';
 import { PAGES } from '#site.ts';
 import { ask, missingPrograms, startServer, type Server } from '../hosts/servers.ts';
 import { SECOND_CONTENT } from '../second/content.ts';
@@ -31,6 +32,10 @@ test.beforeAll(async () => {
   mkdirSync(empty);
   apache = await startServer('apache2', { dist: empty });
   for (const name of readdirSync(apache.root)) rmSync(path.join(apache.root, name), { recursive: true });
+  // Settings that a full disk or another program has spoilt.
+  const settings = path.join(work, 'user/site-institut/reglages', `${shortName(content)}.json`);
+  mkdirSync(path.dirname(settings), { recursive: true });
+  writeFileSync(settings, '{"target":');
   const editor = await startEditor(content, ORIGIN, { XDG_CONFIG_HOME: path.join(work, 'user') });
   end = async () => {
     const ended = once(editor, 'exit');
@@ -79,15 +84,16 @@ test('where the site goes is asked once, tried for real, and a wrong folder is t
   await expect(button(page, 'Publier')).toHaveAttribute('aria-disabled', 'true');
   await expect(button(page, 'Publier')).toHaveAccessibleDescription('Dites d’abord où publier.');
   await button(page, 'Où publier ?').click();
+  await expect(page.getByRole('alert')).toContainText('ne se lit plus');
   await button(page, 'Enregistrer').click();
-  await expect(page.getByRole('alert')).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
+  await expect(page.getByRole('alert').last()).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
   await expectAccessible(page);
   await panel(page).getByRole('radio', { name: 'Dossier' }).check({ force: true });
   await panel(page).getByLabel('Dossier du site').fill(`${apache.root}-ailleurs`);
   await panel(page).getByText('Si le site se relit ailleurs').click();
   await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
   await button(page, 'Tester').click();
-  await expect(page.getByRole('alert')).toContainText('Le dossier n’existe pas sur la destination.');
+  await expect(page.getByRole('alert').last()).toContainText('Le dossier n’existe pas sur la destination.');
   await panel(page).getByText('Détail technique').click();
   await expect(panel(page).getByText('ENOENT')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -96,8 +102,12 @@ test('where the site goes is asked once, tried for real, and a wrong folder is t
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
   await expectAccessible(page);
   await panel(page).getByLabel('Dossier du site').fill(apache.root);
+  const other = path.join(apache.root, 'index.php');
+  writeFileSync(other, '');
   await button(page, 'Tester').click();
   await expect(panel(page).getByText('Tout va bien')).toBeVisible();
+  await expect(panel(page).getByText('Le dossier contient aussi index.php')).toBeVisible();
+  rmSync(other);
   expect(readdirSync(apache.root)).toEqual([]);
 });
 

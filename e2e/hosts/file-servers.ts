@@ -4,8 +4,9 @@
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
+import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../browsers.ts';
 import { freePort } from './servers.ts';
@@ -25,20 +26,23 @@ export function asRoot(...command: string[]): string {
 }
 
 export const USER = `essai-${process.pid}`;
-export const PASSWORD = 'un mot: de passe?';
+export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
 
-/** Everything below here: the root of both servers is `root`, the site's folder in it is `www`. */
+/** Everything below here: the root of the servers is `root`, the site's folder in it has a name as people give it. */
 const PLACE = `/run/${USER}`;
 export const ROOT = `${PLACE}/root`;
-export const WWW = `${ROOT}/www`;
+export const FOLDER = 'Mon site d’été';
+export const WWW = `${ROOT}/${FOLDER}`;
 const file = (name: string) => `${PLACE}/${name}`;
+/** Of all the servers, for `localhost`. */
+export const CERTIFICATE = file('valid.crt');
 export const read = (name: string) => readFileSync(file(name), 'utf8');
 
 /** A certificate for `localhost`, and one that ended yesterday. */
 function certificates(): void {
   const openssl = (args: string) => execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
-  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost ${key} -out valid.crt`);
+  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`);
   openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
 }
 
@@ -48,10 +52,21 @@ export function setUp(): void {
   mkdirSync(ROOT);
   asRoot('chown', 'root:root', ROOT);
   const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
-  asRoot('useradd', '--no-create-home', '--home-dir', WWW, '--shell', '/bin/sh', '--password', password, USER);
+  asRoot(
+    'useradd',
+    '--no-create-home',
+    '--home-dir',
+    `${ROOT}/./${FOLDER}`,
+    '--shell',
+    '/bin/sh',
+    '--password',
+    password,
+    USER,
+  );
   for (const name of ['host', 'other-host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
+  writeFileSync(file('banner'), 'Bienvenue !\n220 hébergements\nSSH-1.0 et FTP\n\n');
   certificates();
   // The folder that sshd leaves its privileges in, which its service would make.
   asRoot('install', '-d', '-m', '755', '/run/sshd');
@@ -73,9 +88,9 @@ export async function tearDown(): Promise<void> {
 export const fingerprintOf = (name: string) =>
   execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(' ')[1]!;
 
-const answers = (port: number) =>
+const answers = (port: number, host: string) =>
   new Promise<boolean>((resolve) => {
-    const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+    const socket = net.connect(port, host, () => resolve(true));
     socket.on('error', () => resolve(false)).on('connect', () => socket.destroy());
   });
 
@@ -98,9 +113,15 @@ async function start(port: number, program: string, ...args: string[]) {
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'close');
-  for (const end = Date.now() + 10_000; !(await answers(port)); await wait(30))
+  for (
+    const end = Date.now() + 10_000;
+    !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
+    await wait(30)
+  )
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
+  // The connections that have asked whether it answers count where few are allowed.
+  while (below(listener).length > 0) await wait(30);
   const signal = (name: string, pids: number[]) => {
     if (pids.length > 0) spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
   };
@@ -120,22 +141,31 @@ async function start(port: number, program: string, ...args: string[]) {
 }
 export type TestServer = Awaited<ReturnType<typeof start>>;
 
-/** SFTP by password or key, in a chroot. */
-export async function startSshd(hostKey = 'host', port?: number): Promise<TestServer> {
-  const free = port ?? (await freePort());
+type Values = Record<string, string | number>;
+const linesOf = (settings: Values, between: string) =>
+  Object.entries(settings)
+    .map(([name, value]) => `${name}${between}${value}\n`)
+    .join('');
+
+/** SFTP by password or key, in a chroot; `more` are lines of its settings. */
+export async function startSshd(hostKey = 'host', more: Values = {}): Promise<TestServer> {
+  const port = await freePort();
   const settings = {
-    ...{ Port: free, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
+    ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
     ...{ PasswordAuthentication: 'yes', KbdInteractiveAuthentication: 'no', AuthorizedKeysFile: file('authorized') },
     ...{ StrictModes: 'no', AllowUsers: USER, ChrootDirectory: ROOT, ForceCommand: 'internal-sftp' },
-    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no' },
+    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no', Banner: file('banner') },
   };
-  const lines = Object.entries(settings).map(([name, value]) => `${name} ${value}\n`);
-  writeFileSync(file('sshd_config'), lines.join(''));
-  return start(free, 'sshd', '-D', '-e', '-f', file('sshd_config'));
+  const config = file(`sshd_config-${port}`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
+  return start(port, 'sshd', '-D', '-e', '-f', config);
 }
 
-/** FTP with explicit TLS, and without it too where `plain`. */
-export async function startVsftpd({ name = 'valid', reuse = true, plain = false } = {}): Promise<TestServer> {
+/** FTP with explicit TLS, and without it too where `plain`; `more` are lines of its settings. */
+export async function startVsftpd(
+  { name = 'valid', reuse = true, plain = false } = {},
+  more: Values = {},
+): Promise<TestServer> {
   const port = await freePort();
   const yes = (value: boolean) => (value ? 'YES' : 'NO');
   const settings = {
@@ -143,12 +173,36 @@ export async function startVsftpd({ name = 'valid', reuse = true, plain = false 
     ...{ anonymous_enable: 'NO', local_enable: 'YES', write_enable: 'YES', local_umask: '022' },
     ...{ chroot_local_user: 'YES', allow_writeable_chroot: 'YES', passwd_chroot_enable: 'NO', local_root: ROOT },
     ...{ pam_service_name: 'vsftpd', seccomp_sandbox: 'NO', xferlog_enable: 'NO', connect_from_port_20: 'NO' },
+    ...{ delay_failed_login: 0 },
     ...{ ssl_enable: 'YES', force_local_logins_ssl: yes(!plain), force_local_data_ssl: yes(!plain) },
     ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
-    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key') },
+    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key'), banner_file: file('banner') },
   };
-  const lines = Object.entries(settings).map(([key, value]) => `${key}=${value}\n`);
-  writeFileSync(file('vsftpd.conf'), lines.join(''));
-  asRoot('chown', 'root', file('vsftpd.conf'));
-  return start(port, 'vsftpd', file('vsftpd.conf'));
+  const config = file(`vsftpd-${port}.conf`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, '='));
+  asRoot('chown', 'root', config);
+  return start(port, 'vsftpd', config);
+}
+
+/** Debian has one FTP server at a time installed: `.ci/run` unpacks ProFTPD beside it. */
+const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) => existsSync(path.join(root, 'usr/sbin/proftpd')));
+/** Whether ProFTPD is here; in continuous integration it has to be. */
+export const hasProftpd = Boolean(process.env.CI) || PROFTPD !== undefined;
+
+/** FTP with TLS from ProFTPD, which many shared hosts run; `more` are lines of its settings. */
+export async function startProftpd(more: Values = {}): Promise<TestServer> {
+  const port = await freePort();
+  const root = PROFTPD ?? '/';
+  const settings = {
+    ...{ ModulePath: path.join(root, 'usr/lib/proftpd'), LoadModule: 'mod_tls.c', ServerType: 'standalone' },
+    ...{ DefaultAddress: '127.0.0.1', Port: port, UseIPv6: 'off', User: 'nobody', Group: 'nogroup', DefaultRoot: ROOT },
+    ...{ PidFile: file('proftpd.pid'), ScoreboardFile: file('proftpd.score'), SystemLog: file('proftpd.log') },
+    ...{ AuthOrder: 'mod_auth_unix.c', UseReverseDNS: 'off', DelayEngine: 'off', WtmpLog: 'off' },
+    ...{ TLSEngine: 'on', TLSRequired: 'on', TLSRSACertificateFile: file('valid.crt') },
+    ...{ TLSRSACertificateKeyFile: file('tls.key'), DisplayConnect: file('banner') },
+    ...{ RequireValidShell: 'off', AllowOverwrite: 'on' },
+  };
+  const config = file(`proftpd-${port}.conf`);
+  writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
+  return start(port, path.join(root, 'usr/sbin/proftpd'), '--nodaemon', '--config', config);
 }

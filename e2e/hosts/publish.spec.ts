@@ -30,7 +30,7 @@ async function publish(options: Record<string, string>, more: Record<string, str
 
 test.describe('publishing from a terminal', () => {
   test.skip(!machine.canServe, 'OpenSSH, vsftpd and Apache are not here, or not for this user.');
-  test.describe.configure({ mode: 'serial', timeout: 120_000 });
+  test.describe.configure({ mode: 'serial', timeout: 300_000 });
   let server: Awaited<ReturnType<typeof serveFolder>>;
   let options: Record<'vers' | 'adresse' | 'verifier' | 'cle', string>;
 
@@ -42,7 +42,7 @@ test.describe('publishing from a terminal', () => {
     const [sshd, apache] = await Promise.all([machine.startSshd(), serveFolder(machine.WWW)]);
     server = apache;
     options = {
-      vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/www`,
+      vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/${encodeURI(machine.FOLDER)}`,
       adresse: SECOND.siteUrl,
       verifier: `http://127.0.0.1:${server.http}`,
       cle: machine.fingerprintOf('host'),

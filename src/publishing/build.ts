@@ -7,6 +7,8 @@ import { releaseChecklist } from '#content/release-checklist.ts';
 import { PublishError } from './publish-error.ts';
 
 const DIST = path.resolve('.cache/publication/dist');
+/** Minutes that a build may take: the first one makes all pictures. */
+const LIMIT = 30;
 
 export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
 export type Progress = { step: Step; done: number; total: number };
@@ -52,12 +54,14 @@ export async function prepare(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
+    timeout: LIMIT * 60_000,
   });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const [status] = (await once(child, 'close').catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('cancelled') : error;
   })) as [number | null];
+  if (child.killed) said += `\nLa construction n’a pas abouti en ${LIMIT} minutes.`;
   if (status !== 0) throw new PublishError('build', { detail: said.slice(-4000) });
   tell('construction', 1);
   return DIST;

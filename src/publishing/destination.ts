@@ -13,8 +13,8 @@ export type Destination = {
   /** A file's bytes; nothing when it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   put: (file: string, bytes: Uint8Array) => Promise<void>;
-  /** Replaces what has the new name, in one step where the server knows how. */
-  rename: (from: string, to: string) => Promise<void>;
+  /** Replaces what has the new name; false when the server knows no single step for it, and the name led nowhere for a moment. */
+  rename: (from: string, to: string) => Promise<boolean>;
   /** A file that is not there is fine. */
   remove: (file: string) => Promise<void>;
   /** Makes a folder; false when it is there already. */

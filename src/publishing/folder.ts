@@ -2,15 +2,18 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Destination } from './destination.ts';
+import { limitOf, within } from './within.ts';
 
 const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
-/** @throws with `ENOENT` when the folder is not there */
-export async function openFolder(folder: string): Promise<Destination> {
-  await readdir(folder);
+/**
+ * @param stall as {@link Access} has it: a disk of the network may never answer
+ * @throws with `ENOENT` when the folder is not there
+ */
+export async function openFolder(folder: string, stall = 20_000): Promise<Destination> {
+  await within(limitOf(stall), readdir(folder));
   const at = (name: string) => path.join(folder, name);
-  return {
-    atOnce: 4,
+  const operations: Omit<Destination, 'atOnce' | 'close'> = {
     list: async (below) => {
       const entries = await readdir(at(below), { withFileTypes: true });
       const sized = entries.map(async (entry) => {
@@ -34,7 +37,7 @@ export async function openFolder(folder: string): Promise<Destination> {
         await handle.close();
       }
     },
-    rename: (from, to) => rename(at(from), at(to)),
+    rename: (from, to) => rename(at(from), at(to)).then(() => true),
     remove: (file) => rm(at(file), { force: true }),
     makeFolder: async (below) => {
       try {
@@ -46,6 +49,10 @@ export async function openFolder(folder: string): Promise<Destination> {
       }
     },
     removeFolder: (below) => rmdir(at(below)),
-    close: async () => undefined,
   };
+  const limited = Object.entries(operations).map(([name, work]: [string, (...args: never[]) => Promise<unknown>]) => [
+    name,
+    (...args: never[]) => within(limitOf(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
+  ]);
+  return { ...(Object.fromEntries(limited) as typeof operations), atOnce: 4, close: async () => undefined };
 }

@@ -1,19 +1,50 @@
 /** A folder reached over FTP with TLS (FTPS), or without it when the owner says so. */
 import path from 'node:path/posix';
 import { Readable, Writable } from 'node:stream';
-import { Client, FTPError } from 'basic-ftp';
+import { Client, FTPError, type FTPResponse } from 'basic-ftp';
 import type { Access, Destination } from './destination.ts';
+import { poolOf } from './pool.ts';
 import { asking, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
+import { limitOf, within } from './within.ts';
 
 /** Hosts allow a few connections of one user. */
 const CONNECTIONS = 3;
 
 const isNotThere = (error: unknown) => error instanceof FTPError && error.code === 550;
+/** What servers say of a name that is taken, and of much else. */
+const isRefused = (error: unknown) => error instanceof FTPError && [550, 553].includes(error.code);
+
+/** Sends commands in one packet: the server does one right after the other. */
+function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse | FTPError)[]> {
+  const { ftp } = client;
+  const answers: (FTPResponse | FTPError)[] = [];
+  const all = ftp.handle(undefined, (answer, task) => {
+    if (answer instanceof Error && !(answer instanceof FTPError)) return task.reject(answer);
+    if (answers.push(answer) === commands.length) task.resolve(answers);
+  });
+  ftp.socket.write(commands.map((command) => `${command}\r\n`).join(''));
+  return all as Promise<typeof answers>;
+}
+
+/** Milliseconds that a server has to say why it ended a transfer. */
+const REASON = 1000;
+
+/** ProFTPD refuses a transfer by cutting its connection, and says why on the other one: its words are waited for. */
+function awaitReason({ ftp }: Client): void {
+  const close = ftp.closeWithError.bind(ftp);
+  ftp.closeWithError = (error) => {
+    if (error.message.startsWith('Socket closed due to transmission error (data')) return;
+    if (!error.message.endsWith('(data socket)')) return close(error);
+    const late = setTimeout(() => close(error), REASON);
+    ftp.socket.once('data', () => clearTimeout(late));
+  };
+}
 
 /** @throws {PublishError} asking whether the password may go unprotected, for plain FTP */
 export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>, access: Access): Promise<Destination> {
   const { kind, host, port, user } = target;
+  const { secret: password, stall } = access;
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {
     const message =
       'Le FTP simple envoie le mot de passe et le site sans protection : quelqu’un sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. Continuer quand même ?';
@@ -21,51 +52,26 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
   }
 
   const connect = async () => {
-    const client = new Client(access.stall);
-    await client.access({
-      host,
-      port,
-      user,
-      password: access.secret,
-      secure: kind === 'ftps',
-      secureOptions: { host },
-    });
-    return client;
+    const client = new Client(stall);
+    awaitReason(client);
+    const opened = client.access({ host, port, user, password, secure: kind === 'ftps', secureOptions: { host } });
+    try {
+      await within(stall * 3, opened);
+      return client;
+    } catch (error) {
+      client.close();
+      throw error;
+    }
   };
   const first = await connect();
-  const base = await findBase(first, target.folder).catch((error: unknown) => {
+  const base = await within(stall * 3, findBase(first, target.folder)).catch((error: unknown) => {
     first.close();
     throw error;
   });
   const at = (name: string) => path.join(base, name);
-
-  // A connection does one thing at a time: who finds none free waits for the next.
-  const clients = [first];
-  const free = [first];
-  const waiting: ((client: Client) => void)[] = [];
-  const take = async () => {
-    const client = free.pop();
-    if (client) return client;
-    if (clients.length < CONNECTIONS) {
-      const place = clients.push(first) - 1;
-      try {
-        return (clients[place] = await connect());
-      } catch {
-        // The host allows no more of them: those that there are will do.
-      }
-    }
-    return new Promise<Client>((resolve) => waiting.push(resolve));
-  };
-  const using = async <T>(work: (client: Client) => Promise<T>): Promise<T> => {
-    const client = await take();
-    try {
-      return await work(client);
-    } finally {
-      const next = waiting.shift();
-      if (next) next(client);
-      else free.push(client);
-    }
-  };
+  const pool = poolOf(first, connect, CONNECTIONS);
+  const using = <T>(work: (client: Client) => Promise<T>, bytes?: number): Promise<T> =>
+    pool.using((client) => within(limitOf(stall, bytes), work(client), () => client.close()));
 
   return {
     atOnce: CONNECTIONS,
@@ -92,8 +98,37 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
         }
       }),
     put: (file, bytes) =>
-      using(async (client) => void (await client.uploadFrom(Readable.from([bytes], { objectMode: false }), at(file)))),
-    rename: (from, to) => using(async (client) => void (await client.rename(at(from), at(to)))),
+      using(async (client) => {
+        const upload = () => client.uploadFrom(Readable.from([bytes], { objectMode: false }), at(file));
+        try {
+          await upload();
+        } catch (error) {
+          // Some servers write no file that is there.
+          if (!isRefused(error) || (await client.remove(at(file), true)).code >= 400) throw error;
+          await upload();
+        }
+      }, bytes.length),
+    rename: (from, to) =>
+      using(async (client) => {
+        try {
+          await client.rename(at(from), at(to));
+          return true;
+        } catch (error) {
+          if (!isRefused(error)) throw error;
+          const aside = at(`${from}-old`);
+          const move = (old: string, fresh: string) => [`RNFR ${old}`, `RNTO ${fresh}`];
+          const steps = [...move(at(to), aside), ...move(at(from), at(to))];
+          const [, moved, , replaced] = await sendTogether(client, steps);
+          if (moved instanceof FTPError) throw error;
+          if (replaced instanceof FTPError)
+            await client.rename(at(from), at(to)).catch(async (reason: unknown) => {
+              await client.rename(aside, at(to));
+              throw reason;
+            });
+          await client.remove(aside, true);
+          return false;
+        }
+      }),
     remove: (file) => using(async (client) => void (await client.remove(at(file), true))),
     makeFolder: (folder) =>
       using(async (client) => {
@@ -107,9 +142,7 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
         }
       }),
     removeFolder: (folder) => using(async (client) => void (await client.send(`RMD ${at(folder)}`))),
-    close: async () => {
-      for (const client of clients) client.close();
-    },
+    close: async () => pool.close(),
   };
 }
 

@@ -12,7 +12,9 @@ import { placeName, type Target } from './target.ts';
 export type GitTarget = Extract<Target, { kind: 'git' }>;
 
 /** What git asks for a password; the secret goes by the environment, in no command and no address. */
-const HELPER = '!f() { test "$1" = get && echo "password=$PUBLIER_SECRET"; }; f';
+const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
+/** How long one command of git may take, in milliseconds. */
+const LIMIT = 5 * 60_000;
 
 type Git = (...args: string[]) => Promise<string>;
 
@@ -24,6 +26,7 @@ type Git = (...args: string[]) => Promise<string>;
 async function withGit<T>(
   secret: string | undefined,
   work: (git: Git, content: string, plain: Git) => Promise<T>,
+  limit = LIMIT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
   const name = os.hostname();
@@ -31,13 +34,15 @@ async function withGit<T>(
     ...process.env,
     ...(secret && { PUBLIER_SECRET: secret }),
     GIT_TERMINAL_PROMPT: '0',
+    // SSH asks nothing either: nobody would see it.
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
     LC_ALL: 'C',
     ...{ GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name },
     ...{ GIT_AUTHOR_EMAIL: `publication@${name}`, GIT_COMMITTER_EMAIL: `publication@${name}` },
   };
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
   const gitIn = (cwd: string, more = {}): Git => {
-    const options = { cwd, env: { ...env, ...more }, maxBuffer: 2 ** 26 };
+    const options = { cwd, env: { ...env, ...more }, maxBuffer: 2 ** 26, timeout: limit };
     return async (...args) => (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
   };
   try {
@@ -45,8 +50,9 @@ async function withGit<T>(
     const content = path.relative(await realpath(top), await realpath(CONTENT_DIR)).replaceAll(path.sep, '/');
     return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
   } catch (error) {
-    const { stderr = '' } = error as { stderr?: string };
-    const told = error instanceof PublishError ? error : explain(new Error(stderr || String(error)), secret);
+    const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
+    const said = killed ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}` : stderr || String(error);
+    const told = error instanceof PublishError ? error : explain(new Error(said), secret);
     throw told.code === 'write' ? new PublishError('git', { detail: told.detail }) : told;
   } finally {
     await rm(dir, { recursive: true, force: true });
@@ -136,7 +142,11 @@ export const pushEarlier = (target: GitTarget, id: string, summary: string[], se
   });
 
 /** Whether the branch can be pushed to. @throws {PublishError} with what to do */
-export const tryGit = ({ remote, branch }: GitTarget, secret?: string): Promise<void> =>
-  withGit(secret, async (git) => {
-    await git('push', '--dry-run', '--quiet', remote, `HEAD:refs/heads/essai-de-publication-${branch}`);
-  });
+export const tryGit = ({ remote, branch }: GitTarget, secret?: string, limit?: number): Promise<void> =>
+  withGit(
+    secret,
+    async (git) => {
+      await git('push', '--dry-run', '--quiet', remote, `HEAD:refs/heads/essai-de-publication-${branch}`);
+    },
+    limit,
+  );

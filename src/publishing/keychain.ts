@@ -1,7 +1,10 @@
 /** Where passwords and keys live: the system's keychain, or where there is none a file for this user alone. */
 import { AsyncEntry } from '@napi-rs/keyring';
+import { z } from 'zod';
+import { PublishError } from './publish-error.ts';
 import { targetName, type Target } from './target.ts';
-import { readUserFile, writeUserFile } from './user-folder.ts';
+import { readUserJson, writeUserFile } from './user-folder.ts';
+import { within } from './within.ts';
 
 const FILE = 'secrets.json';
 
@@ -14,7 +17,22 @@ type Keeper = {
 
 const system = (account: string): Keeper => new AsyncEntry('site-institut', account);
 
-const readFile = async () => JSON.parse((await readUserFile(FILE)) ?? '{}') as Record<string, string>;
+const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
+
+/** Milliseconds that a keychain has: it may ask its owner for a password first. */
+const PATIENCE = 60_000;
+
+/** What a keychain does; nothing where there is none. @throws {PublishError} when it does not answer */
+async function asked<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
+  let isLate = false;
+  const answer = Promise.try(work);
+  try {
+    return await within(patience, answer, () => (isLate = true));
+  } catch {
+    if (isLate) throw new PublishError('keychain');
+    return undefined;
+  }
+}
 
 /** The account of a destination: where it is and who logs in, whatever the folder. */
 const accountOf = (target: Target) => targetName('folder' in target ? { ...target, folder: '' } : target);
@@ -23,21 +41,31 @@ const accountOf = (target: Target) => targetName('folder' in target ? { ...targe
  * The secret of a destination, if one is kept.
  *
  * @param keychain the system's, unless a test has another; it throws where there is none
+ * @throws {PublishError} when the keychain does not answer
  */
-export async function readSecret(target: Target, keychain = system): Promise<string | undefined> {
+export async function readSecret(target: Target, keychain = system, patience = PATIENCE): Promise<string | undefined> {
   const account = accountOf(target);
-  const kept = await Promise.try(() => keychain(account).getPassword()).catch(() => undefined);
-  return kept ?? (await readFile())[account];
+  return (await asked(() => keychain(account).getPassword(), patience)) ?? (await readFile())[account];
 }
 
-/** Keeps the secret of a destination; nothing or an empty one forgets it. */
-export async function writeSecret(target: Target, secret: string | undefined, keychain = system): Promise<void> {
+/**
+ * Keeps the secret of a destination; nothing or an empty one forgets it.
+ *
+ * @throws {PublishError} when the keychain does not answer
+ */
+export async function writeSecret(
+  target: Target,
+  secret: string | undefined,
+  keychain = system,
+  patience = PATIENCE,
+): Promise<void> {
   const account = accountOf(target);
-  const inKeychain = await Promise.try(async () => {
+  const write = async () => {
     if (secret) await keychain(account).setPassword(secret);
     else await keychain(account).deletePassword();
     return true;
-  }).catch(() => false);
+  };
+  const inKeychain = await asked(write, patience);
   const { [account]: before, ...others } = await readFile();
   if (secret && !inKeychain) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
   else if (before !== undefined) await writeUserFile(FILE, JSON.stringify(others));

@@ -1,12 +1,13 @@
 /** Keys of SFTP servers as they were at the first connection from a terminal; the editor keeps its own with its settings. */
+import { z } from 'zod';
 import type { Target } from './target.ts';
-import { readUserFile, writeUserFile } from './user-folder.ts';
+import { readUserJson, writeUserFile } from './user-folder.ts';
 
 const FILE = 'serveurs-connus.json';
 
 type SftpTarget = Extract<Target, { kind: 'sftp' }>;
 
-const readAll = async () => JSON.parse((await readUserFile(FILE)) ?? '{}') as Record<string, string | undefined>;
+const readAll = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 const nameOf = ({ host, port }: SftpTarget) => `${host}:${port}`;
 
 /** The fingerprint that a server had at the first connection, if there was one. */

@@ -9,9 +9,9 @@ import { PublishError } from './publish-error.ts';
 
 const LOCK = `${OWN}/lock`;
 const OWNER = `${LOCK}/owner.json`;
-/** How often the sign of life is given, and after how long without one the lock is free, in milliseconds. */
+/** How often the sign of life is given, in milliseconds, and how long one is waited for. */
 const BEAT = 30_000;
-const STALE = 2 * 60_000;
+const WATCH = 45_000;
 
 const OWNER_FORM = z.object({ id: z.string(), computer: z.string(), pid: z.number(), time: z.number() });
 type Owner = z.infer<typeof OWNER_FORM>;
@@ -37,12 +37,11 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
   }
 }
 
-/** Whether a lock is left over: of this very publication, of a program of this computer that ended, or without sign of life. */
-function isLeft(owner: Owner | undefined, id: string): boolean {
+/** Whether a lock is left over: of this very publication, or of a program of this computer that ended; of another computer only a watch can say. */
+function isLeft(owner: Owner | undefined, id: string): boolean | undefined {
   if (!owner || owner.id === id) return true;
-  const isAlive = owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid);
-  if (owner.computer === os.hostname() && !isAlive) return true;
-  return Date.now() - owner.time > STALE;
+  if (owner.computer !== os.hostname()) return undefined;
+  return !(owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid));
 }
 
 const locked = (computer: string) => {
@@ -54,17 +53,19 @@ const locked = (computer: string) => {
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
+ * @param watch for how many milliseconds another computer's sign of life is waited for: its clock may be another one
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
-export async function takeLock(destination: Destination, id: string): Promise<() => Promise<void>> {
+export async function takeLock(destination: Destination, id: string, watch = WATCH): Promise<() => Promise<void>> {
   const beat = async () => {
     const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
     await destination.put(OWNER, Buffer.from(JSON.stringify(owner)));
   };
   if (!(await destination.makeFolder(LOCK))) {
     const owner = (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
-    if (!isLeft(owner, id)) throw locked(owner!.computer);
+    const isFree = isLeft(owner, id) ?? (await wait(watch), (await readOwner(destination))?.time === owner!.time);
+    if (!isFree) throw locked(owner!.computer);
     // Of two that find it left over, one alone can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;
     await destination

@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { ASSETS } from '#hosting/policy.ts';
-import { readUserFile, shortName, writeUserFile } from './user-folder.ts';
+import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
 export const OWN = '.publication';
@@ -34,7 +34,7 @@ const MANIFEST_FORM = z.object({
       sha256: z.string(),
       /** The last version that named it. */
       version: z.string(),
-      /** The version whose archive holds its bytes; files of `_astro` are in none. */
+      /** The version whose archive holds its bytes; files named by their content are in none. */
       archive: id.optional(),
       /** Since when no kept version names it. */
       unnamed: date.optional(),
@@ -63,8 +63,8 @@ export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
 
 export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a file's name changes with its content. */
-export const isAsset = (file: string) => `/${file}`.startsWith(ASSETS);
+/** Whether a file's name changes with its content: so do those of the cards for sharing. */
+export const isAsset = (file: string) => `/${file}`.startsWith(ASSETS) || file.startsWith('partage/');
 
 /** Reads a manifest; nothing when it is not one. */
 export function readManifest(text: string | undefined): Manifest | undefined {
@@ -82,7 +82,7 @@ export function settled(manifest: Manifest): Manifest {
   const files = { ...rest.files };
   for (const [file, digest] of Object.entries(underway.files)) {
     if (files[file]?.sha256 === digest) continue;
-    // A file of _astro is renamed to its name as a whole: when it is there, it is the one.
+    // A file with a name of its own is renamed to it as a whole: when it is there, it is the one.
     files[file] = { sha256: isAsset(file) ? digest : '', version: underway.id };
   }
   return { ...rest, files };
@@ -92,7 +92,7 @@ export function settled(manifest: Manifest): Manifest {
  * The manifest once a version is online.
  *
  * @param named SHA-256 of all its files
- * @param archived the version whose archive holds the bytes of each file that is not in `_astro`
+ * @param archived the version whose archive holds the bytes of each file that is not named by its content
  */
 export function withVersion(
   manifest: Manifest,
@@ -159,11 +159,7 @@ export type Memory = z.infer<typeof MEMORY_FORM>;
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
 
 export async function readMemory(destination: string): Promise<Memory> {
-  try {
-    return MEMORY_FORM.parse(JSON.parse((await readUserFile(memoryFile(destination))) ?? ''));
-  } catch {
-    return { manifest: EMPTY, known: [], doubtful: [] };
-  }
+  return (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? { manifest: EMPTY, known: [], doubtful: [] };
 }
 
 export const writeMemory = (destination: string, memory: Memory) =>

@@ -1,8 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { openFtp } from './ftp.ts';
+import { explain } from './publish-error.ts';
 import { openSftp } from './sftp.ts';
 import type { Target } from './target.ts';
+
+/** Milliseconds before a host that allows no other connection is asked again, then twice as long: the one before may only just have ended. */
+const AGAIN = 100;
 
 /**
  * Connects to a destination that takes files.
@@ -10,7 +15,14 @@ import type { Target } from './target.ts';
  * @throws in the words of the program that failed, or {PublishError} with a question
  */
 export async function openDestination(target: Exclude<Target, { kind: 'git' }>, access: Access): Promise<Destination> {
-  if (target.kind === 'folder') return openFolder(target.folder);
-  if (target.kind === 'sftp') return openSftp(target, access);
-  return openFtp(target, access);
+  if (target.kind === 'folder') return openFolder(target.folder, access.stall);
+  const end = Date.now() + access.stall;
+  for (let pause = AGAIN; ; pause *= 2) {
+    try {
+      return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
+    } catch (error) {
+      if (explain(error).code !== 'busy' || Date.now() + pause > end) throw error;
+      await wait(pause);
+    }
+  }
 }

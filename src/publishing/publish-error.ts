@@ -23,6 +23,7 @@ const MESSAGES = {
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). Les recopier depuis le compte chez l’hébergeur, sans espace.',
   'unknown-host': 'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
   'no-route': 'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
+  busy: 'Le serveur n’accepte pas d’autre connexion pour le moment. Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), attendre quelques minutes, puis recommencer.',
   refused: 'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
   'host-key':
     'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été envoyé. Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
@@ -41,6 +42,8 @@ const MESSAGES = {
   locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
   write: 'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
+  keychain:
+    'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
   'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
 } as const;
@@ -48,7 +51,7 @@ const MESSAGES = {
 export type Code = keyof typeof MESSAGES;
 
 /** Failures of a connection that may well work the next time. */
-const PASSING: readonly Code[] = ['stalled'];
+const PASSING: readonly Code[] = ['stalled', 'busy'];
 
 export class PublishError extends Error {
   override name = 'PublishError';
@@ -81,16 +84,23 @@ export const asking = (question: Question) => new PublishError('question', { mes
 const SIGNS: [Code, RegExp][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  [
+    'busy',
+    /too many connect|too many (?:users|clients)|maximum (?:number|clients|connections)|MaxStartups|connections? limit|lost before handshake/i,
+  ],
   ['refused', /ECONNREFUSED|Connection refused/],
   ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
-  ['no-tls', /^50[0-4] /],
+  ['no-tls', /^50[0-4] |wrong version number|validate_record_header/],
   [
     'password',
     /All configured authentication methods failed|Login (?:incorrect|failed)|Authentication failed|could not read (?:Username|Password)|^530 |parse privateKey|ERR_BAD_AUTH/,
   ],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
-  ['permission', /EACCES|EPERM|EROFS|permission denied|^553 |access denied/i],
+  [
+    'permission',
+    /EACCES|EPERM|EROFS|permission denied|^553 |access denied|^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
+  ],
   [
     'stalled',
     /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED|FIN packet|Connection lost|^42[156] /i,

@@ -11,7 +11,7 @@ import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
-import { placeName, type Settings } from './target.ts';
+import { placeName, type Settings, type Target } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
@@ -172,8 +172,8 @@ export function history(options: Common): Promise<Version[]> {
   });
 }
 
-/** The files of an earlier version, as the destination keeps them. */
-async function readVersion(destination: Destination, id: string): Promise<Site> {
+/** The files of an earlier version, as the destination keeps them; each archive is fetched once. */
+export async function readVersion(destination: Destination, id: string): Promise<Site> {
   const gone = () => new PublishError('version');
   const open = async (version: string) => {
     const archive = await destination.read(archiveOf(version));
@@ -183,7 +183,8 @@ async function readVersion(destination: Destination, id: string): Promise<Site> 
   const manifest = readManifest((await destination.read(MANIFEST))?.toString());
   const version = manifest?.versions.find((each) => each.id === id);
   if (!version) throw gone();
-  const [own, ...others] = await Promise.all([id, ...version.archives].map(open));
+  const archives = new Set([id, ...version.archives]);
+  const [own, ...others] = await Promise.all([...archives].map(open));
   const contents = new Map([own!, ...others].flatMap((archive) => [...archive.contents]));
   const files = Object.entries(own!.files).map(([file, sha256]): [string, SiteFile] => {
     const bytes = contents.get(sha256);
@@ -215,21 +216,38 @@ export async function goBack(options: Run & { version: string; summary?: string[
   return putOnline(site, summary, options, start);
 }
 
+/** What a host cannot do, and what in its folder may come before the site. */
+async function remarksOn(destination: Destination, { kind }: Target, isReplaced: boolean): Promise<string[]> {
+  const names = [...(await destination.list('')).keys()];
+  const openings = names.filter((name) => /^(?:index|default)\.(?!html)/i.test(name)).join(', ');
+  const other = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
+  const gap = `Cet hébergement ne sait pas remplacer un fichier d’un seul geste : pendant une publication, une page peut manquer une fraction de seconde.${other}`;
+  const before = `Le dossier contient aussi ${openings} : certains serveurs l’ouvrent avant index.html. Après la publication, la vérification dira si c’est le cas ici.`;
+  return [...(isReplaced ? [] : [gap]), ...(openings ? [before] : [])];
+}
+
 /**
- * « Tester »: really writes a file, reads it over the public address, and removes it.
+ * « Tester »: really writes a file, replaces it, reads it over the public address, and removes it.
  *
+ * @returns what is to be known of this host, in French sentences
  * @throws {PublishError} with what to do
  */
-export async function test(options: Common): Promise<void> {
+export async function test(options: Common): Promise<string[]> {
   const { settings } = options;
-  if (settings.target.kind === 'git') return tryGit(settings.target, options.secret);
+  if (settings.target.kind === 'git') {
+    await tryGit(settings.target, options.secret);
+    return [];
+  }
   const file = `essai-de-publication-${randomUUID().slice(0, 8)}.txt`;
   const text = Buffer.from(randomUUID());
-  await atDestination(options, async (destination) => {
-    await destination.put(file, text);
+  return atDestination(options, async (destination) => {
+    await destination.put(file, Buffer.from('Essai'));
     try {
+      await destination.put(`${file}.new`, text);
+      const isReplaced = await destination.rename(`${file}.new`, file);
       const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as Error);
-      if (!(answer instanceof Error) && answer.body.equals(text)) return;
+      if (!(answer instanceof Error) && answer.body.equals(text))
+        return await remarksOn(destination, settings.target, isReplaced);
       const reason =
         answer instanceof Error
           ? 'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.'
@@ -240,6 +258,7 @@ export async function test(options: Common): Promise<void> {
       });
     } finally {
       await destination.remove(file);
+      await destination.remove(`${file}.new`);
     }
   });
 }

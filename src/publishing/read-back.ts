@@ -11,8 +11,8 @@ import { sha256 } from './manifest.ts';
 import { HTACCESS, type Site } from './site-files.ts';
 import type { Settings } from './target.ts';
 
-/** A public address has so many milliseconds to answer. */
-const PATIENCE = 15_000;
+/** A public address has so many milliseconds to answer with a whole page. */
+const PATIENCE = 20_000;
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
@@ -20,25 +20,38 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
  * One answer of the public site, its content coding undone. Read at another origin, it is asked for by its own host name, as a
  * proxy that ends TLS does.
  */
-export async function ask({ address, verify }: Settings, page: string, coding = 'br, gzip'): Promise<Answer> {
+export async function ask(
+  { address, verify }: Settings,
+  page: string,
+  { coding = 'br, gzip', patience = PATIENCE } = {},
+): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
   const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
-  const options = { headers, agent: false, timeout: PATIENCE };
+  const options = { headers, agent: false, signal: AbortSignal.timeout(patience) };
   const request =
     origin.protocol === 'https:'
       ? https.get(new URL(page, origin), { ...options, servername: hostname })
       : http.get(new URL(page, origin), options);
-  request.on('timeout', () => request.destroy(new Error('ETIMEDOUT')));
-  const [response] = (await once(request, 'response')) as [http.IncomingMessage];
-  const body = await buffer(response);
-  const decode = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? ''];
-  return { status: response.statusCode!, headers: response.headers, body: decode ? decode(body) : body };
+  try {
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const body = await buffer(response);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? ''];
+    return { status: response.statusCode!, headers: response.headers, body: decode ? decode(body) : body };
+  } catch (error) {
+    throw options.signal.aborted ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`) : error;
+  }
 }
 
 /** A host that builds the site itself may know another day of the last change. */
 const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
+
+const isOnline = (settings: Settings, page: string, wanted: Buffer, isSame: (one: Buffer, other: Buffer) => boolean) =>
+  ask(settings, page).then(
+    ({ status, body }) => status === 200 && isSame(body, wanted),
+    () => false,
+  );
 
 /** Why a page is not the one that was sent, with what to do; nothing when it is. */
 async function faultOf(
@@ -54,7 +67,7 @@ async function faultOf(
   for (const coding of ['br, gzip', 'identity']) {
     let answer: Answer;
     try {
-      answer = await ask(settings, page, coding);
+      answer = await ask(settings, page, { coding });
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
       return `${where} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.`;
@@ -70,6 +83,8 @@ async function faultOf(
       return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
     if (earlier === sha256(body) && !isSame(body, wanted))
       return `${where} montre encore une version précédente du site. Un cache la garde sans doute : attendre quelques minutes, ou vider le cache chez l’hébergeur.`;
+    if (page === '/' && !isSame(body, wanted) && (await isOnline(settings, '/index.html', wanted, isSame)))
+      return `${where} ne montre pas index.html, qui est pourtant en ligne : un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.`;
     if (!isSame(body, wanted))
       return `${where} montre une autre page que celle envoyée : le nom de domaine mène à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.`;
     if (/noindex/i.test(String(answer.headers['x-robots-tag'] ?? '')))

@@ -24,6 +24,8 @@ export type Sending = {
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
+  /** For how many milliseconds the lock of another computer is watched; {@link takeLock} has a default. */
+  watch?: number;
   /** Called once visitors may see some of it. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
@@ -117,7 +119,7 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
   });
   const archived = await archive(destination, site, manifest, id);
   await keepForeign(destination, foreign);
-  const show = new Map<string, () => Promise<void>>();
+  const show = new Map<string, () => Promise<unknown>>();
   const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
   await eachAtOnce(own, atOnce, async (file) => {
     show.set(file, await prepare(file, await site.get(file)!.bytes()));
@@ -162,7 +164,7 @@ export async function send(connected: Destination, site: Site, sending: Sending)
   };
   const seen = await look();
   await makeFolders(destination, site, seen);
-  const release = await takeLock(destination, sending.id);
+  const release = await takeLock(destination, sending.id, sending.watch);
   try {
     // Another publication may have ended between the look and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === seen.text;

@@ -8,6 +8,7 @@ import Client from 'ssh2-sftp-client';
 import type { Access, Destination } from './destination.ts';
 import { asking, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
+import { limitOf, within } from './within.ts';
 
 /** The fingerprint that `ssh-keygen -l` shows. */
 const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
@@ -39,7 +40,8 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
   );
   const isKey = secret?.includes('PRIVATE KEY-----');
   try {
-    await client.connect({
+    // The library's own limit ends with the greeting: opening SFTP has none.
+    const connected = client.connect({
       sock: socket,
       username: user,
       ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
@@ -49,6 +51,7 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         return shown === hostKey;
       },
     });
+    await within(stall * 3, connected);
   } catch (error) {
     socket.destroy();
     if (shown && hostKey === undefined) {
@@ -59,32 +62,67 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
       const detail = `${hostKey} attendue, ${shown} présentée`;
       throw new PublishError('host-key', { detail });
     }
+    // OpenSSH ends connections without a word while others are still logging in.
+    if (!shown && /ECONNRESET|before handshake/.test(String(failure ?? error)))
+      throw new PublishError('busy', { detail: String(failure ?? error) });
     throw failure ?? error;
   }
 
-  // Most hosts show a user only its own folder, where both are the same.
-  const inHome = path.join(await client.realPath('.'), target.folder);
-  const fromTop = path.join('/', target.folder);
-  const folders = target.folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
-  const exist = await Promise.all(folders.map((folder) => client.exists(folder)));
-  const base = folders.find((_, index) => exist[index]);
-  if (base === undefined) {
-    await client.end().catch(ignore);
-    throw new PublishError('folder', { detail: folders.join(', ') });
-  }
-  const at = (name: string) => path.join(base, name);
   const lost = once(socket, 'close').then(() => Promise.reject(failure ?? new Error('Connection lost')));
   lost.catch(ignore);
-  /** An operation; when the connection ends, it fails with the reason. */
-  const during = async <T>(work: Promise<T>): Promise<T> => {
+  /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
+  const during = async <T>(work: Promise<T>, bytes?: number): Promise<T> => {
     try {
-      return await Promise.race([work, lost]);
+      return await within(limitOf(stall, bytes), Promise.race([work, lost]), () => socket.destroy());
     } catch (error) {
       throw failure ?? error;
     }
   };
+  const close = async () => {
+    if (socket.destroyed) return;
+    // A server that no longer answers would never say goodbye.
+    await within(2000, client.end()).catch(ignore);
+    socket.destroy();
+  };
+
+  // Most hosts show a user only its own folder, where both are the same.
+  const findBase = async () => {
+    const inHome = path.join(await during(client.realPath('.')), target.folder);
+    const fromTop = path.join('/', target.folder);
+    const folders = target.folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
+    const exist = await during(Promise.all(folders.map((folder) => client.exists(folder))));
+    const base = folders.find((_, index) => exist[index]);
+    if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
+    return base;
+  };
+  const base = await findBase().catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  const at = (name: string) => path.join(base, name);
+  const sftp = client.sftp;
   // The library's own `put` says nothing of a disk that is full.
-  const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
+  const writeFile = promisify(sftp.writeFile.bind(sftp));
+  const rename = promisify(sftp.rename.bind(sftp));
+  /** Replaces a file on a server that renames to no name that is taken: the old one is away for as short as can be. */
+  const replace = async (from: string, to: string) => {
+    const aside = `${from}-old`;
+    // In one packet: the server does one right after the other.
+    socket.cork();
+    const steps = Promise.allSettled([rename(to, aside), rename(from, to)]);
+    socket.uncork();
+    const [moved, replaced] = await during(steps);
+    if (replaced.status === 'rejected') {
+      // Where the old file stays, what it says of that is the cause.
+      if (moved.status === 'rejected') throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
+      // A server that does both at once is asked again.
+      await during(rename(from, to)).catch(async (error: unknown) => {
+        await during(rename(aside, to));
+        throw error;
+      });
+    }
+    await during(client.delete(aside, true));
+  };
   return {
     atOnce: 16,
     list: async (folder) => {
@@ -97,18 +135,25 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         throw error;
       }),
     put: (file, bytes) =>
-      during(writeFile(at(file), Buffer.from(bytes))).catch((error: Error & { code?: unknown }) => {
+      during(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch((error: Error & { code?: unknown }) => {
         // OpenSSH says no more than « Failure » of a full disk.
         throw error.code === FAILURE ? new PublishError('space', { detail: error.message }) : error;
       }),
     rename: async (from, to) => {
       try {
         await during(client.posixRename(at(from), at(to)));
+        return true;
       } catch (error) {
         // Servers other than OpenSSH may lack the extension that replaces in one step.
-        if (failure || !/not support/i.test((error as Error).message)) throw error;
-        await during(client.delete(at(to), true));
-        await during(client.rename(at(from), at(to)));
+        if (failure || !/support/i.test((error as Error).message)) throw error;
+      }
+      try {
+        await during(rename(at(from), at(to)));
+        return true;
+      } catch (error) {
+        if (failure || isNotThere(error)) throw error;
+        await replace(at(from), at(to));
+        return false;
       }
     },
     remove: async (file) => void (await during(client.delete(at(file), true))),
@@ -117,18 +162,11 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         await during(client.mkdir(at(folder)));
         return true;
       } catch (error) {
-        if (!failure && (await client.exists(at(folder)))) return false;
+        if (!failure && (await during(client.exists(at(folder))))) return false;
         throw error;
       }
     },
     removeFolder: async (folder) => void (await during(client.rmdir(at(folder)))),
-    close: async () => {
-      if (socket.destroyed) return;
-      // A server that no longer answers would never say goodbye.
-      const gone = setTimeout(() => socket.destroy(), 2000);
-      await client.end().catch(ignore);
-      clearTimeout(gone);
-      socket.destroy();
-    },
+    close,
   };
 }

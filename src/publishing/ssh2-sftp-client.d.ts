@@ -16,13 +16,15 @@ declare module 'ssh2-sftp-client' {
   export default class Client {
     constructor(name: string, callbacks: Record<'error' | 'end' | 'close', () => void>);
     client: EventEmitter & { setNoDelay: (noDelay: boolean) => void };
-    sftp: { writeFile: (path: string, bytes: Buffer, done: (error?: Error) => void) => void };
+    sftp: {
+      writeFile: (path: string, bytes: Buffer, done: (error?: Error) => void) => void;
+      rename: (from: string, to: string, done: (error?: Error) => void) => void;
+    };
     connect(config: Config): Promise<unknown>;
     exists(path: string): Promise<false | 'd' | '-' | 'l'>;
     list(path: string): Promise<{ type: 'd' | '-' | 'l'; name: string; size: number }[]>;
     get(path: string): Promise<Buffer>;
     posixRename(from: string, to: string): Promise<string>;
-    rename(from: string, to: string): Promise<string>;
     delete(path: string, notFoundOk?: boolean): Promise<string>;
     mkdir(path: string): Promise<string>;
     rmdir(path: string): Promise<string>;

@@ -4,7 +4,7 @@ import { eachAtOnce, type Destination, type Entry } from './destination.ts';
 import { archiveOf, isAsset, MANIFEST, OWN, readManifest, settled, sha256 } from './manifest.ts';
 import type { Manifest, Memory } from './manifest.ts';
 import { asking, type Question } from './publish-error.ts';
-import type { Site } from './site-files.ts';
+import { HTACCESS, type Site } from './site-files.ts';
 
 export type Survey = {
   /** Files at the destination by their path, in the folders that the site and this tool use. */
@@ -24,15 +24,36 @@ export type Survey = {
 export const foldersOf = (file: string) =>
   file.split('/').flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
 
+/** A name without what some servers change in it: case, and the way that accents are written. */
+const lettersOf = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Whether a server knows something under this name, although it lists it in other letters. */
+const answersTo = async (destination: Destination, name: string, { isFolder }: Entry) =>
+  isFolder
+    ? destination.list(name).then(
+        () => true,
+        () => false,
+      )
+    : (await destination.read(name)) !== undefined;
+
 /** Lists the folders of these files, those above first: one that is not there is asked nothing. */
 async function listFolders(destination: Destination, files: Iterable<string>) {
-  const wanted = [...new Set(['', ...[...files].flatMap(foldersOf)])].sort();
+  const names = [...files];
+  const wanted = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
+  const meant = new Set([...names, ...wanted]);
+  const spellings = new Map([...meant].map((name) => [lettersOf(name), name]));
   const found = new Map<string, Entry>();
   const folders = new Set<string>();
   for (const folder of wanted) {
     if (folder !== '' && !found.get(folder)?.isFolder) continue;
     folders.add(folder);
-    for (const [name, entry] of await destination.list(folder)) found.set(path.join(folder, name), entry);
+    const listed = await destination.list(folder);
+    for (const [name, entry] of listed) {
+      const file = path.join(folder, name);
+      const like = meant.has(file) ? undefined : spellings.get(lettersOf(file));
+      const isSame = like && !listed.has(path.basename(like)) && (await answersTo(destination, like, entry));
+      found.set(isSame ? like : file, entry);
+    }
   }
   return { found, folders };
 }
@@ -52,8 +73,9 @@ function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
 export async function survey(destination: Destination, site: Site, memory: Memory): Promise<Survey> {
   const text = (await destination.read(MANIFEST))?.toString();
   const noted = readManifest(text);
-  const named = Object.keys((noted ?? memory.manifest).files);
-  const { found, folders } = await listFolders(destination, [...site.keys(), ...named, MANIFEST, `${OWN}/tmp/file`]);
+  const { files: named, versions } = noted ?? memory.manifest;
+  const own = [MANIFEST, `${OWN}/${HTACCESS}`, `${OWN}/tmp/file`, ...versions.map(({ id }) => archiveOf(id))];
+  const { found, folders } = await listFolders(destination, [...site.keys(), ...Object.keys(named), ...own]);
   const manifest = settled(noted ?? remembered(memory, found));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(manifest.files)) {

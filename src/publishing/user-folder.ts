@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import type { z } from 'zod';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -21,6 +22,29 @@ export const shortName = (text: string) => createHash('sha256').update(text).dig
 /** What a file of the user's folder holds; nothing when it is not there. */
 export const readUserFile = (name: string): Promise<string | undefined> =>
   readFile(path.join(userFolder(), name), 'utf8').catch(() => undefined);
+
+/** Files that could not be read and were put aside since this program began, by the name that they had. */
+export const PUT_ASIDE = new Map<string, string>();
+
+/**
+ * What a JSON file of the user's folder holds; nothing when it is not there. One that does not read is put aside under another
+ * name, where the owner or somebody who helps can look at it, and noted in {@link PUT_ASIDE}.
+ */
+export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
+  const text = await readUserFile(name);
+  if (text === undefined) return undefined;
+  try {
+    return form.parse(JSON.parse(text));
+  } catch {
+    const file = path.join(userFolder(), name);
+    const aside = `${file}.illisible`;
+    await rename(file, aside).then(
+      () => PUT_ASIDE.set(name, aside),
+      () => undefined,
+    );
+    return undefined;
+  }
+}
 
 /** Writes a file of the user's folder, whole, that nobody else can read. */
 export async function writeUserFile(name: string, text: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Content, HeadKey } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
+import { cardName, cardTitle } from './page-card.ts';
 
 /** A picture for shared links. */
 export type ShareImage = { url: string; alt: string };
@@ -15,22 +16,15 @@ export type PageHead = {
   image: ShareImage;
 };
 
-/**
- * The words of a social card: the page's title without the name of the institute, which the card shows beside its
- * emblem.
- *
- * @example cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
- */
-export function cardTitle(title: string, name: string): string {
-  const words = title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** The social card of a page, made by `brand/share-card.tsx`. */
-export function shareImage({ institut, pages, photos }: Content, page: HeadKey): ShareImage {
+/** The social card of a page. */
+export async function shareImage(site: Content, page: HeadKey): Promise<ShareImage> {
+  const { institut, pages, photos } = site;
   const { titre, photo } = pages[page];
   const alt = photos[photo]?.alt ?? '';
-  return { url: `${SITE_URL}/partage/${page}.jpg`, alt: `${cardTitle(titre, institut.nom)}. ${alt}.` };
+  return {
+    url: `${SITE_URL}/partage/${await cardName(site, page)}.jpg`,
+    alt: `${cardTitle(titre, institut.nom)}. ${alt}.`,
+  };
 }
 
 /**
@@ -39,12 +33,16 @@ export function shareImage({ institut, pages, photos }: Content, page: HeadKey):
  *
  * @param path the page's address, starting with a slash
  */
-export function pageHead(site: Content, path: string, inputs: Partial<Omit<PageHead, 'canonical'>> = {}): PageHead {
+export async function pageHead(
+  site: Content,
+  path: string,
+  inputs: Partial<Omit<PageHead, 'canonical'>> = {},
+): Promise<PageHead> {
   const { titre, description } = site.pages.defaut;
   return {
     title: inputs.title ?? titre,
     description: inputs.description ?? description,
-    image: inputs.image ?? shareImage(site, 'defaut'),
+    image: inputs.image ?? (await shareImage(site, 'defaut')),
     type: inputs.type ?? 'website',
     canonical: `${SITE_URL}${path}`,
   };

@@ -54,6 +54,11 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
           <>
             <p className="font-medium text-ink">{DONE[order.doing]}</p>
             {end.files !== undefined && <p>{measured(end)}</p>}
+            {end.remarks?.map((remark) => (
+              <p key={remark} className="mt-2">
+                {remark}
+              </p>
+            ))}
           </>
         )}
         {end?.kind === 'question' && <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>}

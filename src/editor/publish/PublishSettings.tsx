@@ -72,6 +72,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       }}
     >
       <h1 className="mr-10 text-h3">Où publier</h1>
+      {overview?.unreadable && <Alert message={overview.unreadable} />}
       <div role="group" aria-label="Moyen" className="mt-4">
         <Choice type={KIND} value={kind} isOptional={false} onChoose={(next) => choose(next as DestinationKind)} />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>

@@ -7,7 +7,7 @@ import { GIVEN_URL } from '#site.ts';
 import { readValues } from '../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
-import { shownSettings } from './settings.ts';
+import { shownSettings, unreadable } from './settings.ts';
 
 export type Overview = {
   /** Names the content that this is about. */
@@ -18,6 +18,8 @@ export type Overview = {
   /** That version. */
   since?: { id: string; date: string };
   settings?: Awaited<ReturnType<typeof shownSettings>>;
+  /** What this computer kept and cannot read any more. */
+  unreadable?: string;
   address?: string;
 };
 
@@ -38,5 +40,6 @@ export async function addressNow(): Promise<string | undefined> {
 export async function overview(): Promise<Overview> {
   const items = releaseChecklist(await checkContent(), GIVEN_URL);
   const address = await addressNow();
-  return { content: await contentNow(), items, address, settings: await shownSettings(), ...(await changesSince()) };
+  const settings = await shownSettings();
+  return { content: await contentNow(), items, address, settings, unreadable: unreadable(), ...(await changesSince()) };
 }

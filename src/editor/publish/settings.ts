@@ -1,14 +1,18 @@
 /** Where this computer publishes the site to; the password or key is in the system's keychain. */
+import { z } from 'zod';
 import { explain } from '#content/explain.ts';
 import { metaOf } from '#content/places.ts';
 import { CONTENT_DIR } from '#content/read.ts';
 import { readSecret, writeSecret } from '#publishing/keychain.ts';
+import { explain as explainFailure } from '#publishing/publish-error.ts';
 import type { Settings, Target } from '#publishing/target.ts';
-import { readUserFile, shortName, writeUserFile } from '#publishing/user-folder.ts';
+import { PUT_ASIDE, readUserJson, shortName, writeUserFile } from '#publishing/user-folder.ts';
 import { Refused } from '../server/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
+
+const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
 
 /** Where the site goes and where it is read back; its address is content. */
 export type Kept = Omit<Settings, 'address'>;
@@ -16,16 +20,31 @@ export type Kept = Omit<Settings, 'address'>;
 /** What the form sends: the fields of a kind, and a secret when there is a new one. */
 export type Form = { kind: DestinationKind; fields: Record<string, unknown>; verify?: string; secret?: string };
 
+const KEPT = z.object({
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sftp'), ...SERVER, hostKey: z.string().optional() }),
+    z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
+    z.object({ kind: z.literal('folder'), folder: z.string() }),
+    z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
+  ]),
+  verify: z.string().optional(),
+});
+
 /** What was set; nothing before. */
-export async function readSettings(): Promise<Kept | undefined> {
-  const text = await readUserFile(FILE);
-  return text === undefined ? undefined : (JSON.parse(text) as Kept);
+export const readSettings = (): Promise<Kept | undefined> => readUserJson(FILE, KEPT);
+
+/** What could not be read any more, and where it is now; nothing once it is set anew. */
+export function unreadable(): string | undefined {
+  const files = [...PUT_ASIDE.values()];
+  if (files.length === 0) return undefined;
+  return `Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`;
 }
 
-/** What the page is told: everything but the secret. */
+/** What the page is told: everything but the secret. A keychain that does not answer is one more reason to ask for it. */
 export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
   const kept = await readSettings();
-  return kept && { ...kept, hasSecret: (await readSecret(kept.target)) !== undefined };
+  const secret = kept && (await readSecret(kept.target).catch(() => undefined));
+  return kept && { ...kept, hasSecret: secret !== undefined };
 }
 
 const keep = (settings: Kept) => writeUserFile(FILE, JSON.stringify(settings));
@@ -49,7 +68,11 @@ export async function writeSettings(form: Form): Promise<void> {
   const before = await readSettings();
   const target = { kind, ...DESTINATIONS[kind].parse(fields), ...keyOf(before?.target, form) } as Target;
   await keep({ target, ...READ_BACK.parse({ verify }) });
-  if (secret) await writeSecret(target, secret);
+  if (secret)
+    await writeSecret(target, secret).catch((error: unknown) => {
+      throw new Refused(explainFailure(error, secret).message);
+    });
+  PUT_ASIDE.clear();
 }
 
 /** Keeps the key that was accepted at the first connection. */

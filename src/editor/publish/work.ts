@@ -18,8 +18,10 @@ export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
 );
 
-/** Where it is seen, what was sent, and the name of the content that it is about. */
-export type Done = { kind: 'done'; url: string; files?: number; bytes?: number; seconds: number; content: string };
+/** What a test found of the host, where the site is seen and what was sent. */
+type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
+/** The result, and the name of the content that it is about. */
+export type Done = Result & { kind: 'done'; seconds: number; content: string };
 export type End = Done | { kind: 'question'; question: Question } | { kind: 'failed'; message: string; detail: string };
 
 /** One order and how far it has come. */
@@ -77,8 +79,8 @@ async function bringBack(version: string): Promise<void> {
   });
 }
 
-/** Does what is asked for; answers with the address at which it is seen, and how much was sent. */
-async function perform(order: Order): Promise<{ url: string; files?: number; bytes?: number }> {
+/** Does what is asked for. */
+async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
   if (order.doing === 'apercu') {
@@ -87,10 +89,7 @@ async function perform(order: Order): Promise<{ url: string; files?: number; byt
   }
   const common = { ...(await destination()), answers: order.answers };
   const { address } = common.settings;
-  if (order.doing === 'tester') {
-    await test(common);
-    return { url: address };
-  }
+  if (order.doing === 'tester') return { url: address, remarks: await test(common) };
   if (order.doing === 'revenir') {
     const { id, date } = order.version;
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
@@ -113,10 +112,10 @@ async function run(order: Order): Promise<End> {
   try {
     // A field that was left for the button may still be on its way to the file.
     const content = await inTurn(contentNow);
-    const { url, files, bytes } = await perform(order);
+    const { url, files, bytes, remarks } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
     const isOther = order.doing === 'revenir' && order.withContent;
-    return { kind: 'done', url, files, bytes, seconds, content: isOther ? await contentNow() : content };
+    return { kind: 'done', url, files, bytes, remarks, seconds, content: isOther ? await contentNow() : content };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = explain(error);

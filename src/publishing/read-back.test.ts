@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { ask, readBack } from './read-back.ts';
+import { HTACCESS, type SiteFile } from './site-files.ts';
+import type { Settings } from './target.ts';
+
+let server: http.Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+async function settings(listener: http.RequestListener): Promise<Settings> {
+  server = http.createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const verify = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { target: { kind: 'folder', folder: '/' }, address: 'https://www.institut.example', verify };
+}
+
+it('names what comes before the site’s own first page', async () => {
+  const file = (text: string): SiteFile => ({ sha256: '', bytes: () => Promise.resolve(Buffer.from(text)) });
+  const site = new Map([
+    ['index.html', file('site')],
+    [HTACCESS, file('')],
+  ]);
+  const read = async (paths: Record<string, string>) => {
+    const options = { earlier: {}, looks: 1, pause: 0, onProgress: () => undefined };
+    const at = await settings(({ url }, response) => response.writeHead(paths[url!] ? 200 : 404).end(paths[url!]));
+    const faults = await readBack(at, site, options);
+    server.close();
+    return faults.get('index.html');
+  };
+  expect(await read({ '/': 'site' })).toBeUndefined();
+  expect(await read({ '/': 'php', '/index.html': 'site' })).toContain('index.php');
+  expect(await read({ '/': 'php' })).not.toContain('index.php');
+});
+
+it.each([
+  ['says nothing', () => undefined],
+  ['sends an endless page', (write: () => void) => void setInterval(write, 5).unref()],
+])('gives up an address that %s', async (_name, behave) => {
+  const at = await settings((_request, response) => behave(() => response.write('x')));
+  await expect(ask(at, '/', { patience: 100 })).rejects.toThrow('ETIMEDOUT');
+});

@@ -1,0 +1,34 @@
+/** Limits for what is waited for: a server, a disk or a keychain may never answer. */
+
+/** The least that a connection carries, in bytes a millisecond: 4 kB/s. */
+const SLOWEST = 4;
+
+/**
+ * How long one operation at a destination may take, in milliseconds: two minutes, and more for a large file.
+ *
+ * @param stall after how long without a byte a connection is given up
+ */
+export const limitOf = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST;
+
+/**
+ * What a piece of work answers, if it does so in time.
+ *
+ * @param onLate gives up what the work holds
+ * @throws an error with `ETIMEDOUT` and the limit in it
+ */
+export async function within<T>(milliseconds: number, work: Promise<T>, onLate?: () => void): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new Error(`ETIMEDOUT: nothing within ${milliseconds / 1000} s`));
+      onLate?.();
+    }, milliseconds);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    // Nobody waits for it any more.
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,43 @@
+/** The social cards of the pages, each with a name by its content: whoever has an old page finds its old card. */
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import { drawShareCard } from '#brand/share-card.tsx';
+import { CONTENT_DIR } from '#content/read.ts';
+import type { Content, HeadKey } from '#content/schema.ts';
+import { photoOf } from '#photos/pictures.ts';
+
+/**
+ * The words of a social card: the page's title without the name of the institute, which the card shows beside its
+ * emblem.
+ *
+ * @example cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
+ */
+export function cardTitle(title: string, name: string): string {
+  const words = title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), '');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Draws a page's card, a JPEG. */
+function draw(site: Content, page: HeadKey): Promise<Buffer> {
+  const { nom: name, adresse } = site.institut;
+  const { titre, photo: photoName } = site.pages[page];
+  const photo = photoOf(site, photoName);
+  const words = { title: cardTitle(titre, name), name, town: `${adresse.codePostal} ${adresse.ville}` };
+  return drawShareCard(words, path.join(CONTENT_DIR, 'photos', photoName, photo.photo), photo);
+}
+
+const DRAWN = new Map<HeadKey, Promise<Buffer>>();
+
+/** A page's card, a JPEG; a build draws it once. */
+export function pageCard(site: Content, page: HeadKey): Promise<Buffer> {
+  if (import.meta.env.DEV) return draw(site, page);
+  const card = DRAWN.get(page) ?? draw(site, page);
+  DRAWN.set(page, card);
+  return card;
+}
+
+/** The name of a page's card, without its extension. During development, where the content changes, it is the page's. */
+export async function cardName(site: Content, page: HeadKey): Promise<string> {
+  if (import.meta.env.DEV) return page;
+  return `${page}.${hash('sha256', await pageCard(site, page)).slice(0, 8)}`;
+}
