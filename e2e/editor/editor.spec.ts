@@ -309,7 +309,7 @@ test('all prices stand in one column, and a percentage shows what it does before
   const lines = familles.flatMap(({ lignes }) => lignes);
   const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
   await open(page, '/tarifs');
-  await page.getByRole('button', { name: 'Tous les prix' }).click();
+  await page.getByRole('button', { name: 'Tous les prix', exact: true }).click();
   const field = page.getByRole('textbox', { name: first!.nom, exact: true });
   await field.fill('200');
   await field.press('Enter');
@@ -328,14 +328,14 @@ test('all prices stand in one column, and a percentage shows what it does before
 test('what no page shows is in Réglages, with where it is used and how it looks elsewhere', async ({ page }) => {
   const { titre } = (await readContent('content')).pages.accueil;
   await open(page, '/');
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   const panel = page.getByRole('complementary');
   await panel.getByRole('button', { name: 'Position sur la carte' }).click();
   await expect(panel.getByText('Utilisé dans les données')).toBeVisible();
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel.getByRole('button', { name: 'Identité et contact' }).click();
   await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(/Utilisé en bas/);
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel.getByRole('button', { name: 'Accueil', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
   await expect(panel.getByRole('heading', { name: 'Dans les résultats de recherche' })).toBeVisible();

@@ -36,11 +36,11 @@ test('nothing lies over what is edited, and a page that is left closes its field
 
 test('whoever is led to a field comes back to the list, where it was', async ({ page }) => {
   await open(page, '/');
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel(page).getByRole('button', { name: 'Hébergeur' }).click();
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Hébergeur' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Retour : Réglages' }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name: 'Réglages' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { level: 1, name: 'Réglages', exact: true })).toBeVisible();
 
   await page
     .getByRole('banner')
@@ -53,7 +53,7 @@ test('whoever is led to a field comes back to the list, where it was', async ({ 
   await last.click();
   await expect.poll(() => openedPlace(page)).not.toBeNull();
   await panel(page).getByRole('button', { name: 'Retour : Publier' }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name: 'Publier' })).toBeVisible();
+  await expect(panel(page).getByRole('heading', { level: 1, name: 'Publier', exact: true })).toBeVisible();
   await expect.poll(() => panel(page).evaluate(({ scrollTop }) => scrollTop)).toBe(scroll);
   // The preview does not wait for what is still missing.
   await expect(panel(page).getByRole('button', { name: 'Aperçu' })).toHaveAttribute('aria-disabled', 'false');
@@ -112,7 +112,7 @@ test('an announcement to come says from when, and its link is chosen from the pa
   const annonce = { texte: 'Offre', du: day(5), au: day(9) };
   write('annonce.yaml', `annonces:\n  - texte: ${annonce.texte}\n    du: ${annonce.du}\n    au: ${annonce.au}\n`);
   await open(page, '/');
-  await page.getByRole('button', { name: 'Réglages' }).click();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel(page).getByRole('button', { name: 'Annonce' }).click();
   await panel(page).getByRole('button', { name: annonce.texte }).click();
   await expect(panel(page)).toContainText(`À partir du ${formatDay(annonce.du)}`);

@@ -267,7 +267,7 @@ test('the bar leads from one field that is not written to the next, and a step b
 test('refusals are said in the words of the field', async ({ page }) => {
   const { exemples } = (await readContent('content')).tarifs;
   await open(page, PAGES.tarifs.path);
-  await press(panel(page).getByRole('button', { name: 'Tous les prix' }));
+  await press(panel(page).getByRole('button', { name: 'Tous les prix', exact: true }));
   const price = field(page, exemples[0]!.lignes[0]!);
   await type(price, 'sur devis');
   await price.press('Enter');
