@@ -9,6 +9,7 @@ import { devices, expect, type Browser, type Frame, type Locator, type Page } fr
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/read.ts';
+import { PAGES } from '#site.ts';
 import { formatPrice, parisDay } from '#french/format.ts';
 import { typographie } from '#french/typography.ts';
 import { COPY, open, restoreCopy, shownFrame, test, textOf } from './running.ts';
@@ -118,6 +119,7 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
   expect(galerie.photos[0]).toMatchObject({ titre: words.Titre, description: words['Ce que montre la photo'] });
   expect(photos[galerie.photos[0]!.photo]).toMatchObject({ alt: words['Ce que montre la photo'] });
   // Both devices show it.
+  await phone.getByLabel('Page', { exact: true }).selectOption(PAGES.galerie.path);
   for (const device of [phone, page])
     await expect(async () =>
       expect((await shownFrame(device)).getByText(words.Titre).first()).toBeAttached({ timeout: 500 }),
@@ -197,7 +199,7 @@ test('the same field changed on both devices asks which one is meant', async ({ 
   await here.fill('98x');
   await there.fill('45,5');
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 45.5');
-  await saved(page);
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('non enregistré');
   await here.fill('98');
   await here.press('Enter');
   await expect(panel(page).getByRole('alert')).toContainText('changé ailleurs');

@@ -2,8 +2,10 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
+import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type HotPayload, type Plugin } from 'vite';
+import { CONTENT_DIR } from '#content/read.ts';
 import { PAGE_LIST } from '#site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
 import { WINDOW } from './phone/window.ts';
@@ -21,8 +23,10 @@ function standIn(id: string, importer = ''): string | undefined {
   return name && normalizePath(fileURLToPath(new URL(`./marks/${name}.ts`, import.meta.url)));
 }
 
-/** What `reloadOnContent` sends; other reloads say what caused them. */
-const isContentReload = (payload: HotPayload) => payload.type === 'full-reload' && Object.keys(payload).length === 1;
+/** What `reloadOnContent` sends, and Vite itself of a new picture; other reloads are of code. */
+const isContentReload = (payload: HotPayload) =>
+  payload.type === 'full-reload' &&
+  (Object.keys(payload).length === 1 || Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
 
 const SHELL = `<!doctype html>
 <html lang="fr">

@@ -9,10 +9,14 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
   const [fields, forms] = [unsaved.fields, unsaved.forms].map((each) => Object.keys(each).length) as [number, number];
   const waiting = [fields > 0 && counted(fields, 'champ'), forms > 0 && counted(forms, 'ajout')].filter(Boolean);
   const isAll = waiting.length === 0;
+  const look = isAll
+    ? `max-w-1/2 shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`
+    : // A phone's bar has no room for it.
+      'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-terracotta';
   return (
     <div
       role="status"
-      className={`text-white ${failure ? 'absolute inset-x-0 top-full z-10 bg-terracotta px-3 py-2 md:px-5' : `max-w-1/2 shrink-0 truncate px-2 ${isAll && !isPhone ? 'max-sm:sr-only' : ''}`}`}
+      className={`text-white ${failure ? 'absolute inset-x-0 top-full z-10 bg-terracotta px-3 py-2 md:px-5' : look}`}
     >
       {failure ? `${failure} ` : ''}
       {isAll ? (
@@ -20,7 +24,7 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
       ) : (
         <button
           type="button"
-          className="min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline"
+          className="min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline max-sm:w-full"
           onClick={leadToUnsaved}
         >
           {`${waiting.join(' et ')} non enregistré${fields + forms > 1 ? 's' : ''}`}

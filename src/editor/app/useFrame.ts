@@ -34,6 +34,8 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const tries = useRef(0);
   /** The page that is shown or on its way. */
   const wanted = useRef(addressOf(location.href, 'page'));
+  /** The document that is shown, also to what began with an earlier one. */
+  const shown = useRef<Document>(undefined);
 
   const renew = useCallback(() => {
     setFrames((now) => {
@@ -48,6 +50,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     history.replaceState(null, '', addressOf(href, 'window'));
     wanted.current = href;
     setPath(pathname);
+    shown.current = element.contentDocument!;
     setDocument(element.contentDocument!);
   };
 
@@ -80,7 +83,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null))) return onLost();
     wanted.current = next;
     setFrames((now) => now.slice(0, 1));
-    document?.defaultView?.location.assign(next);
+    shown.current?.defaultView?.location.assign(next);
   };
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
   return { frames, document, isBlank, path, go, renew, onLoad };
