@@ -54,7 +54,6 @@ async function scan(browser: Browser, url: string): Promise<Page> {
   return phone;
 }
 
-const saved = (page: Page) => expect(page.getByRole('banner').getByRole('status')).toHaveText('Enregistré');
 const panel = (page: Page) => page.getByRole('complementary');
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Le plus courant' });
 const expectAccessible = async (page: Page) =>
