@@ -38,7 +38,7 @@ const latin = (letter: string) => {
   const at = LOOKALIKES.indexOf(letter);
   return at >= 0 && at % 2 === 0 ? LOOKALIKES[at + 1]! : letter;
 };
-const MIXED_WORD = /\p{L}*\p{Script=Latin}\p{L}*/gu;
+const MIXED_WORD = /[\p{L}\p{M}]*\p{Script=Latin}[\p{L}\p{M}]*/gu;
 
 /** UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’. */
 const MOJIBAKE =
@@ -74,6 +74,7 @@ export const clean = (text: string): string =>
     // The pages set the widths of their spaces.
     .replace(/\p{Z}/gu, ' ')
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
+    .normalize('NFC')
     .replace(MIXED_WORD, (word) => word.replace(/[\p{Script=Cyrillic}\p{Script=Greek}]/gu, latin))
     .normalize('NFC');
 
