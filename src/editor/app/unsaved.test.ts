@@ -6,7 +6,7 @@ import { asText, faultOf, followDrafts, NOTHING, rightFields, withFields, type D
 import { fieldAt } from '../places.ts';
 
 const values = readValues(testFolder());
-const draft: Draft = { text: 'beaucoup', was: 40, tab: 'one', at: 0 };
+const draft: Draft = { text: 'beaucoup', was: 40, tab: 'one', at: 0, go: 'first' };
 const price: Place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] };
 const kept = withFields(NOTHING, { [placeName(price)]: draft }, values);
 type Families = { familles: unknown[] };

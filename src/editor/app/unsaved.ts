@@ -18,6 +18,8 @@ export type Draft = {
   /** The window that it is typed in, and when: another one must not write a half-typed word. */
   tab: string;
   at: number;
+  /** The typing it belongs to: what is typed in one go is one step of « Annuler ». */
+  go: string;
 };
 
 /** A new entry of a list that is not complete. */

@@ -118,7 +118,7 @@ export function useUnsaved(
       if (sent.length === 0) continue;
       const reason = await save(
         sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
-        go.current,
+        sent.map(({ draft }) => draft).sort((one, other) => other.at - one.at)[0]!.go,
       );
       if (!reason) return settle(sent);
       const { status, message, place } = reason;
@@ -178,13 +178,16 @@ export function useUnsaved(
     const [name, value] = [placeName(place), valueAt(latest.current!, place)];
     change((now) => {
       const { [name]: before, ...others } = now.fields;
-      const draft: Draft = { text, was: before ? before.was : (value ?? null), isPatient, tab: TAB, at: Date.now() };
+      const draft: Draft = { text, was: before ? before.was : (value ?? null), isPatient, tab: TAB, go: go.current, at: Date.now() };
       const isBack = text === asText(typeAt(place), value);
       return withFields(now, isBack ? others : { ...others, [name]: draft }, latest.current!);
     });
     later(PAUSE);
   };
-  const end = () => void flush(true).then(() => (go.current = newId()));
+  const end = () => {
+    go.current = newId();
+    void flush(true);
+  };
   const insist = (place: Place) => {
     edit(placeName(place), (draft) => ({ ...draft, was: valueAt(latest.current!, place) ?? null, refusal: undefined }));
     void flush(true);

@@ -68,7 +68,6 @@ export function showDrafts(document: Document, values: Values, drafts: ReadonlyM
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view || !(document.body as HTMLElement | null)) return;
   const page = PAGES.get(document) ?? { drawn: values, instead: new Map<string, unknown>() };
-  const marks: Range[] = [];
   for (const name of new Set([...page.instead.keys(), ...drafts.keys()])) {
     const place = readPlace(name);
     const wanted = drafts.has(name) ? drafts.get(name) : valueAt(values, place);
@@ -79,8 +78,11 @@ export function showDrafts(document: Document, values: Values, drafts: ReadonlyM
       if (spots.length > 0) break;
     }
     page.instead.set(name, wanted);
-    if (drafts.has(name)) marks.push(...spotsOf(document, place, wanted).map(({ range }) => range));
   }
+  // Only once every text stands: a text that changes takes the marks off what else stands in it.
+  const marks = [...drafts].flatMap(([name, value]) =>
+    spotsOf(document, readPlace(name), value).map(({ range }) => range),
+  );
   if (!PAGES.has(document)) {
     PAGES.set(document, page);
     document.head.append(Object.assign(document.createElement('style'), { textContent: LOOK }));
