@@ -178,7 +178,14 @@ export function useUnsaved(
     const [name, value] = [placeName(place), valueAt(latest.current!, place)];
     change((now) => {
       const { [name]: before, ...others } = now.fields;
-      const draft: Draft = { text, was: before ? before.was : (value ?? null), isPatient, tab: TAB, go: go.current, at: Date.now() };
+      const draft: Draft = {
+        text,
+        was: before ? before.was : (value ?? null),
+        isPatient,
+        tab: TAB,
+        go: go.current,
+        at: Date.now(),
+      };
       const isBack = text === asText(typeAt(place), value);
       return withFields(now, isBack ? others : { ...others, [name]: draft }, latest.current!);
     });
