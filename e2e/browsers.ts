@@ -1,6 +1,6 @@
 /**
- * The browsers of the tests. As a program (`npm run browsers`) it makes sure that there is a Chromium, and says which other
- * engines are missing.
+ * The browsers of the tests. As a program (`npm run browsers`) it makes sure that there is a Chromium, and the Java of the HTML
+ * checker, and says which other engines are missing.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -52,16 +52,19 @@ export function findWebkit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** Gets a Chromium: Playwright's download, or else Debian's package. */
+/** Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker downloads a Java elsewhere. */
 function install(): void {
   const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });
-  run('npx playwright install chromium');
-  if (!findChromium() && isRoot && findProgram('apt-get'))
-    run('apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends chromium');
+  if (!findChromium()) run('npx playwright install chromium');
+  const missing = [!findChromium() && 'chromium', !findProgram('java') && 'default-jre-headless'].filter(Boolean);
+  if (missing.length > 0 && isRoot && findProgram('apt-get'))
+    run(
+      `apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends ${missing.join(' ')}`,
+    );
 }
 
 if (import.meta.main) {
-  if (!findChromium()) install();
+  install();
   const engines = { 'Firefox (firefox-esr)': findFirefox(), 'WebKit (webkit2gtk-driver xvfb)': findWebkit() };
   const missing = Object.entries(engines).filter(([, found]) => !found);
   for (const [engine] of missing) console.log(`Not tested, since it is not installed: ${engine}.`);
