@@ -1,10 +1,14 @@
-import { Redo2, Undo2 } from 'lucide-react';
+import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { PAGE_LIST } from '#site.ts';
 import { isPhone } from '../phone/window.ts';
 import { Status } from './Status.tsx';
 import type { EditorModel } from './useEditor.ts';
 
-export type Device = 'téléphone' | 'ordinateur';
+export type Device = 'Téléphone' | 'Ordinateur';
+const DEVICES = [
+  ['Téléphone', Smartphone],
+  ['Ordinateur', Monitor],
+] as const;
 
 type Props = {
   editor: EditorModel;
@@ -74,15 +78,17 @@ export function Bar({ editor, device, onDevice }: Props) {
           Photos
         </button>
         <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
-          {(['téléphone', 'ordinateur'] as const).map((each) => (
+          {DEVICES.map(([each, Icon]) => (
             <button
               key={each}
               type="button"
-              className={`${ITEM} ${PRESSED} capitalize`}
+              className={`${ITEM} ${PRESSED} w-11 justify-center px-0`}
+              aria-label={each}
+              title={each}
               aria-pressed={each === device}
               onClick={() => onDevice(each)}
             >
-              {each}
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
             </button>
           ))}
         </div>
@@ -117,7 +123,7 @@ function Step({ label, words, Icon, onStep }: StepProps) {
   return (
     <button
       type="button"
-      className={`${ITEM} justify-center px-0 aria-disabled:opacity-40`}
+      className={`${ITEM} w-11 justify-center px-0 aria-disabled:opacity-40`}
       aria-label={words ? `${label} : ${words}` : label}
       title={words ? `${label} : ${words}` : undefined}
       aria-disabled={!words}

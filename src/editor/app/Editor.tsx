@@ -10,14 +10,14 @@ import { useKeys } from './useKeys.ts';
 export function Editor() {
   const editor = useEditor();
   useKeys(editor);
-  const [device, setDevice] = useState<Device>('ordinateur');
+  const [device, setDevice] = useState<Device>('Ordinateur');
   return (
     <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
       <Bar editor={editor} device={device} onDevice={setDevice} />
       <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
         <a
           href="#panneau"
-          className="absolute z-10 -translate-y-[200%] rounded-pill bg-prune px-5 py-3 font-medium text-white focus:translate-y-0"
+          className="fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white focus:top-14"
         >
           Passer la page
         </a>

@@ -48,7 +48,7 @@ function hindrance({ items, settings }: Overview): string {
 
 /** From here to the internet: what goes, what is missing, and the one button. */
 export function Publish({ editor }: { editor: EditorModel }) {
-  const { publication, show } = editor;
+  const { publication, show, unsaved } = editor;
   const { overview, work, isWorking, refused, begin } = publication;
   const { order, end } = work;
   // What was done is no news once there is more to publish.
@@ -57,6 +57,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
   // A question or a failure comes first.
   const isHeld = isTold && (isWorking || (end && end.kind !== 'done'));
   const hint = overview ? hindrance(overview) : '';
+  const waiting = Object.keys({ ...unsaved.fields, ...unsaved.forms }).length;
   const buttons = [
     { doing: 'publier', label: overview?.changes?.length === 0 ? 'Republier' : 'Publier', className: 'grow' },
     { doing: 'apercu', label: 'Aperçu', variant: 'outline' },
@@ -87,6 +88,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
           <Alert message={refused} />
           <p id="avant-publier" className="mb-2 empty:hidden">
             {hint}
+            {waiting > 0 && ' Ce qui n’est pas enregistré ne part pas.'}
           </p>
           <div className="flex gap-3">
             {buttons.map(({ doing, label, ...look }) => (
