@@ -31,7 +31,7 @@ export function Bar({ editor, device, onDevice }: Props) {
     <header className="on-dark relative shrink-0 bg-ink text-blush">
       <div className="flex items-center gap-1 px-3 py-1 md:px-5">
         <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">{name}</p>
-        <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-lg:hidden">
+        <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
           {PAGE_LIST.map(({ path, label }) => (
             <button
               key={path}
@@ -54,7 +54,7 @@ export function Bar({ editor, device, onDevice }: Props) {
         </nav>
         <select
           aria-label="Page"
-          className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white lg:hidden"
+          className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
           value={view?.kind === 'settings' ? SETTINGS : frame.path}
           onChange={({ target }) =>
             target.value === SETTINGS ? show({ kind: 'settings' }) : void frame.go(target.value)
