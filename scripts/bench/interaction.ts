@@ -33,7 +33,7 @@ const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
 const lastPose = (page: Page) => page.getByRole('group', { name: 'La pose' }).getByRole('radio').last();
 const nextPhoto = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' });
 
-export const FILTER: Press = {
+const FILTER: Press = {
   name: 'Filter',
   path: '/galerie',
   prepare: (page) => ready(page, filterButton(page)),
@@ -96,7 +96,7 @@ async function tap(page: Page, target: Locator): Promise<void> {
 }
 
 /** The longest event of one press, in milliseconds, as INP counts it; 16 stands for 16 or less. */
-export async function measurePress(browser: Browser, origin: string, press: Press): Promise<number> {
+async function measurePress(browser: Browser, origin: string, press: Press): Promise<number> {
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const client = await context.newCDPSession(page);

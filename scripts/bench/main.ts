@@ -9,23 +9,13 @@ import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { PAGE_LIST } from '#site.ts';
 import { findChromium } from '../../e2e/browsers.ts';
-import { editor } from './editor.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Options, Table } from './measure.ts';
-import { publishing } from './publish.ts';
-import { scale } from './scale.ts';
 import { weight } from './weight.ts';
 
 const FILE = 'docs/performance.md';
-const PARTS: Record<string, (options: Options) => Promise<Table>> = {
-  lighthouse,
-  interaction,
-  weight,
-  scale,
-  editor,
-  publish: publishing,
-};
+const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, weight, interaction };
 
 const { values } = parseArgs({
   options: {

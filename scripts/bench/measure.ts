@@ -1,14 +1,9 @@
-/** What all parts of the benchmark use: sites, built in `.cache/bench/` and served with the build's brotli files, and medians. */
-import { spawnSync } from 'node:child_process';
+/** What all parts of the benchmark use: built sites, served with their brotli files, and medians. */
 import { once } from 'node:events';
-import { readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import sharp from 'sharp';
 import sirv from 'sirv';
 import { ASSETS, CACHE } from '#hosting/policy.ts';
-import { writeSecondContent } from '../../e2e/second/content.ts';
 
 /** What the command line asks to be measured. */
 export type Options = {
@@ -24,38 +19,6 @@ export type Options = {
 
 /** What a part has measured. */
 export type Table = { note?: string; head: string[]; rows: (string | number)[][] };
-
-/** One of the project's photos, mirrored and in a hue of its own: it weighs what a photo weighs, and no two are the same. */
-async function photograph(index: number) {
-  const names = readdirSync('content/photos');
-  const photo = sharp(`content/photos/${names[index % names.length]}/photo.jpg`);
-  return { file: 'photo.jpg', data: await photo.flop().modulate({ hue: index }).jpeg({ quality: 92 }).toBuffer() };
-}
-
-type Built = { dist: string; seconds: number };
-
-/**
- * Writes the second content set with so many photos in its gallery.
- *
- * @returns what builds its site as a release, which search engines may index, into a folder; `cold` with nothing kept from
- * earlier builds
- */
-export async function prepareSite(photos: number): Promise<(options?: { cold?: boolean }) => Built> {
-  const place = (name: string) => path.resolve('.cache/bench', String(photos), name);
-  await writeSecondContent(place('content'), { photos, photograph });
-  const env = { CONTENT_DIR: place('content'), CACHE_DIR: place('cache'), OUT_DIR: place('dist') };
-  return ({ cold = false } = {}) => {
-    if (cold) rmSync(env.CACHE_DIR, { recursive: true, force: true });
-    const start = performance.now();
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
-      env: { ...process.env, ...env, SITE_URL: '', RELEASE: 'true' },
-      encoding: 'utf8',
-      maxBuffer: 2 ** 28,
-    });
-    if (status !== 0) throw new Error(`The build failed:\n${stdout.slice(-4000)}${stderr.slice(-4000)}`);
-    return { dist: env.OUT_DIR, seconds: (performance.now() - start) / 1000 };
-  };
-}
 
 /** Serves a built site on loopback until the program ends; `/tarifs` is `tarifs.html`. Returns its origin. */
 export async function serve(dist: string): Promise<string> {
