@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { devices, expect, type Browser, type Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { readContent } from '#content/read.ts';
-import { parisDay } from '#french/format.ts';
-import { COPY, open, ORIGIN, restoreCopy, shownFrame, start, stop, textOf } from '../../e2e/editor/running.ts';
+import { readContent } from '#content/load.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { COPY, open, ORIGIN, restoreCopy, shownFrame, start, stop, textOf } from '#studio/e2e/running.ts';
 import { launch } from './interaction.ts';
 import { median, type Options, type Table } from './measure.ts';
 

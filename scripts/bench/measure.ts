@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sharp from 'sharp';
 import sirv from 'sirv';
-import { ASSETS, CACHE } from '#hosting/policy.ts';
+import { ASSETS, CACHE } from '#kit/hosting/policy.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
 
 /** What the command line asks to be measured. */

@@ -59,7 +59,7 @@ type Run = { files: number; kilobytes: number; total: number; build: number; sen
 /** One publication from a terminal: what it says, and when it says so. */
 async function publish(args: string[], env: Record<string, string>): Promise<Run> {
   const start = performance.now();
-  const child = spawn(process.execPath, ['scripts/publish.ts', ...args], {
+  const child = spawn(process.execPath, ['studio/publish.ts', ...args], {
     env: { ...process.env, ...env, PUBLIER_SECRET: machine.PASSWORD },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
