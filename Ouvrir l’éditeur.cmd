@@ -2,9 +2,9 @@
 chcp 65001 >nul
 rem Ouvre l’éditeur par un double clic, sur Windows.
 pushd "%~dp0"
-if not exist scripts\open-editor.mjs echo   Sortez d’abord tout le dossier de son fichier .zip : clic droit, Extraire tout. & pause & exit /b
+if not exist studio\open-editor.mjs echo   Sortez d’abord tout le dossier de son fichier .zip : clic droit, Extraire tout. & pause & exit /b
 node -e "process.exit(+(parseInt(process.version.slice(1)) < 20))" 2>nul && (
-  node scripts\open-editor.mjs || pause
+  node studio\open-editor.mjs || pause
   exit /b
 )
 echo.

@@ -2,7 +2,7 @@
 # Ouvre l’éditeur par un double clic, sur macOS ; et sur Linux, par le fichier .desktop.
 cd "$(dirname "$0")" || exit
 if node -e 'process.exit(+(parseInt(process.version.slice(1)) < 20))' 2>/dev/null; then
-  node scripts/open-editor.mjs && exit
+  node studio/open-editor.mjs && exit
 else
   echo
   echo '  Il manque à cet ordinateur Node.js, un programme gratuit, ou sa version est trop ancienne.'

@@ -4,11 +4,11 @@ import tailwindcss from '@tailwindcss/vite';
 import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
-import { contentGate } from './src/content/gate.ts';
-import { CONTENT_DIR } from './src/content/read.ts';
-import { SITE_URL } from './src/content/site-address.ts';
-import { hosting } from './src/hosting/write.ts';
-import { removeOriginals } from './src/photos/remove-originals.ts';
+import { contentGate } from '#content/gate.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { SITE_URL } from '#content/site-address.ts';
+import { hosting } from '#kit/hosting/write.ts';
+import { removeOriginals } from '#photos/remove-originals.ts';
 
 /** Content is read from disk, not imported, so the development server has to be told when it changes. */
 const reloadOnContent: Plugin = {

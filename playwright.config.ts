@@ -16,7 +16,7 @@ if (process.env.CI && !(firefox && webkit && CADDY))
 const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec\\.ts$`);
 
 /** Folders of projects that have one to themselves. */
-const APART = /\/(?:editor|webkit|hosts|firefox)\//;
+const APART = /\/(?:webkit|hosts|firefox)\//;
 /** Texts, counts and lengths of other content may change their answer. */
 const OF_CONTENT = specs('carousels', 'composer', 'every-page', 'structure', 'facts', 'layout', 'print');
 /** Another engine may change their answer. */
@@ -77,7 +77,8 @@ export default defineConfig<Options>({
   projects: [
     {
       name: 'editor',
-      testMatch: '**/editor/*.spec.ts',
+      testDir: 'studio/e2e',
+      testIgnore: '**/command.spec.ts',
       workers: 1,
       timeout: 120_000,
       expect: { timeout: 15_000 },
@@ -85,6 +86,7 @@ export default defineConfig<Options>({
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },
+    { name: 'command', testDir: 'studio/e2e', testMatch: '**/command.spec.ts', workers: 1 },
     ...(firefox
       ? [
           {

@@ -4,7 +4,7 @@ import { getViteConfig } from 'astro/config';
 export default getViteConfig(
   {
     test: {
-      include: ['src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
+      include: ['{kit,src,studio}/**/*.test.{ts,tsx}'],
       // Vitest would leave one of two cores idle.
       maxWorkers: '100%',
       // Time enough for a property test or a picture on a busy machine.

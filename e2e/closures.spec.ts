@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
 import { notices, type Notice } from '#institute/closures.ts';
-import { parisDay } from '#french/format.ts';
+import { parisDay } from '#kit/french/format.ts';
 import { SECOND } from './sites.ts';
 import { expect, layoutShifts, test } from './test.ts';
 

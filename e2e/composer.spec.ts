@@ -1,7 +1,7 @@
 /** A visit composed on /tarifs: its price, its address, and what is there before and without the script. */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { formatPrice } from '#french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { workedExample } from '#institute/prices.ts';
 import { addressOfLines, goesWith, menuOf, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';

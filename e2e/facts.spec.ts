@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { formatDay, formatPrice, parisDay } from '#french/format.ts';
+import { formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceExtent, workedExample } from '#institute/prices.ts';

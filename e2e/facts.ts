@@ -1,7 +1,7 @@
 /** The facts a client relies on, and readers that find them back in everything the site publishes. */
 import type { Content } from '#content/schema.ts';
-import { jour, prix, telephone } from '#content/kinds.ts';
-import { e164 } from '#french/format.ts';
+import { jour, prix, telephone } from '#kit/content/kinds.ts';
+import { e164 } from '#kit/french/format.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
 import { nodes, type Node } from './vocabulary.ts';

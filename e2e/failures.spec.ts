@@ -2,8 +2,9 @@
 import type { Page } from '@playwright/test';
 import { FILTERS } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
-import { e164 } from '#french/format.ts';
-import { ERROR_STATUSES, NAVIGATION } from '#site.ts';
+import { e164 } from '#kit/french/format.ts';
+import { NAVIGATION } from '#site.ts';
+import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { NOT_FOUND } from './pages.ts';
 import { breakBrowser, CAROUSELS, expectEnlarged, filter, openGallery, photos } from './parts.ts';
 import { expect, holdBack, ISLAND_BROKEN, press, scrollThrough, test, withAndWithoutScript } from './test.ts';

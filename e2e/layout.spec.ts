@@ -1,6 +1,6 @@
 /** Header, menu, bottom bar, footer and what leads to a booking: the same on every page. */
 import type { Page } from '@playwright/test';
-import { e164 } from '#french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { atEachWidth, DESKTOP, expect, PHONE, press, test, withAndWithoutScript } from './test.ts';
 

@@ -1,6 +1,7 @@
 /** The site's pages: what the tests that hold everywhere are run on. */
 import type { Content, HeadKey } from '#content/schema.ts';
-import { ERROR_STATUSES, PAGE_LIST } from '#site.ts';
+import { PAGE_LIST } from '#site.ts';
+import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 
 /** Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a server answers with. */
 export const PAGES = PAGE_LIST.map(({ path, key }) => ({ path: path as string, key: key as HeadKey, status: 200 }));

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { sheetDensity } from '#components/prices/sheet-density.ts';
-import { formatPhone } from '#french/format.ts';
+import { formatPhone } from '#kit/french/format.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { plainSpaces } from './facts.ts';

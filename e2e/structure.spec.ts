@@ -1,9 +1,9 @@
 /** What each page shows of the content, in which order, and in how many columns. */
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { walk } from '#content/places.ts';
+import { walk } from '#kit/content/places.ts';
 import { FICHIERS, type Content, type FileName } from '#content/schema.ts';
-import { e164, formatDay, formatPhone, formatPrice } from '#french/format.ts';
+import { e164, formatDay, formatPhone, formatPrice } from '#kit/french/format.ts';
 import { listHours } from '#institute/hours.ts';
 import { legalFacts } from '#institute/legal.ts';
 import { priceLine, priceRange, workedExample } from '#institute/prices.ts';

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
-import { readContent } from '#content/read.ts';
+import { readContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
-import { filesBelow } from '#files.ts';
+import { filesBelow } from '#kit/files.ts';
 import { FIRST, type Site } from './sites.ts';
 
 export { expect };

@@ -1,5 +1,5 @@
 /** `npm run check`: every problem of the content, in French, or how much of it is right. */
-import { checkContent } from '#content/read.ts';
+import { checkContent } from '#content/load.ts';
 
 const { content, problems, warnings } = await checkContent();
 for (const warning of warnings) console.warn(`À vérifier — ${warning}`);

@@ -41,11 +41,3 @@ export type PageKey = keyof typeof PAGES;
 export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({ key: key as PageKey, ...page }));
 
 export const NAVIGATION = PAGE_LIST.filter(({ inNavigation }) => inNavigation);
-
-/** Statuses with a page of their own that a server can show (RFC 9110), besides 404. */
-export const ERROR_STATUSES = {
-  403: 'Forbidden',
-  500: 'Internal Server Error',
-  502: 'Bad Gateway',
-  503: 'Service Unavailable',
-} as const;

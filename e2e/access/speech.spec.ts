@@ -2,7 +2,7 @@
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#content/categories.ts';
-import { e164, formatPhone, formatSiret, speakPrice } from '#french/format.ts';
+import { e164, formatPhone, formatSiret, speakPrice } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement } from '#institute/prices.ts';

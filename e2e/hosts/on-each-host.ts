@@ -1,6 +1,6 @@
 /** The three servers, and what lies in the folder that they serve besides the build. */
 import { test } from '@playwright/test';
-import { ASSETS, TYPES } from '#hosting/policy.ts';
+import { ASSETS, TYPES } from '#kit/hosting/policy.ts';
 import { HOSTS, missingPrograms, type Server, startServer } from './servers.ts';
 
 /** Text that only refused files hold. */

@@ -10,9 +10,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { delivery } from '#hosting/policy.ts';
-import { scan } from '#hosting/scan.ts';
-import { hostFiles } from '#hosting/write.ts';
+import { delivery } from '#kit/hosting/policy.ts';
+import { scan } from '#kit/hosting/scan.ts';
+import { hostFiles } from '#kit/hosting/write.ts';
 import { findProgram } from '../browsers.ts';
 
 export const HOSTS = ['apache2', 'nginx', 'caddy'] as const;

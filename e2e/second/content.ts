@@ -7,9 +7,10 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { FICHIERS, photoDecrite } from '#content/schema.ts';
-import { formatDay, parisDay } from '#french/format.ts';
-import { typographie } from '#french/typography.ts';
-import { neededSize, SLOTS } from '#photos/slots.ts';
+import { formatDay, parisDay } from '#kit/french/format.ts';
+import { typographie } from '#kit/french/typography.ts';
+import { SLOTS } from '#photos/slots.ts';
+import { neededSize } from '#kit/photos/slots.ts';
 import { drawing, phonePhoto, type Orientation } from './photos.ts';
 
 /** The address that the second site has, where its content is and where it is built. */

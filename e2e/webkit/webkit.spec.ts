@@ -1,5 +1,5 @@
 /** What moves or is pressed, in WebKit. */
-import { readContent } from '#content/read.ts';
+import { readContent } from '#content/load.ts';
 import { countClicks, lostPresses, placesOf } from '../presses.ts';
 import { expect, KEY, test, type WebkitPage } from './webkit.ts';
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sirv from 'sirv';
-import { ASSETS, CACHE } from '#hosting/policy.ts';
+import { ASSETS, CACHE } from '#kit/hosting/policy.ts';
 
 /** What the command line asks to be measured. */
 export type Options = {

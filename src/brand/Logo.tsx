@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { withPlace } from '#content/with-place.ts';
+import { withPlace } from '#kit/content/with-place.ts';
 
 /** The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons and cards. */
 export const ALMOND = {

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
-import { cropBox, type Focal, type Size } from '#photos/crop.ts';
+import { cropBox, type Focal, type Size } from '#kit/photos/crop.ts';
 import { ARCH, CARD } from '#photos/slots.ts';
 import { colour } from './colours.ts';
 import { Almond } from './Logo.tsx';

@@ -7,11 +7,12 @@ import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { check, type Report } from './check.ts';
-import { characterFault, decode } from './decode.ts';
-import { walk } from './places.ts';
-import { checkContent } from './read.ts';
+import { check, type Report } from '#kit/content/check.ts';
+import { characterFault, decode } from '#kit/content/decode.ts';
+import { walk } from '#kit/content/places.ts';
+import { checkContent } from '#content/load.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
+import { DECLARATION } from './declaration.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
 /** What the pages read; only a release has a sitemap. */
@@ -19,8 +20,11 @@ const site = vi.hoisted(() => {
   process.env.RELEASE = 'true';
   return { content: {} as Content };
 });
-vi.mock('./read.ts', async (original) => ({ ...(await original<object>()), loadContent: () => site.content }));
-vi.mock('./last-modified.ts', () => ({ lastModified: () => TODAY }));
+vi.mock('#kit/content/read.ts', async (original) => ({
+  ...(await original<object>()),
+  loadContent: () => site.content,
+}));
+vi.mock('#kit/content/last-modified.ts', () => ({ lastModified: () => TODAY }));
 // Vitest empties the style sheet that colours are read from.
 vi.mock('#brand/colours.ts', () => ({ colour: () => '#fff' }));
 vi.mock('#photos/pictures.ts', () => ({
@@ -84,7 +88,7 @@ function isHelpful(sentence: string): boolean {
 }
 
 /** What is wrong with the answer to a content folder. */
-async function faults({ content, problems, warnings }: Report): Promise<string[]> {
+async function faults({ content, problems, warnings }: Report<typeof FICHIERS>): Promise<string[]> {
   if (!content && problems.length === 0) return ['neither pages nor problems'];
   const texts = content ? Object.entries(await published(content)) : [];
   return [...texts.flatMap(textFaults), ...[...problems, ...warnings].filter((each) => !isHelpful(each))];
@@ -142,7 +146,7 @@ test('any value in any place, and any bytes as a file', async () => {
       const texts = { ...folder.texts };
       for (const [file, { text }] of Object.entries(texts))
         texts[file] = decode(overwritten[file] ?? Buffer.from(text ?? ''));
-      expect(await faults(check({ ...folder, texts }, TODAY))).toEqual([]);
+      expect(await faults(check(DECLARATION, { ...folder, texts }, TODAY))).toEqual([]);
     }),
     { numRuns: 60, examples: [[{ institut: [{ toString: null }] }, {}]] },
   );

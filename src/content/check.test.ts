@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { check } from './check.ts';
-import type { Folder } from './entries.ts';
-import { explain } from './explain.ts';
+import { check } from '#kit/content/check.ts';
+import type { Folder } from '#kit/content/entries.ts';
+import { explain } from '#kit/content/explain.ts';
+import { DECLARATION } from './declaration.ts';
 import { FICHIERS } from './schema.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
-const problems = (folder: Folder) => check(folder, TODAY).problems;
+const problems = (folder: Folder) => check(DECLARATION, folder, TODAY).problems;
 
 /** The folder with a YAML file or a picture changed. */
 function put(file: string, data: string | Folder['pictures'][string], folder = testFolder()): Folder {
@@ -46,7 +47,7 @@ test('faults of syntax are told with those of values, each with its own line or 
 test('closures that overlap are told', () => {
   const days = { du: TODAY, au: TODAY };
   const later = { ...days, motif: 'Congés' };
-  const { warnings } = check(testFolder({ 'horaires.fermetures': [days, later] }), TODAY);
+  const { warnings } = check(DECLARATION, testFolder({ 'horaires.fermetures': [days, later] }), TODAY);
   expect(warnings.join()).toContain('recouvre celle qui commence le');
 });
 
@@ -98,7 +99,7 @@ test.each([
 ])('a photo whose mark is %s, and its file a demonstration picture: %s', (exemple, demonstration, said) => {
   const folder = testFolder({ 'photos.photo-2.exemple': exemple });
   const picture = { width: 2400, height: 3000, demonstration };
-  const { problems, warnings } = check(put('photos/photo-2/photo.jpg', picture, folder), TODAY);
+  const { problems, warnings } = check(DECLARATION, put('photos/photo-2/photo.jpg', picture, folder), TODAY);
   expect(problems).toEqual([]);
   expect(warnings).toEqual(said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : []);
 });
@@ -108,7 +109,7 @@ test.each([
   ['2026-12-24', '2062-12-24', 'problems', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
   ['2026-12-01', '2026-12-19', 'warnings', 'l’annonce est finie depuis le 19 décembre 2026'],
 ] as const)('an announcement from %s to %s is among the %s', (du, au, where, said) => {
-  const report = check(testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }), TODAY);
+  const report = check(DECLARATION, testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }), TODAY);
   const told = [expect.stringContaining(`content/annonce.yaml › Texte 1 › au : ${said}`)];
   expect(report).toMatchObject({ problems: [], warnings: [], [where]: told });
 });

@@ -4,18 +4,21 @@
  */
 import { stringify } from 'yaml';
 import { describe, expect, test } from 'vitest';
-import { check } from './check.ts';
-import type { Folder } from './entries.ts';
+import { check } from '#kit/content/check.ts';
+import type { Folder } from '#kit/content/entries.ts';
 import corpus from './corpus.json' with { type: 'json' };
-import { decode } from './decode.ts';
-import { child, place, walk, type Path } from './places.ts';
+import { decode } from '#kit/content/decode.ts';
+import { child, place, walk, type Path } from '#kit/content/places.ts';
+import { DECLARATION } from './declaration.ts';
+import { applyRules } from './rules.ts';
 import { FICHIERS, photoDecrite, type FileName } from './schema.ts';
 import { testFolder, TODAY } from './test-content.ts';
-import { readYaml } from './yaml.ts';
+import { readYaml } from '#kit/content/yaml.ts';
 
 const SITE = 'https://www.maison.test';
 const GOOD = testFolder();
-const report = (folder: Folder) => check(folder, TODAY, SITE);
+const AT_SITE: typeof DECLARATION = { ...DECLARATION, rules: (raw, today) => applyRules(raw, today, SITE) };
+const report = (folder: Folder) => check(AT_SITE, folder, TODAY);
 const problems = (folder: Folder) => report(folder).problems;
 
 const withText = (file: string, text: string, folder = GOOD): Folder => ({

@@ -1,7 +1,8 @@
 /** Refuses at the start of a build what must not be built, in the words of `npm run check` and `npm run release`. */
 import type { AstroIntegration } from 'astro';
 import { GIVEN_URL, RELEASE } from '#site.ts';
-import { checkContent, ContentError } from './read.ts';
+import { ContentError } from '#kit/content/read.ts';
+import { checkContent } from '#content/load.ts';
 import { releaseChecklist } from './release-checklist.ts';
 
 export const contentGate: AstroIntegration = {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { checkContent, readContent } from './read.ts';
+import { checkContent, readContent } from '#content/load.ts';
 import { testFolder } from './test-content.ts';
 
 let dir: string;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { pictureCredits } from '#institute/legal.ts';
-import { check } from './check.ts';
+import { check } from '#kit/content/check.ts';
 import { isRealPhone, isRealUrl, releaseChecklist } from './release-checklist.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
+import { DECLARATION } from './declaration.ts';
 import { testFolder, TODAY } from './test-content.ts';
 
 const SITE = 'https://www.institut-lumiere.fr';
@@ -26,7 +27,7 @@ function report(changes: Record<string, unknown> = {}, demonstration: readonly s
   const folder = testFolder({ ...REAL, ...marks, ...changes });
   const files = demonstration.map((name) => `photos/${name}/photo.jpg`);
   const pictures = Object.fromEntries(files.map((file) => [file, { ...folder.pictures[file]!, demonstration: true }]));
-  return check({ ...folder, pictures: { ...folder.pictures, ...pictures } }, TODAY);
+  return check(DECLARATION, { ...folder, pictures: { ...folder.pictures, ...pictures } }, TODAY);
 }
 
 /** What is left to do: labels, or whole items. */

@@ -1,25 +1,15 @@
 /** What must be real before the site goes live, in French for the owner. */
-import type { Report } from './check.ts';
+import type { Report } from '#kit/content/check.ts';
+import type { Item, Open } from '#kit/content/checklist.ts';
+import type { Photo } from '#kit/content/declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
-import { lienHttps } from './kinds.ts';
-import { bareWords } from './spellings.ts';
-import { quote } from './explain.ts';
-import { child, place, type Path } from './places.ts';
-import { fields, shownPhotos } from './calls.ts';
-import { FICHIERS, type Content, type Photo } from './schema.ts';
-
-/** What is not real yet: a file without its ending, the place in it, and why in a few words, for whoever sees the value. */
-export type Open = { file: string; path: Path; message: string };
-
-/** One line of the release checklist. */
-export type Item = {
-  label: string;
-  done: boolean;
-  /** What to do about it, for whoever writes the files by hand. */
-  remedy: string;
-  /** The places that it is about; the report has those of its problems. */
-  open: Open[];
-};
+import { lienHttps } from '#kit/content/kinds.ts';
+import { bareWords } from '#kit/content/spellings.ts';
+import { quote } from '#kit/content/explain.ts';
+import { child, place } from '#kit/content/places.ts';
+import { fields } from '#kit/content/fields.ts';
+import { shownPhotos } from '#content/shown-photos.ts';
+import { FICHIERS, type Content, type FileName } from './schema.ts';
 
 /** What people write about a text still to come. Honest prose has it too: « un look à compléter avec un bijou ». */
 const TO_DO =
@@ -214,14 +204,14 @@ function factItems(content: Content): Item[] {
 function textsItem({ photos, ...files }: Content): Item {
   const facts = Object.values(FACTS).flatMap(Object.keys);
   // A text that is no prose has one form, and no placeholder has it.
-  const texts = fields(files).filter(
+  const texts = fields(FICHIERS, files).filter(
     ({ file, path, meta }) => meta.prose && !facts.includes([file, ...path].join('.')),
   );
   const places = texts.map(({ file, path, value }) => ({
-    file: file as string,
+    file,
     path,
     value,
-    where: [`content/${file}.yaml`, ...place(FICHIERS[file], files[file], path)].join(' › '),
+    where: [`content/${file}.yaml`, ...place(FICHIERS[file as FileName], files[file as FileName], path)].join(' › '),
   }));
   const described = Object.entries(photos).flatMap(([name, photo]) =>
     (['nom', 'alt'] as const).map((key) => ({
@@ -322,7 +312,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
  *
  * @param given the address the site will have, where it is not the content's
  */
-export function releaseChecklist({ content, problems }: Report, given?: string): Item[] {
+export function releaseChecklist({ content, problems }: Report<typeof FICHIERS>, given?: string): Item[] {
   return [
     ...siteItem(content, given),
     {

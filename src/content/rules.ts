@@ -2,97 +2,32 @@
  * What the schema of one field cannot know: fields that must agree with each other, across a file or between files. Every
  * rule takes raw content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
  */
-import { formatDay } from '#french/format.ts';
-import type { Size } from '#photos/crop.ts';
-import { quote, type Fault } from './explain.ts';
-import { calls, fields, list, priceLines, shownText, type Call, type PhotoUse, type Raw } from './calls.ts';
-import { at, child, metaOf, place, type Path } from './places.ts';
-import { oddTexts } from './odd-texts.ts';
-import { overlapping } from '#institute/closures.ts';
-import { FICHIERS, type FileName } from './schema.ts';
-import { isDay } from './kinds.ts';
-import { hostOf, nearest, sameTitle } from './spellings.ts';
+import { overlapping } from '#kit/content/periods.ts';
+import { repeated, type Named } from '#kit/content/agreement.ts';
+import type { Finding, Raw } from '#kit/content/declaration.ts';
+import { quote } from '#kit/content/explain.ts';
+import { list, shownText } from '#kit/content/fields.ts';
+import { isDay } from '#kit/content/kinds.ts';
+import { child } from '#kit/content/places.ts';
+import { targetsOf } from '#kit/content/references.ts';
+import { hostOf } from '#kit/content/spellings.ts';
+import { formatDay } from '#kit/french/format.ts';
+import { priceLines } from './price-lines.ts';
+import { FICHIERS } from './schema.ts';
 
-export type Finding = Fault & {
-  file: FileName;
-  /** Worth a look, but nothing is wrong. */
-  warning?: boolean;
-};
-
-/** Names that nothing has, with the one that was most likely meant, or one that could be. */
-const unknown = (called: readonly Call[], known: (call: Call) => readonly string[], what: string): Finding[] =>
-  called.map((call) => {
-    const names = known(call);
-    const meant = nearest(call.name, names);
-    const help = meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(names[0])}.`;
-    return { file: call.file, path: call.path, message: `${quote(call.name)} n’est pas ${what}. ${help}` };
-  });
-
-/** Photos are called by the name of a folder of `content/photos/`; none that the same file shows already is suggested. */
-function unknownPhotos(raw: Raw, photos: readonly string[]): Finding[] {
-  if (photos.length === 0) return [];
-  const called = calls(raw, 'photo');
-  const free = ({ file }: Call) => {
-    const shown = called.filter((other) => other.file === file).map(({ name }) => name);
-    const left = photos.filter((photo) => !shown.includes(photo));
-    return left.length > 0 ? left : photos;
-  };
-  const wrong = called.filter(({ name }) => !photos.includes(name));
-  return unknown(wrong, free, 'une photo de content/photos');
-}
-
-/** Lines of the price list are called by their names; a worked example adds up prices, and a line « sur devis » has none. */
-function unknownPrices(raw: Raw): Finding[] {
+/** A worked example adds up prices, and a line « sur devis » has none. */
+function quotedExamples(raw: Raw): Finding[] {
   const lines = priceLines(raw.tarifs);
-  if (lines.length === 0) return [];
-  const names = lines.map(({ name }) => name);
-  const called = calls(raw, 'ligne').map((call) => ({ ...call, line: lines.find(({ name }) => name === call.name) }));
-  const wrong = called.filter(({ line }) => !line);
   const priced = lines.find(({ isQuoted }) => !isQuoted);
   const example = priced ? `, par exemple ${quote(priced.name)}` : '';
-  const quoted = called.filter(({ file, path, line }) => file === 'tarifs' && path[0] === 'exemples' && line?.isQuoted);
-  return [
-    ...unknown(wrong, () => names, 'un prix de content/tarifs.yaml'),
-    ...quoted.map(({ file, path, name }) => ({
-      file,
+  return targetsOf('tarifs.exemples.*.lignes.*', raw)
+    .filter((called) => lines.find(({ name }) => name === called.name)?.isQuoted)
+    .map(({ path, name }) => ({
+      file: 'tarifs',
       path,
       message: `${quote(name)} est sur devis et ne peut pas entrer dans un total. Écrire le nom d’un prix connu${example}.`,
-    })),
-  ];
+    }));
 }
-
-/** A place with the texts that no other place of its group has all of, and what it is for others. */
-type Named = { file: FileName; path: Path; texts: readonly unknown[]; which: string };
-
-/** The places of a group whose texts stand at another place already. */
-function repeated(group: readonly Named[], message: (first: Named, again: Named) => string): Finding[] {
-  const seen = new Map<string, Named>();
-  return group.flatMap((named) => {
-    const texts = named.texts.map(shownText);
-    if (texts.includes(undefined)) return [];
-    const id = texts.map((text) => sameTitle(text!)).join('\0');
-    const first = seen.get(id);
-    if (!first) seen.set(id, named);
-    return first ? [{ file: named.file, path: named.path, message: message(first, named) }] : [];
-  });
-}
-
-/** Entries of a list that asks for distinct ones. */
-const repeatedEntries = (raw: Raw): Finding[] =>
-  fields(raw).flatMap(({ file, path, value, meta: { distincts = [] } }) =>
-    distincts.flatMap((keys) => {
-      const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
-        file,
-        path: [...path, index, ...(keys.length === 1 ? keys : [])],
-        texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
-        which: `n° ${index + 1}`,
-      }));
-      return repeated(entries, (first, { texts, which }) => {
-        const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
-        return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
-      });
-    }),
-  );
 
 /** A price line's name is unique in the whole file, because services call prices by it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
@@ -107,7 +42,7 @@ const pageHeads = (raw: Raw): Finding[] =>
   Object.entries({ titre: 'ce titre est déjà celui', description: 'cette description est déjà celle' }).flatMap(
     ([key, what]) => {
       const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
-        return { file: 'pages' as const, path: [page, key], texts: [child(head, key)], which: page };
+        return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
       });
       const message = ({ which }: Named) =>
         `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
@@ -205,32 +140,17 @@ function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
   return [{ file: 'institut', path: ['reservation'], message }];
 }
 
-/** All that the rules find in raw content, in no order. */
-export const applyRules = (raw: Raw, photos: readonly string[], today: string, siteUrl: unknown): Finding[] => [
-  ...unknownPhotos(raw, photos),
-  ...unknownPrices(raw),
-  ...repeatedEntries(raw),
+/**
+ * All that the rules find in raw content, in no order.
+ *
+ * @param siteUrl the site's own address, where it is not the content's
+ */
+export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[] => [
+  ...quotedExamples(raw),
   ...repeatedPrices(raw),
   ...pageHeads(raw),
   ...hours(raw),
   ...periods(raw, today),
   ...statedDays(raw, today),
-  ...ownBooking(raw, siteUrl),
-  ...oddTexts(raw),
+  ...ownBooking(raw, siteUrl ?? child(raw.institut, 'site')),
 ];
-
-/** Says why a photo is too small for the places that show it, if it is. */
-export function tooSmall(raw: Raw, uses: readonly PhotoUse[], photo: Size): string | undefined {
-  const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
-  if (!short) return undefined;
-  const width = Math.max(...uses.map(({ size }) => size.width));
-  const height = Math.max(...uses.map(({ size }) => size.height));
-  const schema = FICHIERS[short.file];
-  const titleOf = (path: Path) => metaOf(at(schema, undefined, path).type).title;
-  const words = place(schema, raw[short.file], short.path).map((word) => {
-    const depth = short.path.indexOf(word) + 1;
-    return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;
-  });
-  const where = [titleOf([]), ...words].join(' › ');
-  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${where} ». Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
-}

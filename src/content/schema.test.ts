@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SLOTS } from '#photos/slots.ts';
-import { normalise } from './normalise.ts';
-import { childType, metaOf } from './places.ts';
+import { normalise } from '#kit/content/normalise.ts';
+import { childType, metaOf } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
 import { FICHIERS, photoDecrite } from './schema.ts';
 
 /** Every type of the schema with the path that leads to it. */
@@ -15,7 +16,9 @@ function* types(type: unknown, path: string): Generator<{ path: string; type: un
 const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [...types(type, name)]);
 
 test('every photo field says where its photo is shown, and every place of the pages has one', () => {
-  const photos = all.map(({ path, type }) => ({ path, ...metaOf(type) })).filter(({ champ }) => champ === 'photo');
+  const photos = all
+    .map(({ path, type }) => ({ path, ...metaOf(type) }))
+    .filter(({ reference }) => reference?.to === PHOTOS);
   expect(photos.filter(({ emplacements }) => !emplacements?.length).map(({ path }) => path)).toEqual([]);
   const places = new Set(photos.flatMap(({ emplacements = [] }) => emplacements));
   expect([...places].sort()).toEqual(Object.keys(SLOTS).sort());

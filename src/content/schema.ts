@@ -5,12 +5,13 @@
  * `title` (its label) and, where useful, `description` (its help text).
  */
 import type { z } from 'zod';
-import type { Photo as PhotoFile } from '#photos/pictures.ts';
+import type { Content as SiteContent } from '#kit/content/declaration.ts';
+import { describedPhoto } from '#kit/content/described-photo.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { closureName } from '#institute/closures.ts';
-import { PAGES, type PageKey } from '#site.ts';
+import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from './categories.ts';
-import * as kinds from './kinds.ts';
+import * as kinds from '#kit/content/kinds.ts';
 import {
   choix,
   degres,
@@ -18,15 +19,25 @@ import {
   groupe,
   ITALIQUE,
   jour,
-  ligneDeTarif,
+  lien,
   liste,
   ouiNon,
   paragraphe,
-  photo,
+  photo as photoIn,
+  plageHoraire,
   prix,
+  reference,
   texte,
   valeur,
-} from './field-kinds.ts';
+} from '#kit/content/field-kinds.ts';
+
+const PATHS = PAGE_LIST.map(({ path }) => path);
+
+/** The name of a photo, and the places of the pages that show it. */
+const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
+
+/** The name of a line of the price list. */
+const ligneDeTarif = (title: string) => reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
 
 /** What a line of the price list is in a visit. */
 const ROLES = {
@@ -53,7 +64,7 @@ const reserver = groupe('Appel à réserver', {
 });
 
 export const institut = groupe('Identité et contact', {
-  nom: texte('Nom de l’institut', 30),
+  nom: texte('Nom de l’institut', 30, undefined, { bare: true }),
   metier: texte('Métier et ville', 60),
   fondatrice: texte('Prénom et nom de la fondatrice', 50),
   telephone: valeur('Téléphone', kinds.telephone),
@@ -76,6 +87,7 @@ export const institut = groupe('Identité et contact', {
     'Adresse du site',
     kinds.adresseDuSite,
     'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
+    { bare: true },
   ).optional(),
   reservation: valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
   reseaux: groupe('Réseaux sociaux', {
@@ -94,13 +106,13 @@ export const horaires = groupe('Horaires et fermetures', {
   semaine: groupe(
     'Semaine',
     {
-      lundi: valeur('Lundi', kinds.plageHoraire),
-      mardi: valeur('Mardi', kinds.plageHoraire),
-      mercredi: valeur('Mercredi', kinds.plageHoraire),
-      jeudi: valeur('Jeudi', kinds.plageHoraire),
-      vendredi: valeur('Vendredi', kinds.plageHoraire),
-      samedi: valeur('Samedi', kinds.plageHoraire),
-      dimanche: valeur('Dimanche', kinds.plageHoraire),
+      lundi: plageHoraire('Lundi'),
+      mardi: plageHoraire('Mardi'),
+      mercredi: plageHoraire('Mercredi'),
+      jeudi: plageHoraire('Jeudi'),
+      vendredi: plageHoraire('Vendredi'),
+      samedi: plageHoraire('Samedi'),
+      dimanche: plageHoraire('Dimanche'),
     },
     'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
   ),
@@ -122,7 +134,12 @@ export const annonce = groupe(
       'Annonce',
       groupe('Annonce', {
         texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
-        lien: valeur('Lien', kinds.lien, 'Facultatif : ce qui s’ouvre quand on touche l’annonce.').optional(),
+        lien: lien(
+          'Lien',
+          PATHS,
+          PAGES.tarifs.path,
+          'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
+        ).optional(),
         du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
         au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
       }),
@@ -162,7 +179,7 @@ export const tarifs = groupe('Tarifs', {
           {
             nom: texte('Prestation', 60),
             precision: texte('Précision', 80, 'Facultatif.').optional(),
-            prix: prix('Prix'),
+            prix: prix('Prix', 'misAJour'),
             role: choix(
               'Rôle',
               ROLES,
@@ -377,8 +394,8 @@ export const mentionsLegales = groupe('Mentions légales', {
 /** What a search engine or a shared link shows of a page. */
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
-    titre: texte('Titre', 60),
-    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
+    titre: texte('Titre', 60, undefined, { bare: true }),
+    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70, bare: true }),
     photo: photo('Photo de partage', 'share', ...emplacements),
   });
 
@@ -395,22 +412,8 @@ export const pages = groupe('Titres et partages', {
   erreur: tete('Page d’erreur', 'emblem'),
 });
 
-/** One photo of `content/photos/`: a folder with the picture and this description. */
-export const photoDecrite = groupe('Photo', {
-  nom: texte('Nom', 60),
-  photo: valeur('Fichier', kinds.fichierPhoto),
-  alt: paragraphe('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
-    exemple: 'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
-  }),
-  cadrage: groupe('Point à garder dans le cadre', {
-    x: entier('Depuis la gauche, en %', kinds.pourcentage, 0, 100),
-    y: entier('Depuis le haut, en %', kinds.pourcentage, 0, 100),
-  }),
-  exemple: ouiNon(
-    'Image de démonstration',
-    'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
-  ).optional(),
-});
+/** One photo of `content/photos/`. */
+export const photoDecrite = describedPhoto('Une main aux ongles amande rose poudré, posée sur une serviette de lin');
 
 /** Every single file of `content/`, by its file name. */
 export const FICHIERS = {
@@ -433,9 +436,5 @@ export const FILE_NAMES = Object.keys(FICHIERS) as FileName[];
 // The table of pages names only files that exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
 
-/** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
-export type Photo = z.infer<typeof photoDecrite> & PhotoFile & { demonstration: boolean };
 export type HeadKey = keyof z.infer<typeof pages>;
-
-/** All content, checked, keyed by file name; photos by their folder's name. */
-export type Content = { [K in FileName]: z.infer<(typeof FICHIERS)[K]> } & { photos: Record<string, Photo> };
+export type Content = SiteContent<typeof FICHIERS>;

@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_URL } from '#site.ts';
-import { decode } from './decode.ts';
-import { adresseDuSite } from './kinds.ts';
-import { CONTENT_DIR } from './read.ts';
+import { decode } from '#kit/content/decode.ts';
+import { adresseDuSite } from '#kit/content/kinds.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
 
 /** The address of a preview whose content has none. */
 const SAMPLE = 'https://maison-amande.example';

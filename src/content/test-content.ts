@@ -4,9 +4,11 @@
  */
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { check } from './check.ts';
-import type { Folder } from './entries.ts';
-import { bare, metaOf } from './places.ts';
+import { check } from '#kit/content/check.ts';
+import type { Folder } from '#kit/content/entries.ts';
+import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
+import { bare, metaOf } from '#kit/content/places.ts';
+import { DECLARATION } from './declaration.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 
 type Values = Record<string, unknown>;
@@ -31,11 +33,11 @@ const PRICES = {
 /** A right value of a type: its example, or words as long as it wants. */
 function sample(type: unknown, path: (string | number)[]): unknown {
   const here = bare(type) as z.ZodType;
-  const { title, champ, exemple, ouVide } = metaOf(here);
+  const { title, reference, exemple, ouVide } = metaOf(here);
   const [group, key] = path.slice(-2);
   const where = [key, group].find((each) => typeof each === 'number');
-  if (champ === 'photo') return `photo-${(where ?? 0) + 1}`;
-  if (champ === 'ligne') return PRICES.exemples[0]!.lignes[Number(key)];
+  if (reference?.to === TO_PHOTOS) return `photo-${(where ?? 0) + 1}`;
+  if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
   if (here instanceof z.ZodObject) {
     // Marks of samples are left out.
     const keys = Object.keys(here.shape).filter((name) => !(bare(here.shape[name]) instanceof z.ZodBoolean));
@@ -87,7 +89,7 @@ export function testFolder(changes: Values = {}): Folder {
 
 /** The same as typed content. */
 export function testContent(changes: Values = {}): Content {
-  const { content, problems } = check(testFolder(changes), TODAY);
+  const { content, problems } = check(DECLARATION, testFolder(changes), TODAY);
   if (!content) throw new Error(problems.join('\n'));
   return content;
 }

@@ -1,7 +1,7 @@
 /** The announcement: one line for the season or an offer, shown between its two days. */
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#content/with-place.ts';
-import { formatDay } from '#french/format.ts';
+import { withPlace } from '#kit/content/with-place.ts';
+import { formatDay } from '#kit/french/format.ts';
 
 /** The announcement as pages show it. */
 export type Announcement = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { parisDay } from '#french/format.ts';
-import { closureName, notices, overlapping } from './closures.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { closureName, notices } from './closures.ts';
+import { overlapping } from '#kit/content/periods.ts';
 
 test.each([
   ['2026-12-24', '2027-01-02', undefined, 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus'],

@@ -1,7 +1,7 @@
 /** Exceptional closures: which ones to announce, and in which words. */
-import { withPlace } from '#content/with-place.ts';
-import { isDay } from '#content/kinds.ts';
-import { formatDay, parisDay } from '#french/format.ts';
+import { withPlace } from '#kit/content/with-place.ts';
+import { isDay } from '#kit/content/kinds.ts';
+import { formatDay, parisDay } from '#kit/french/format.ts';
 
 /** First and last day, `YYYY-MM-DD`. */
 type Closure = { du: string; au: string; motif?: string | undefined };
@@ -36,10 +36,6 @@ export function closureName(closure: Closure): string | undefined {
     .replace(new RegExp(`\u00A0${parisDay().slice(0, 4)}$`), '');
   return [days, closure.motif].filter(Boolean).join(', ');
 }
-
-/** The closures that share a day with one of them. */
-export const overlapping = <Days extends Pick<Closure, 'du' | 'au'>>(closures: readonly Days[], one: Days): Days[] =>
-  closures.filter((other) => other !== one && other.du <= one.au && one.du <= other.au);
 
 /**
  * The closures to announce, soonest first.

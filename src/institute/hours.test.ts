@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DAYS, groupHours, openings, type Week } from './hours.ts';
+import { DAYS, groupHours, type Week } from './hours.ts';
+import { openings } from '#kit/french/hours.ts';
 
 const OPEN = '9h00-18h30';
 const week = (hours: string[]) => Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;

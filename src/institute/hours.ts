@@ -1,6 +1,6 @@
 /** Opening hours, from the week of the content file to what pages show. */
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#content/with-place.ts';
+import { withPlace } from '#kit/content/with-place.ts';
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 export type Day = (typeof DAYS)[number];
@@ -38,22 +38,3 @@ export function groupHours(week: Week): HoursGroup[] {
 /** One line per day, for the contact page. */
 export const listHours = (week: Week): HoursGroup[] =>
   DAYS.map((day) => ({ days: capitalise(day), hours: hoursOf(week, day) }));
-
-/** A time of day as `HH:MM`. */
-export type Opening = { opens: string; closes: string };
-
-/** @example clock('9h00') // '09:00' */
-const clock = (time: string) => time.replace('h', ':').padStart(5, '0');
-
-/**
- * A day's hours as pairs of times; none when closed or « sur rendez-vous ».
- *
- * @example openings('9h00-12h00, 14h00-18h30') // [{ opens: '09:00', closes: '12:00' }, { opens: '14:00', closes: '18:30' }]
- */
-export function openings(hours: string): Opening[] {
-  if (!/\d/.test(hours)) return [];
-  return hours.split(/, ?/).map((range) => {
-    const [opens, closes] = range.split('-').map(clock);
-    return { opens: opens!, closes: closes! };
-  });
-}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { formatPhone, formatSiret } from '#french/format.ts';
+import { formatPhone, formatSiret } from '#kit/french/format.ts';
 import { legalFacts } from './legal.ts';
 
 test('the facts that the law asks for are all stated', () => {

@@ -1,7 +1,7 @@
-import { shownPhotos } from '#content/calls.ts';
+import { shownPhotos } from '#content/shown-photos.ts';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#content/with-place.ts';
-import { e164, formatPhone, formatSiret } from '#french/format.ts';
+import { withPlace } from '#kit/content/with-place.ts';
+import { e164, formatPhone, formatSiret } from '#kit/french/format.ts';
 
 export type Fact = { term: string; value: string; href?: string };
 

@@ -1,5 +1,5 @@
 import type { Content, Role } from '#content/schema.ts';
-import { formatPrice } from '#french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 
 type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];

@@ -3,7 +3,7 @@
  * line is there by itself; a choice that cannot be is never made, whoever wrote the address.
  */
 import type { Content, Role } from '#content/schema.ts';
-import { slug } from '#french/slug.ts';
+import { slug } from '#kit/french/slug.ts';
 import { roleOf } from './prices.ts';
 
 /** A line of the price list as a visit may take it. */

@@ -1,29 +1,33 @@
 /** The files beside the pages: icons, manifest, vCard, and what robots and assistants read. */
 import type { APIRoute } from 'astro';
 import { faviconIco, faviconSvg, manifest, PNG_ICONS, png } from '#brand/icons.ts';
-import { photoUses } from '#content/calls.ts';
-import { lastModified } from '#content/last-modified.ts';
-import { loadContent } from '#content/read.ts';
+import { photoUses } from '#kit/content/photo-uses.ts';
+import { lastModified } from '#kit/content/last-modified.ts';
+import { DECLARATION } from '#content/declaration.ts';
+import { loadContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { slug } from '#french/slug.ts';
-import { TYPES } from '#hosting/policy.ts';
+import { slug } from '#kit/french/slug.ts';
+import { TYPES } from '#kit/hosting/policy.ts';
 import { picture } from '#photos/pictures.ts';
+import type { SlotName } from '#photos/slots.ts';
 import { llmsText } from '#seo/llms.ts';
 import { sitemapXml } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
-import { PAGE_LIST, RELEASE } from '#site.ts';
+import { PAGE_LIST, PAGES, RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
 
 /** Every page with the pictures it shows. */
 async function sitemap(site: Content): Promise<string> {
-  const uses = [...photoUses(site)].flatMap(([name, places]) => places.map((place) => ({ name, ...place })));
+  const uses = [...photoUses(DECLARATION, site)].flatMap(([name, places]) =>
+    places.map((place) => ({ name, ...place })),
+  );
   const entries = PAGE_LIST.map(async ({ key, path, files }) => {
     const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
-    const pictures = await Promise.all(shown.map(({ name, slot }) => picture(site, name, slot)));
+    const pictures = await Promise.all(shown.map(({ name, slot }) => picture(site, name, slot as SlotName)));
     const images = pictures.map(({ src }) => SITE_URL + src);
-    return { url: SITE_URL + path, modified: await lastModified(key), images };
+    return { url: SITE_URL + path, modified: await lastModified(PAGES[key].files), images };
   });
   return sitemapXml(await Promise.all(entries));
 }

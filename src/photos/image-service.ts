@@ -5,7 +5,7 @@
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
-import { cropBox, parseFocal } from './crop.ts';
+import { cropBox, parseFocal } from '#kit/photos/crop.ts';
 
 /** Encoder settings by format: the quality at which these photographs show no loss at twice the pixel density. */
 const ENCODERS = {

@@ -1,8 +1,9 @@
 /** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG for older browsers. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Focal, Size } from './crop.ts';
-import { SLOTS, slotWidths, type Slot, type SlotName } from './slots.ts';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import { SLOTS, type SlotName } from './slots.ts';
+import { slotWidths, type Slot } from '#kit/photos/slots.ts';
 
 /** What a photo's description says that matters here; its size is upright, in pixels. */
 export type Photo = Size & {

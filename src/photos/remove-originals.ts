@@ -4,7 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { filesBelow } from '#files.ts';
+import { filesBelow } from '#kit/files.ts';
 
 /** The pictures below a folder, each with the digest of its bytes. */
 async function digests(folder: string): Promise<{ file: string; digest: string }[]> {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { neededSize, SLOTS, slotWidths } from './slots.ts';
+import { SLOTS } from './slots.ts';
+import { neededSize, slotWidths } from '#kit/photos/slots.ts';
 
 test.each(Object.entries(SLOTS))('%s: widths rise, each to at most twice the one before', (_name, { widths }) => {
   const steps = widths.slice(1).map((width, index) => width / widths[index]!);

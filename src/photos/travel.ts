@@ -1,5 +1,5 @@
 /** Photos that travel from one page to the next (cross-document view transitions): one name for a photo on all pages. */
-import { slug } from '#french/slug.ts';
+import { slug } from '#kit/french/slug.ts';
 
 /** The id of what holds a photo, and the photo's name in a transition. @example travelId('nude-pose') // 'photo-nude-pose' */
 export const travelId = (photo: string): string => `photo-${slug(photo)}`;

@@ -1,6 +1,6 @@
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#french/format.ts';
+import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';

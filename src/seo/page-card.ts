@@ -2,7 +2,7 @@
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
-import { CONTENT_DIR } from '#content/read.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
 import type { Content, HeadKey } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
 

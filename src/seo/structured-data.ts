@@ -6,9 +6,10 @@
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164 } from '#french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 import type { PageHead } from './head.ts';
-import { DAYS, openings, type Day } from '#institute/hours.ts';
+import { DAYS, type Day } from '#institute/hours.ts';
+import { openings } from '#kit/french/hours.ts';
 import { networks } from '#institute/networks.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';

@@ -4,7 +4,7 @@
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164 } from '#french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 
 /** Longest line in octets, its CRLF left out (RFC 2426, 2.6; RFC 6350, 3.2). */
 const LINE = 75;

@@ -1,5 +1,5 @@
 import { Button } from '#components/ui/Button.tsx';
-import { e164 } from '#french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 
 /**
  * On phones, Appeler and Réserver within the thumb's reach. While a button of the page that is marked `own-booking` is in view,

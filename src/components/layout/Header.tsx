@@ -4,7 +4,7 @@ import { BrandIcon } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
-import { e164, formatPhone } from '#french/format.ts';
+import { e164, formatPhone } from '#kit/french/format.ts';
 import { NAVIGATION } from '#site.ts';
 
 type Props = { institut: Content['institut']; path: string };

@@ -3,7 +3,7 @@ import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
-import { formatPrice } from '#french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { ANCHOR, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';

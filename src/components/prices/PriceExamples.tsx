@@ -1,5 +1,5 @@
-import { withPlace } from '#content/with-place.ts';
-import { formatPrice } from '#french/format.ts';
+import { withPlace } from '#kit/content/with-place.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
 /** An example, and the address at which the composer starts with it. */

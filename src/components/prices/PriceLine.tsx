@@ -1,5 +1,5 @@
-import { withPlace } from '#content/with-place.ts';
-import { formatPrice, speakPrice } from '#french/format.ts';
+import { withPlace } from '#kit/content/with-place.ts';
+import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import { isSupplement, type Line } from '#institute/prices.ts';
 
 /** A service and its price, read aloud as one phrase. */

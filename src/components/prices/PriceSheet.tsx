@@ -1,7 +1,7 @@
 import { encode } from 'uqr';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
-import { formatPhone, parisDay } from '#french/format.ts';
+import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 

@@ -1,4 +1,4 @@
-import { formatPrice } from '#french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { comesOnTop } from '#institute/prices.ts';
 import type { Item } from '#institute/visit.ts';
 

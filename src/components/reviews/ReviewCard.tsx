@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#content/with-place.ts';
+import { withPlace } from '#kit/content/with-place.ts';
 
 type Review = Content['avis']['avis'][number];
 

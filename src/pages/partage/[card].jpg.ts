@@ -1,6 +1,6 @@
 /** Social cards: /partage/tarifs.1f0c2a3b.jpg and its sisters, one per entry of `content/pages.yaml`. */
 import type { APIRoute } from 'astro';
-import { loadContent } from '#content/read.ts';
+import { loadContent } from '#content/load.ts';
 import type { HeadKey } from '#content/schema.ts';
 import { CARD } from '#photos/slots.ts';
 import { cardName, pageCard } from '#seo/page-card.ts';

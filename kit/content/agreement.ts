@@ -1,0 +1,62 @@
+/** What every site's values must agree on: names that something has, and entries that differ where the schema says so. */
+import type { Files, Finding, Raw } from './declaration.ts';
+import { quote } from './explain.ts';
+import { fields, shownText } from './fields.ts';
+import { child, type Path } from './places.ts';
+import { calls, fileOf, PHOTOS, type Call, type Names } from './references.ts';
+import { nearest, sameTitle } from './spellings.ts';
+
+/** Names that nothing has, with the one that was most likely meant, or one that could be. */
+export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
+  const all = calls(files, raw);
+  /** Of photos, none that the same file shows already is suggested. */
+  const free = ({ file, reference: { to } }: Call, known: readonly string[]) => {
+    if (to !== PHOTOS) return known;
+    const shown = all.filter((other) => other.file === file && other.reference.to === to).map(({ name }) => name);
+    const left = known.filter((name) => !shown.includes(name));
+    return left.length > 0 ? left : known;
+  };
+  return all.flatMap((call): Finding[] => {
+    const known = names[call.reference.to] ?? [];
+    if (known.length === 0 || known.includes(call.name)) return [];
+    const left = free(call, known);
+    const meant = nearest(call.name, left);
+    const help = meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(left[0])}.`;
+    const file = fileOf(call.reference);
+    const what = `${call.reference.called} de content/${file ? `${file}.yaml` : 'photos'}`;
+    return [{ file: call.file, path: call.path, message: `${quote(call.name)} n’est pas ${what}. ${help}` }];
+  });
+}
+
+/** A place, the texts that together must differ from those of the others of its group, and what the place is called there. */
+export type Named = { file: string; path: Path; texts: readonly unknown[]; which: string };
+
+/** The places of a group whose texts stand at another place already. */
+export function repeated(group: readonly Named[], message: (first: Named, again: Named) => string): Finding[] {
+  const seen = new Map<string, Named>();
+  return group.flatMap((named) => {
+    const texts = named.texts.map(shownText);
+    if (texts.includes(undefined)) return [];
+    const id = texts.map((text) => sameTitle(text!)).join('\0');
+    const first = seen.get(id);
+    if (!first) seen.set(id, named);
+    return first ? [{ file: named.file, path: named.path, message: message(first, named) }] : [];
+  });
+}
+
+/** Entries of a list that asks for distinct ones. */
+export const repeatedEntries = (files: Files, raw: Raw): Finding[] =>
+  fields(files, raw).flatMap(({ file, path, value, meta: { distincts = [] } }) =>
+    distincts.flatMap((keys) => {
+      const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
+        file,
+        path: [...path, index, ...(keys.length === 1 ? keys : [])],
+        texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
+        which: `n° ${index + 1}`,
+      }));
+      return repeated(entries, (first, { texts, which }) => {
+        const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
+        return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
+      });
+    }),
+  );

@@ -1,0 +1,41 @@
+/** What a site declares of its content: all that reading, checking and the studio know of it. */
+import type { z } from 'zod';
+import type { Slot } from '#kit/photos/slots.ts';
+import type { PhotoSchema } from './described-photo.ts';
+import type { Fault } from './explain.ts';
+
+/** The schema of each file of `content/`, by its name without ending. */
+export type Files = Readonly<Record<string, z.ZodObject>>;
+
+/** Raw content by file name; a file that cannot be read is left out. */
+export type Raw = Readonly<Record<string, unknown>>;
+
+/** What is wrong with a value, or odd about it. */
+export type Finding = Fault & {
+  file: string;
+  /** Worth a look, but nothing is wrong. */
+  warning?: boolean;
+};
+
+export type Declaration<F extends Files = Files> = {
+  files: F;
+  /** The schema of the description of a photo. */
+  photo: PhotoSchema;
+  /** The places for pictures, by the names that photo fields give them. */
+  slots: Readonly<Record<string, Slot>>;
+  /**
+   * What no field can know by itself: values that must agree with each other, across a file or between files. It takes raw
+   * content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
+   *
+   * @param today the day in Paris, `YYYY-MM-DD`
+   */
+  rules: (raw: Raw, today: string) => Finding[];
+  /** SHA-256 of each picture that came with the project. */
+  samplePictures: readonly string[];
+};
+
+/** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
+export type Photo = z.infer<PhotoSchema> & { width: number; height: number; demonstration: boolean };
+
+/** All content, checked, keyed by file name; photos by their folder's name. */
+export type Content<F extends Files = Files> = { [K in keyof F]: z.infer<F[K]> } & { photos: Record<string, Photo> };

@@ -1,0 +1,20 @@
+/** Raw content field by field, as far as the schema knows it. */
+import { typographie } from '#kit/french/typography.ts';
+import type { Files, Raw } from './declaration.ts';
+import { child, metaOf, walk } from './places.ts';
+
+/** Every field of every file, as far as raw content has it. */
+export const fields = (files: Files, raw: Raw) =>
+  Object.entries(files).flatMap(([file, schema]) =>
+    [...walk(schema, raw[file])].map((visit) => ({ file, ...visit, meta: metaOf(visit.type) })),
+  );
+
+/** The list under a key of raw content, empty when there is none. */
+export const list = (value: unknown, key: string): unknown[] => {
+  const found = child(value, key);
+  return Array.isArray(found) ? found : [];
+};
+
+/** A text as it is shown, so that two spellings of the same text are the same. */
+export const shownText = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.trim() !== '' ? typographie(value.trim()) : undefined;

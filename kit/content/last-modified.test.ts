@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { lastModified } from './last-modified.ts';
+
+const content = vi.hoisted(() => ({ CONTENT_DIR: '' }));
+vi.mock('./read.ts', () => content);
+
+const WRITTEN = '2026-05-05T10:00:00.000Z';
+const COMMITTED = '2026-03-01T08:00:00.000Z';
+
+test('a page changed when the last of its files did, as far as the history can tell', async () => {
+  const cwd = mkdtempSync(path.join(tmpdir(), 'modified-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  content.CONTENT_DIR = cwd;
+  const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
+  const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
+  const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd, env, encoding: 'utf8' });
+  const write = (file: string, text: string) => {
+    writeFileSync(path.join(cwd, file), text);
+    utimesSync(path.join(cwd, file), new Date(WRITTEN), new Date(WRITTEN));
+  };
+
+  write('prix.yaml', 'titre: Prix');
+  write('jours.yaml', 'titre: Jours');
+  expect(await lastModified(['jours', 'prix']), 'no history: when it was written').toBe(WRITTEN);
+  git('init', '-q');
+  git('add', '.');
+  git('commit', '-qm', 'x');
+  expect(await lastModified(['jours', 'prix']), 'its last commit').toBe(COMMITTED);
+  write('prix.yaml', 'titre: Nos prix');
+  expect(await lastModified(['jours', 'prix']), 'a change that is not committed').toBe(WRITTEN);
+  git('commit', '-qam', 'y');
+  writeFileSync(path.join(cwd, '.git/shallow'), git('rev-parse', 'HEAD'));
+  expect(await lastModified(['jours', 'prix']), 'a shallow copy knows nothing true').toBeUndefined();
+});

@@ -1,0 +1,33 @@
+/** Where pages show each photo, and how large it has to be there. */
+import type { Size } from '#kit/photos/crop.ts';
+import { neededSize } from '#kit/photos/slots.ts';
+import type { Declaration, Raw } from './declaration.ts';
+import { at, metaOf, place, type Path } from './places.ts';
+import { calls, PHOTOS } from './references.ts';
+
+/** A place of the pages that shows a photo, and the size in pixels that it needs. */
+export type PhotoUse = { file: string; path: Path; slot: string; size: Size };
+
+/** Where pages show each photo, by the photo's name. */
+export function photoUses({ files, slots }: Pick<Declaration, 'files' | 'slots'>, raw: Raw): Map<string, PhotoUse[]> {
+  const uses = calls(files, raw, PHOTOS).flatMap(({ file, path, name, slots: names }) =>
+    names.map((slot) => ({ name, file, path, slot, size: neededSize(slots[slot]!) })),
+  );
+  return Map.groupBy(uses, ({ name }) => name);
+}
+
+/** Says why a photo is too small for the places that show it, if it is. */
+export function tooSmall({ files }: Declaration, raw: Raw, uses: readonly PhotoUse[], photo: Size): string | undefined {
+  const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
+  if (!short) return undefined;
+  const width = Math.max(...uses.map(({ size }) => size.width));
+  const height = Math.max(...uses.map(({ size }) => size.height));
+  const schema = files[short.file];
+  const titleOf = (path: Path) => metaOf(at(schema, undefined, path).type).title;
+  const words = place(schema, raw[short.file], short.path).map((word) => {
+    const depth = short.path.indexOf(word) + 1;
+    return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;
+  });
+  const where = [titleOf([]), ...words].join(' › ');
+  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${where} ». Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
+}

@@ -1,0 +1,146 @@
+/** Looks into picture files: can they be published, how large are they, did they come with the project? */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import sharp from 'sharp';
+
+/**
+ * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that came with the project.
+ * Otherwise a sentence that says what to do.
+ */
+export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
+
+/** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
+export const MAX_PIXELS = 8192 * 6144;
+
+/** A panorama of a phone is shorter. */
+const MAX_SIDE = 16_000;
+
+const BROKEN = 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.';
+const AS_JPEG = 'Ouvrir la photo et l’enregistrer en JPEG, puis la redéposer.';
+const HEIC =
+  'la photo est au format HEIC, que les navigateurs n’affichent pas. L’exporter en JPEG ; sur iPhone : Réglages › Appareil photo › Formats › « Le plus compatible ».';
+
+/** What the first bytes of a file say it is, whatever its name says. */
+function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
+  const ascii = data.toString('latin1', 0, 12);
+  if (data[0] === 0xff && data[1] === 0xd8) return 'jpeg';
+  if (ascii.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
+  if (/^RIFF.{4}WEBP/s.test(ascii)) return 'webp';
+  return /^.{4}ftyp(?:hei|hev|mif|msf)/s.test(ascii) ? 'heic' : undefined;
+}
+
+const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as const;
+
+/** What a decoder says of data that are lost. It also notes harmless oddities, which good cameras leave before the picture. */
+const DATA_LOST = /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
+
+/** What stops the decoder, if anything. A small copy needs the whole file and little time. */
+const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
+  sharp(data, { failOn })
+    .resize(8)
+    .raw()
+    .toBuffer()
+    .then(
+      () => undefined,
+      (error: Error) => error.message,
+    );
+
+const START_OF_SCAN = 0xda;
+
+/** Whether the first picture of a JPEG file has an end: phones put films and more pictures behind it. */
+function hasEnd(jpeg: Buffer): boolean {
+  for (let offset = 2; offset < jpeg.length;) {
+    const marker = jpeg[offset + 1];
+    if (jpeg[offset] !== 0xff || marker === 0xff) offset += 1;
+    else if (marker === START_OF_SCAN) return jpeg.includes(Buffer.from([0xff, 0xd9]), offset);
+    else offset += 2 + jpeg.readUInt16BE(offset + 2);
+  }
+  return false;
+}
+
+/** Whether a part of a picture file is lost, as far as its decoder can tell. */
+async function isDamaged(data: Buffer, format: string): Promise<boolean> {
+  if (format === 'jpeg' && !hasEnd(data)) return true;
+  const said = await complaint(data, 'warning');
+  return said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')) !== undefined);
+}
+
+/**
+ * Reads one picture file.
+ *
+ * @param samples SHA-256 of the pictures that came with the project
+ */
+export async function inspectPicture(file: string, samples: readonly string[]): Promise<Picture> {
+  const data = await readFile(file).catch(() => undefined);
+  if (!data) return { fault: 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.' };
+  const format = formatOf(data);
+  if (data.length === 0) return { fault: 'le fichier est vide. Redéposer la photo d’origine.' };
+  if (format === 'heic') return { fault: HEIC };
+  if (!format) return { fault: `ce n’est pas une photo JPEG, PNG ou WebP. ${AS_JPEG}` };
+  const extension = path.extname(file);
+  if (!EXTENSIONS[format].test(file)) {
+    const right = format === 'jpeg' ? 'jpg' : format;
+    return {
+      fault: `le nom finit par ${extension}, mais c’est une photo ${format.toUpperCase()}. La renommer en .${right}, ici et dans index.yaml.`,
+    };
+  }
+  try {
+    const { autoOrient: size } = await sharp(data, { limitInputPixels: false }).metadata();
+    if (Math.max(size.width, size.height) > MAX_SIDE) {
+      return {
+        fault: `la photo mesure ${size.width} × ${size.height} pixels, trop grande : ${MAX_SIDE} au plus de chaque côté. La recadrer, puis la redéposer.`,
+      };
+    }
+    if (size.width * size.height > MAX_PIXELS) {
+      const megapixels = Math.round((size.width * size.height) / 1e6);
+      return {
+        fault: `la photo fait ${megapixels} mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.`,
+      };
+    }
+    if (await isDamaged(data, format)) return { fault: BROKEN };
+    const demonstration = samples.includes(createHash('sha256').update(data).digest('hex'));
+    return { width: size.width, height: size.height, demonstration };
+  } catch {
+    return { fault: BROKEN };
+  }
+}
+
+type Remembered = Record<string, { stamp: string; picture: Picture }>;
+
+/**
+ * Reads many picture files. What was seen of an unchanged file is remembered in `memory`: nine hundred photos take long
+ * only once.
+ *
+ * @param files absolute paths
+ * @param samples SHA-256 of the pictures that came with the project
+ * @param memory a JSON file, made when there is none
+ */
+export async function inspectPictures(
+  files: readonly string[],
+  samples: readonly string[],
+  memory?: string,
+): Promise<Record<string, Picture>> {
+  let before: Remembered = {};
+  try {
+    if (memory) before = JSON.parse(await readFile(memory, 'utf8')) as Remembered;
+  } catch {
+    // None yet, or unreadable: it is only a memory.
+  }
+  const after: Remembered = {};
+  for (const file of files) {
+    const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
+    const stamp = `${mtimeMs}:${size}`;
+    const known = before[file];
+    after[file] = known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file, samples) };
+  }
+  const text = JSON.stringify(after);
+  if (memory && text !== JSON.stringify(before)) {
+    await mkdir(path.dirname(memory), { recursive: true });
+    // Two readings at once each have a file of their own.
+    const temporary = `${memory}.${randomUUID()}`;
+    await writeFile(temporary, text);
+    await rename(temporary, memory);
+  }
+  return Object.fromEntries(files.map((file) => [file, after[file]!.picture]));
+}

@@ -1,0 +1,115 @@
+/** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
+import { existsSync, statSync } from 'node:fs';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { parisDay } from '#kit/french/format.ts';
+import { check, type Report } from './check.ts';
+import type { Content, Declaration, Files } from './declaration.ts';
+import { decode, type Decoded } from './decode.ts';
+import type { Folder } from './entries.ts';
+import { inspectPictures } from './picture-files.ts';
+
+/** Where the content lives; another set can be named for tests and benchmarks. */
+export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
+
+/** What is known of pictures that have not changed. */
+const MEMORY = path.resolve('.cache/photos.json');
+
+/** Everything wrong with the content, one sentence each. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`\n\n${problems.join('\n')}\n`);
+    this.problems = problems;
+    // No line of code is at fault.
+    this.stack = undefined;
+  }
+}
+
+/** Files that computers leave behind by themselves. */
+const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
+
+/** What a photo's folder may hold besides its description. */
+const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i;
+
+const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
+
+/** What is below a folder, links not followed: nothing outside of it is ever read. */
+async function entriesBelow(dir: string, below = ''): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
+  // A folder that may not be read is told as an empty one.
+  const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
+  const found = await Promise.all(
+    entries
+      .filter(({ name }) => !LEFT_BEHIND.test(name))
+      .map(async (entry) => {
+        const file = below === '' ? entry.name : `${below}/${entry.name}`;
+        if (entry.isDirectory()) return [{ file, kind: 'folder' as const }, ...(await entriesBelow(dir, file))];
+        return [{ file, kind: entry.isFile() ? ('file' as const) : ('odd' as const) }];
+      }),
+  );
+  return found.flat().sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+/** Reads a content folder from disk; an empty one when there is none. */
+export async function readFolder(
+  { samplePictures }: Pick<Declaration, 'samplePictures'>,
+  dir = CONTENT_DIR,
+): Promise<Folder> {
+  const entries = existsSync(dir) && statSync(dir).isDirectory() ? await entriesBelow(dir) : [];
+  const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
+  const files = ofKind('file');
+  const yaml = files.filter((file) => file.endsWith('.yaml'));
+  const pictures = files.filter((file) => PICTURE.test(file));
+  const absolute = (file: string) => path.join(dir, file);
+  const inspected = await inspectPictures(
+    pictures.map(absolute),
+    samplePictures,
+    dir === CONTENT_DIR ? MEMORY : undefined,
+  );
+  const texts = yaml.map(async (file): Promise<[string, Decoded]> => {
+    const bytes = await readFile(absolute(file)).catch(() => undefined);
+    return [file, bytes ? decode(bytes) : { text: '', faults: [{ message: UNREADABLE }] }];
+  });
+  return {
+    texts: Object.fromEntries(await Promise.all(texts)),
+    photos: ofKind('folder').flatMap((folder) => (/^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [])),
+    folders: ofKind('folder'),
+    odd: ofKind('odd'),
+    pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
+    others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
+  };
+}
+
+/** Reads and checks a content folder, `content/` by default. */
+export const checkContent = async <F extends Files>(site: Declaration<F>, dir = CONTENT_DIR): Promise<Report<F>> =>
+  check(site, await readFolder(site, dir), parisDay());
+
+/**
+ * Reads a content folder, `content/` by default.
+ *
+ * @throws {ContentError} with one sentence per problem
+ */
+export async function readContent<F extends Files>(site: Declaration<F>, dir = CONTENT_DIR): Promise<Content<F>> {
+  const { content, problems } = await checkContent(site, dir);
+  if (!content) throw new ContentError(problems);
+  return content;
+}
+
+/** Names the state of `content/`: another one once a file has changed. */
+async function stampNow(): Promise<string> {
+  const entries = existsSync(CONTENT_DIR) ? await entriesBelow(CONTENT_DIR) : [];
+  const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
+  const stats = await Promise.all(files.map((file) => stat(path.join(CONTENT_DIR, file))));
+  return stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`).join();
+}
+
+/** Reads the content of a site once, and again only when a file has changed (the development server asks often). */
+export function contentLoader<F extends Files>(site: Declaration<F>): () => Promise<Content<F>> {
+  let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
+  return async () => {
+    const stamp = await stampNow();
+    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(site) };
+    return cached.content;
+  };
+}

@@ -1,0 +1,81 @@
+/** Fields that call something by its name: a photo by its folder, or an entry of a list by the value that names it. */
+import { z } from 'zod';
+import type { Files, Raw } from './declaration.ts';
+import { child, childType, metaOf, walk, type Path } from './places.ts';
+
+/** What a field calls. */
+export type Reference = {
+  /** `photos`, or the values that name the entries of a list: `tarifs.familles.*.lignes.*.nom`. */
+  to: string;
+  /** One of them, as sentences say it: « une photo ». */
+  called: string;
+};
+
+/** The target of references to photos. */
+export const PHOTOS = 'photos';
+
+/** The names that content may call, by the target of the reference. */
+export type Names = Readonly<Record<string, readonly string[]>>;
+
+/** Whether a place is one of those that a reference calls. */
+export const isTarget = (to: string, file: string, path: Path): boolean => {
+  const keys = to.split('.');
+  const here = [file, ...path];
+  return (
+    keys.length === here.length &&
+    keys.every((key, index) => (key === '*' ? typeof here[index] === 'number' : key === here[index]))
+  );
+};
+
+/** The file in which a reference's targets stand; none for photos. */
+export const fileOf = ({ to }: Reference): string | undefined => (to === PHOTOS ? undefined : to.split('.')[0]);
+
+/** Every reference of a schema, by its target. */
+export function referencesOf(files: Files): Map<string, Reference> {
+  const found = new Map<string, Reference>();
+  const visit = (type: unknown): void => {
+    const { reference } = metaOf(type);
+    if (reference) found.set(reference.to, reference);
+    if (type instanceof z.ZodObject) for (const key of Object.keys(type.shape)) visit(childType(type, key));
+    if (type instanceof z.ZodArray) visit(childType(type, 0));
+  };
+  Object.values(files).forEach(visit);
+  return found;
+}
+
+/** The values that a reference may call, and where each stands. */
+export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] {
+  const [file = '', ...keys] = to.split('.');
+  const ends = keys.reduce<{ path: Path; value: unknown }[]>(
+    (found, key) =>
+      found.flatMap(({ path, value }) => {
+        const inner = key === '*' ? (Array.isArray(value) ? [...value.keys()] : []) : [key];
+        return inner.map((each) => ({ path: [...path, each], value: child(value, each) }));
+      }),
+    [{ path: [], value: raw[file] }],
+  );
+  return ends.flatMap(({ path, value }) => (typeof value === 'string' && value !== '' ? [{ path, name: value }] : []));
+}
+
+/** All names that content may call. */
+export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Names =>
+  Object.fromEntries(
+    [...referencesOf(files).keys()].map((to) => [
+      to,
+      to === PHOTOS ? photos : targetsOf(to, raw).map(({ name }) => name),
+    ]),
+  );
+
+/** A field that calls something. */
+export type Call = { file: string; path: Path; name: string; reference: Reference; slots: readonly string[] };
+
+/** The fields that call something, wherever the schema has one. */
+export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
+  Object.entries(files).flatMap(([file, schema]) =>
+    [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
+      const { reference, emplacements = [] } = metaOf(type);
+      const isCall =
+        reference && (to === undefined || to === reference.to) && typeof value === 'string' && value !== '';
+      return isCall ? [{ file, path, name: value, reference, slots: emplacements }] : [];
+    }),
+  );

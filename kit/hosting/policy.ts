@@ -1,0 +1,146 @@
+/**
+ * How the built site is delivered, described once. The configurations of every host (netlify.ts, apache.ts, nginx.ts,
+ * caddy.ts) are generated from this file and from what scan.ts reads in the built folder: change the policy here only.
+ */
+/**
+ * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload` would ask for a place in
+ * the list that browsers ship with: hard to undo, so only once all subdomains answer over https for good (docs/deploy.md).
+ */
+const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
+
+/** Features of the browser that the site does not use: nothing on its pages may ask for them. */
+const REFUSED_FEATURES = `
+  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad geolocation gyroscope
+  hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get
+  screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
+
+const HEADERS = {
+  'Permissions-Policy': REFUSED_FEATURES.trim()
+    .split(/\s+/)
+    .map((feature) => `${feature}=()`)
+    .join(', '),
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'X-Content-Type-Options': 'nosniff',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Embedder-Policy': 'require-corp',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+/** Content types by extension: servers do not all know the recent ones. */
+export const TYPES: Record<string, string> = {
+  html: 'text/html',
+  css: 'text/css',
+  js: 'text/javascript',
+  json: 'application/json',
+  txt: 'text/plain',
+  vcf: 'text/vcard',
+  xml: 'application/xml',
+  webmanifest: 'application/manifest+json',
+  svg: 'image/svg+xml',
+  avif: 'image/avif',
+  jpeg: 'image/jpeg',
+  jpg: 'image/jpeg',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  woff2: 'font/woff2',
+  pdf: 'application/pdf',
+};
+
+/** Extensions by what is done with these files. */
+export const EXTENSIONS = {
+  /** Sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
+  text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
+  /**
+   * A picture opened by itself has no script to fear, and is shown by a page of the browser's own whose inline style the
+   * security policy would block: no policy with them (SVG is a document, and has it).
+   */
+  picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
+  /** Never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
+  refused: ['br', 'gz', 'map'],
+};
+
+/** Folder of files whose name changes with their content. */
+export const ASSETS = '/_astro/';
+
+/** `Cache-Control` by kind of file. `no-cache` keeps a copy but asks each time whether it is still right (304). */
+export const CACHE = {
+  assets: 'public, max-age=31536000, immutable',
+  page: 'no-cache',
+  other: 'public, max-age=3600',
+};
+
+/** Statuses with a page of their own that a server can show (RFC 9110), besides 404. */
+export const ERROR_STATUSES = {
+  403: 'Forbidden',
+  500: 'Internal Server Error',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+} as const;
+
+/** Statuses with a page of their own, shown with that status. */
+export const ERROR_PAGES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
+
+/** What a build holds. */
+export type Built = {
+  /** Addresses of the pages but the home page and the 404 page, without a leading slash. */
+  pages: string[];
+  /** Files that are neither pages nor fingerprinted assets, without a leading slash. */
+  files: string[];
+  /** Sources for `script-src`, such as `'sha256-…'`. */
+  scriptHashes: string[];
+  /** Sources for `style-src`. */
+  styleHashes: string[];
+};
+
+/** Everything that a host's configuration is generated from. */
+export type Delivery = ReturnType<typeof delivery>;
+
+/**
+ * The delivery of what was built.
+ *
+ * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that redirect goes
+ */
+export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
+  const { origin, hostname: host } = new URL(siteUrl);
+  return {
+    origin,
+    host,
+    /** The same host with `www.`, or without it: sent to the other by a redirect. */
+    twin: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
+    pages,
+    files,
+    /** Of every answer but pictures. */
+    contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
+    /** The other headers of every answer, errors too. */
+    headers: HEADERS,
+    strictTransport: STRICT_TRANSPORT,
+  };
+}
+
+/**
+ * One policy for all pages: the hashes of every inline script and style of the site, and nothing unsafe. A policy per page
+ * would save some 300 bytes of header, but static hosts set headers by path and answer a 404 on any path.
+ */
+const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
+  [
+    "default-src 'none'",
+    ["script-src 'self'", ...scriptHashes].join(' '),
+    // 'self' is for the sheet that paper has of its own.
+    ["style-src 'self'", ...styleHashes].join(' '),
+    "img-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ');
+
+/** Names as the alternatives of a regular expression, their special characters escaped. */
+export const alternatives = (names: string[]) =>
+  names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
+
+/** One line for each of these, in the order given. */
+export const lines = <T>(items: readonly T[], line: (item: T) => string) => items.map(line).join('\n');

@@ -1,9 +1,0 @@
-/** Stands in for `#content/with-place.ts` while the editor runs. */
-import type { Where } from '../../content/with-place.ts';
-import { above, below, readPlace } from '../places.ts';
-import { markOf, placesIn } from './mark.ts';
-
-export function withPlace(text: string, ...[first, ...keys]: Where): string {
-  const [sibling] = placesIn(String(first));
-  return text + markOf(below(sibling ? above(sibling) : readPlace(String(first)), ...keys));
-}

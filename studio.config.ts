@@ -1,0 +1,44 @@
+/** All that the studio knows of this site. */
+import { DECLARATION } from '#content/declaration.ts';
+import { releaseChecklist } from '#content/release-checklist.ts';
+import { FICHIERS } from '#content/schema.ts';
+import type { SlotName } from '#photos/slots.ts';
+import { GIVEN_URL, PAGE_LIST } from '#site.ts';
+
+/** Each place for a picture in the owner's words. */
+const SLOT_LABELS: Record<SlotName, string> = {
+  heroLarge: 'Accueil, grande amande',
+  heroSmall: 'Accueil, petite amande',
+  card: 'Accueil, carte',
+  tile: 'Accueil, réalisation',
+  largeTile: 'Accueil, grande réalisation',
+  strip: 'Accueil, bande de photos',
+  band: 'Appel à réserver',
+  block: 'Prestations',
+  visit: 'Tarifs, en haut',
+  family: 'Tarifs, famille',
+  gallery: 'Galerie',
+  galleryFeature: 'Galerie, en grand',
+  lightbox: 'Galerie, entière',
+  instagram: 'Instagram',
+  portrait: 'Contact',
+  share: 'Carte de partage',
+  emblem: 'Page introuvable',
+};
+
+export default {
+  content: DECLARATION,
+  pages: PAGE_LIST,
+  slotLabels: SLOT_LABELS,
+  releaseChecklist,
+  givenAddress: GIVEN_URL,
+  settings: {
+    'L’institut': ['institut', 'institut.adresse', 'institut.coordonnees', 'institut.reseaux', 'institut.site'],
+    'Horaires et annonces': ['horaires.semaine', 'horaires', 'annonce'],
+    'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
+    'Recherche et partages': Object.keys(FICHIERS.pages.shape).map((key) => `pages.${key}`),
+  },
+  modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
+  marked: { './visit-words.ts': '/src/components/prices/marked-visit-words.ts' },
+  typefaces: '/src/styles/fonts.css',
+};

@@ -1,0 +1,89 @@
+/** `npm run publier` from a terminal: the second site, built and sent to OpenSSH, read back from Apache. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { expect, test } from '@playwright/test';
+import { SECOND } from '../../e2e/sites.ts';
+import * as machine from '../../e2e/hosts/file-servers.ts';
+import { ask, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
+
+const WORK = path.resolve('.cache/e2e/publish');
+const CONTENT = path.join(WORK, 'content');
+
+/** Runs the command with these options; what it says holds no secret. */
+async function publish(options: Record<string, string>, more: Record<string, string> = {}) {
+  const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  const child = spawn(process.execPath, ['studio/publish.ts', ...args], {
+    env: {
+      ...process.env,
+      ...{ CONTENT_DIR: CONTENT, XDG_CONFIG_HOME: path.join(WORK, 'home'), PUBLIER_SECRET: machine.PASSWORD },
+      ...more,
+    },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [status] = (await once(child, 'close')) as [number];
+  expect(said).not.toContain(machine.PASSWORD);
+  return { status, said };
+}
+
+test.describe('publishing from a terminal', () => {
+  test.skip(!machine.canServe, 'OpenSSH, vsftpd and Apache are not here, or not for this user.');
+  test.describe.configure({ mode: 'serial', timeout: 300_000 });
+  let server: Awaited<ReturnType<typeof serveFolder>>;
+  let options: Record<'vers' | 'adresse' | 'verifier' | 'cle', string>;
+
+  test.beforeAll(async () => {
+    await rm(WORK, { recursive: true, force: true });
+    await cp(SECOND.contentDir, CONTENT, { recursive: true });
+    machine.setUp();
+    machine.emptyWww();
+    const [sshd, apache] = await Promise.all([machine.startSshd(), serveFolder(machine.WWW)]);
+    server = apache;
+    options = {
+      vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/${encodeURI(machine.FOLDER)}`,
+      adresse: SECOND.siteUrl,
+      verifier: `http://127.0.0.1:${server.http}`,
+      cle: machine.fingerprintOf('host'),
+    };
+  });
+  test.afterAll(async () => {
+    await server.stop();
+    await machine.tearDown();
+  });
+
+  test('says by its status what is in the way, and sends nothing', async () => {
+    const { said, status } = await publish({ ...options, adresse: 'https://exemple.example' });
+    expect(status).toBe(1);
+    expect(said).toContain('✗ Adresse du site');
+    expect((await publish({ ...options, vers: `sftp://nobody@127.0.0.1:${await freePort()}/www` })).status).toBe(2);
+    expect((await publish({ ...options, vers: 'sftp://nobody' })).status).toBe(2);
+    expect((await publish({ adresse: options.adresse })).status).toBe(2);
+    expect((await publish(options, { PUBLIER_SECRET: 'faux' })).said).toContain('mot de passe');
+    const otherKey = await publish({ ...options, cle: `SHA256:${'A'.repeat(43)}` });
+    expect([otherKey.status, otherKey.said]).toEqual([2, expect.stringContaining('la même clé')]);
+    expect(machine.asRoot('ls', '-A', machine.WWW)).toBe('');
+  });
+
+  test('puts the site online, then a changed price with at most 20 files and 1 MB', async () => {
+    const { cle, ...unpinned } = options;
+    const first = await publish(unpinned);
+    expect(first.said).toContain(`sa clé est ${cle}`);
+    expect(first.said).toContain('En ligne et vérifié');
+    expect(first.status).toBe(0);
+    const file = path.join(CONTENT, 'tarifs.yaml');
+    const text = await readFile(file, 'utf8');
+    await writeFile(file, text.replace('prix: 24.99', 'prix: 27.99'));
+    const second = await publish(unpinned);
+    expect(second.status, second.said).toBe(0);
+    expect(second.said).not.toContain(cle);
+    const [, files, size] = /\((\d+) fichiers, (.+) ko/.exec(second.said)!;
+    test.info().annotations.push({ type: 'a changed price', description: `${files} files, ${size} kB` });
+    expect(Number(files)).toBeLessThanOrEqual(20);
+    expect(Number(size!.replace(/\D/g, ''))).toBeLessThanOrEqual(1000);
+    const { host } = new URL(SECOND.siteUrl);
+    const { body } = await ask(server, '/tarifs', { secure: true, host });
+    expect(body.toString()).toContain('27,99');
+  });
+});

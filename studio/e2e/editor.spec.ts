@@ -1,0 +1,489 @@
+/** The editor as the owner uses it, on a copy of the content. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { explain } from '#kit/content/explain.ts';
+import { readContent } from '#content/load.ts';
+import { FICHIERS } from '#content/schema.ts';
+import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { typographie } from '#kit/french/typography.ts';
+import { PAGES } from '#site.ts';
+import type { View } from '#studio/editor/app/useEditor.ts';
+import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
+
+// One editor, one copy of the content: one test after the other.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => {
+  restoreCopy();
+  // Prices of today: a changed price is then one line.
+  const today = textOf('tarifs.yaml').replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), today);
+});
+
+/** The first price line whose price is a number, that is no supplement. */
+async function firstLine() {
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ nom: family, lignes }) => lignes.map((line) => ({ family, ...line })));
+  return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
+}
+
+/** Presses the price of a line in the list of the page. */
+async function touchPrice(page: Page, name: string) {
+  const frame = await shownFrame(page);
+  const line = frame.getByRole('listitem').filter({ has: frame.getByText(name, { exact: false }) });
+  await line
+    .locator('[aria-hidden]')
+    .filter({ hasText: /€|devis/ })
+    .first()
+    .click();
+  return page.getByRole('textbox', { name: 'Prix', exact: true });
+}
+
+const saved = (page: Page) => expect(page.getByRole('status')).toHaveText('Enregistré');
+
+test('a price is touched, typed and written as one changed line, and the page follows at once', async ({ page }) => {
+  const { nom, prix } = await firstLine();
+  const before = filesOf(COPY);
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, nom);
+  await expect(field).toBeFocused();
+  const frame = await shownFrame(page);
+  await field.pressSequentially('987,50');
+  // The document that was there before the typing: it was not drawn anew.
+  await expect(frame.getByText(formatPrice(987.5)).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('987.5');
+  await saved(page);
+  const now = before.get('tarifs.yaml')!.replace(`prix: ${prix}\n`, 'prix: 987.5\n');
+  expect(filesOf(COPY)).toEqual(before.set('tarifs.yaml', now));
+  await expect(page.getByRole('complementary')).toContainText(`Était ${formatPrice(prix)}`);
+});
+
+test('the page is drawn anew after a save, where it was', async ({ page }) => {
+  const { nom } = await firstLine();
+  const old = await open(page, '/tarifs');
+  await old.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
+  const field = await touchPrice(page, nom);
+  const scroll = await old.evaluate(() => scrollY);
+  await field.fill('876');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.frames().includes(old)).toBe(false);
+  const frame = await shownFrame(page);
+  expect(await frame.evaluate(() => scrollY)).toBe(scroll);
+  await expect(frame.getByText('876\u00A0€').first()).toBeAttached();
+});
+
+test('prices of another day become prices of today', async ({ page }) => {
+  writeFileSync(
+    path.join(COPY, 'tarifs.yaml'),
+    textOf('tarifs.yaml').replace(/^misAJour: .*/m, 'misAJour: 2026-01-02'),
+  );
+  const { nom } = await firstLine();
+  await open(page, '/tarifs');
+  await (await touchPrice(page, nom)).fill('986');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain(`misAJour: ${parisDay()}`);
+});
+
+test('a wrong value stays in the field with the words of the check, and the file as it is', async ({ page }) => {
+  const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
+  const before = filesOf(COPY);
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, (await firstLine()).nom);
+  await field.fill('trente');
+  await field.press('Enter');
+  const { message } = explain(prix, 'trente')[0]!;
+  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message.replace(/\s/g, ' '))));
+  await expect(field).toHaveValue('trente');
+  // What only the whole content can say is told by the server: this name is taken.
+  const name = page.getByRole('textbox', { name: 'Prestation' });
+  const { familles } = (await readContent('content')).tarifs;
+  await name.fill(familles.at(-1)!.lignes.at(-1)!.nom);
+  await name.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'figure déjà' })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('2 champs non enregistrés');
+  expect(filesOf(COPY)).toEqual(before);
+});
+
+test('a renamed price line is renamed wherever it is called', async ({ page }) => {
+  const content = await readContent('content');
+  const { nom } = await firstLine();
+  const count = (text: string, name: string) => text.split(name).length - 1;
+  const called = count(textOf('prestations.yaml'), `- ${nom}\n`) + count(textOf('tarifs.yaml'), `- ${nom}\n`);
+  expect(called).toBeGreaterThan(0);
+  await open(page, '/tarifs');
+  await touchPrice(page, nom);
+  const name = page.getByRole('textbox', { name: 'Prestation' });
+  await expect(name).toHaveAccessibleDescription(/Ce nom sert aussi/);
+  await name.fill('Pose d’essai');
+  await name.press('Enter');
+  await expect.poll(() => count(textOf('prestations.yaml') + textOf('tarifs.yaml'), '- Pose d’essai\n')).toBe(called);
+  expect((await readContent(COPY)).tarifs.familles.length).toBe(content.tarifs.familles.length);
+});
+
+test('steps are taken back in words, also after a restart', async ({ page }) => {
+  const { nom } = await firstLine();
+  const before = textOf('tarifs.yaml');
+  await open(page, '/tarifs');
+  await (await touchPrice(page, nom)).fill('985');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).not.toBe(before);
+  const undo = page.getByRole('button', { name: /^Annuler : Prix, .*985/ });
+  await expect(undo).toBeVisible();
+  await undo.click();
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+  await page.getByRole('button', { name: /^Rétablir : Prix/ }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('985');
+  await restart();
+  await open(page, '/tarifs');
+  await undo.click();
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+});
+
+test('a closure is added, and taken away again', async ({ page }) => {
+  await open(page, '/contact');
+  const before = textOf('horaires.yaml');
+  const day = `${Number(parisDay().slice(0, 4)) + 1}-02-03`;
+  await page.getByRole('button', { name: 'Horaires et fermetures' }).click();
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
+  await page.getByLabel('Premier jour').fill(day);
+  await page.getByLabel('Dernier jour').fill(day);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect.poll(() => textOf('horaires.yaml')).toContain(`  - du: ${day}\n    au: ${day}\n`);
+  await expect(page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect.poll(() => textOf('horaires.yaml')).toBe(before);
+});
+
+test('a list that needs several entries is filled by and by, and written once all are there', async ({ page }) => {
+  const empty = textOf('avis.yaml').replace(/^avis:[^]*/m, 'avis: []\n');
+  writeFileSync(path.join(COPY, 'avis.yaml'), empty);
+  const openList = async () => {
+    await open(page, '/');
+    await page.getByRole('button', { name: 'Avis', exact: true }).click();
+    await page.getByRole('button', { name: '+ Ajouter un avis' }).click();
+  };
+  const entries = page.getByRole('group', { name: /^Avis \d+$/ });
+  const fill = async (index: number) => {
+    const entry = entries.nth(index);
+    for (const label of ['Nom', 'Date de la visite', 'Commentaire'])
+      await entry.getByRole('textbox', { name: label, exact: true }).fill(`${label} ${index}`);
+    await entry.getByRole('textbox', { name: 'Note', exact: true }).fill('5');
+  };
+  await openList();
+  const count = await entries.count();
+  await fill(1);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('À compléter : 1, 3');
+  expect(textOf('avis.yaml')).toBe(empty);
+  await openList();
+  await expect(entries.nth(1).getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Nom 1');
+  for (let index = 0; index < count; index++) await fill(index);
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect.poll(async () => (await readContent(COPY)).avis.avis.length).toBe(count);
+  await openList();
+  await expect(entries).toHaveCount(0);
+});
+
+/** The reviews as they are in the file. */
+const reviewsNow = async () => (await readContent(COPY)).avis.avis;
+
+/** Writes the reviews anew: so many that are the owner's, and so many samples. */
+function writeReviews(own: number, samples: number): void {
+  const review = (name: string, mark: string) =>
+    `  - nom: ${name}\n    note: 5\n    date: Visité en mai\n    commentaire: Les mots de ${name}.\n${mark}`;
+  const entries = [
+    ...Array.from({ length: samples }, (_, index) => review(`Essai ${index}`, '    exemple: true\n')),
+    ...Array.from({ length: own }, (_, index) => review(`Cliente ${index}`, '')),
+  ];
+  writeFileSync(path.join(COPY, 'avis.yaml'), textOf('avis.yaml').replace(/^avis:[^]*/m, `avis:\n${entries.join('')}`));
+}
+
+const RETIRE = 'Retirer tous les avis d’exemple';
+
+for (const own of [0, 3])
+  test(`sample reviews go in one press, ${own} of the owner’s stay, and « Annuler » brings them back`, async ({
+    page,
+  }) => {
+    writeReviews(own, 5);
+    const before = textOf('avis.yaml');
+    const frame = await open(page, '/');
+    const review = frame.getByText('Les mots de Essai 0.', { exact: false });
+    await review.click({ delay: 100 });
+    await page.getByRole('button', { name: RETIRE }).click({ delay: 100 });
+    await expect.poll(async () => (await reviewsNow()).length).toBe(own);
+    await saved(page);
+    await expect(page.getByRole('button', { name: RETIRE })).toHaveCount(0);
+    const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+    await expect(shown.getByText('Les mots de Essai', { exact: false })).toHaveCount(0);
+    await expect(shown.getByText('Les mots de Cliente', { exact: false })).toHaveCount(own);
+    expect(textOf('avis.yaml')).not.toContain('exemple: true');
+    await page.getByRole('button', { name: /^Annuler : / }).click({ delay: 100 });
+    await expect.poll(() => textOf('avis.yaml')).toBe(before);
+    await expect(page.getByRole('button', { name: RETIRE })).toBeVisible();
+  });
+
+test('two reviews that are left when the samples go wait for a third, and lose no word', async ({ page }) => {
+  writeReviews(2, 3);
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Avis', exact: true }).click();
+  await page.getByRole('button', { name: RETIRE }).click({ delay: 100 });
+  await expect.poll(reviewsNow).toEqual([]);
+  const names = page.getByRole('textbox', { name: 'Nom', exact: true });
+  await expect(names).toHaveCount(3);
+  await page.reload();
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Avis', exact: true }).click();
+  await page.getByRole('button', { name: '+ Ajouter un avis' }).click();
+  await expect(names.nth(1)).toHaveValue('Cliente 1');
+  const third = page.getByRole('group', { name: 'Avis 3' });
+  for (const label of ['Nom', 'Date de la visite', 'Commentaire'])
+    await third.getByRole('textbox', { name: label, exact: true }).fill('Cliente 2');
+  await third.getByRole('textbox', { name: 'Note', exact: true }).fill('5');
+  await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expect
+    .poll(async () => (await reviewsNow()).map(({ nom }) => nom))
+    .toEqual(['Cliente 0', 'Cliente 1', 'Cliente 2']);
+});
+
+test('of the fewest reviews none goes alone, and all go in one press', async ({ page }) => {
+  writeReviews(3, 0);
+  const frame = await open(page, '/');
+  await frame.getByText('Les mots de Cliente 1.', { exact: false }).click({ delay: 100 });
+  await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByText('3 au moins, ou aucun.', { exact: false })).toBeVisible();
+  await page.getByRole('button', { name: 'Tout retirer' }).click({ delay: 100 });
+  await expect.poll(reviewsNow).toEqual([]);
+  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  await expect(shown.getByRole('figure')).toHaveCount(0);
+});
+
+test('entries of a list are moved by arrow keys and by the hand', async ({ page }) => {
+  const { photos } = (await readContent('content')).galerie;
+  const titles = async () => (await readContent(COPY)).galerie.photos.map(({ titre }) => titre);
+  const [first, second, third] = photos.map(({ titre }) => titre);
+  await open(page, '/galerie');
+  await page.getByRole('button', { name: 'Galerie', exact: true }).last().click();
+  const grips = page.getByRole('button', { name: /^Déplacer/ });
+  await grips.first().press('ArrowDown');
+  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
+  await expect(grips.nth(1)).toBeFocused();
+  const [from, to] = [(await grips.nth(0).boundingBox())!, (await grips.nth(2).boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, third, second]);
+});
+
+test('what a list does not allow is said before', async ({ page }) => {
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();
+  await expect(page.getByText('4 exactement')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' }).last()).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a change made meanwhile in a text editor is kept, and asked about when it is of the same field', async ({
+  page,
+}) => {
+  const { nom, prix } = await firstLine();
+  await open(page, '/tarifs');
+  const field = await touchPrice(page, nom);
+  await field.fill('984');
+  const outside = textOf('tarifs.yaml').replace(/^titre: .*/m, '# à la main\ntitre: Ailleurs');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), outside);
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
+  await field.fill('983');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'));
+  await field.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'changé ailleurs' })).toContainText('982');
+  expect(textOf('tarifs.yaml')).toContain('prix: 982\n');
+  await page.getByRole('button', { name: 'Garder ma version' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 983\n');
+});
+
+test('all prices stand in one column, and a percentage shows what it does before it is done', async ({ page }) => {
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ lignes }) => lignes);
+  const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
+  await open(page, '/tarifs');
+  await page.getByRole('button', { name: 'Tous les prix', exact: true }).click();
+  const field = page.getByRole('textbox', { name: first!.nom, exact: true });
+  await field.fill('200');
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 200\n');
+  await page.getByRole('checkbox', { name: `Cocher ${first!.nom}` }).check();
+  await page.getByRole('checkbox', { name: `Cocher ${second!.nom}` }).check();
+  await page.getByLabel('Pour cent').fill('10');
+  await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
+  expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
+  await page.getByRole('button', { name: 'Appliquer à 2 prix' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 220\n');
+  await page.getByRole('button', { name: /^Annuler : 2 changements/ }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 200\n');
+});
+
+test('what no page shows is in Réglages, with where it is used and how it looks elsewhere', async ({ page }) => {
+  const { titre } = (await readContent('content')).pages.accueil;
+  await open(page, '/');
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
+  const panel = page.getByRole('complementary');
+  await panel.getByRole('button', { name: 'Position sur la carte' }).click();
+  await expect(panel.getByText('Utilisé dans les données')).toBeVisible();
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
+  await panel.getByRole('button', { name: 'Identité et contact' }).click();
+  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(/Utilisé en bas/);
+  await page.getByRole('button', { name: 'Réglages', exact: true }).click();
+  await panel.getByRole('button', { name: 'Accueil', exact: true }).click();
+  await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
+  await expect(panel.getByRole('heading', { name: 'Dans les résultats de recherche' })).toBeVisible();
+  const card = panel.getByRole('img', { name: 'La carte de partage' });
+  await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200);
+});
+
+test('a price that is still called is taken away only with another in its place', async ({ page }) => {
+  const { blocs } = (await readContent('content')).prestations;
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ lignes }) => lignes.map((line) => ({ ...line, count: lignes.length })));
+  const called = lines.find(({ nom, count }) => count > 1 && blocs.some(({ tarifs }) => tarifs.includes(nom)))!;
+  const other = lines.findLast(({ nom, prix }) => nom !== called.nom && typeof prix === 'number')!;
+  await open(page, '/tarifs');
+  await touchPrice(page, called.nom);
+  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await expect(page.getByText('sert encore ici')).toBeVisible();
+  await page.getByLabel('Y mettre à la place').selectOption(other.nom);
+  await page.getByRole('button', { name: 'Remplacer et supprimer' }).click();
+  await expect.poll(() => textOf('tarifs.yaml')).not.toContain(`nom: ${called.nom}\n`);
+  const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
+  expect(after).toContain(other.nom);
+});
+
+const panel = (page: Page) => page.getByRole('complementary');
+const press = (page: Page | Locator, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first().click();
+
+/** How each view is opened from the page of prices, and what else it may show. */
+const VIEWS: Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) => Promise<unknown>> = {
+  entry: async (page) => (await touchPrice(page, (await firstLine()).nom)).fill('trente'),
+  'entry, with lists': (page) => press(panel(page), 'Tarifs'),
+  'entry, to be replaced': async (page) => {
+    const { tarifs } = (await readContent('content')).prestations.blocs[0]!;
+    await touchPrice(page, tarifs[0]!);
+    await press(page, 'Supprimer');
+  },
+  'entry, of the head': async (page) => {
+    await press(page, 'Réglages');
+    await press(panel(page), 'Accueil');
+  },
+  'entry, of a photo': async (page) => {
+    await open(page, PAGES.galerie.path);
+    await (await shownFrame(page)).locator('main img').first().click();
+    await press(page, 'Choisir une photo');
+  },
+  'entry, of its picture': async (page) => {
+    await VIEWS['entry, of a photo']!(page);
+    await press(page, /^Cadrer, tourner/);
+    await expect(page.getByRole('slider')).toBeVisible();
+  },
+  new: async (page) => {
+    await touchPrice(page, (await firstLine()).nom);
+    await press(page, 'Dupliquer');
+    await press(page, 'Ajouter');
+    await expect(page.getByRole('alert')).toBeVisible();
+  },
+  'new, several': async (page) => {
+    writeFileSync(path.join(COPY, 'avis.yaml'), textOf('avis.yaml').replace(/^avis:[^]*/m, 'avis: []\n'));
+    await open(page, '/');
+    await press(page, 'Avis');
+    await press(page, '+ Ajouter un avis');
+  },
+  photos: (page) => press(page, 'Photos'),
+  'photos, one refused': (page) =>
+    page.getByLabel('Album').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') }),
+  phone: (page) => press(page, 'Utiliser mon téléphone'),
+  settings: (page) => press(page, 'Réglages'),
+  prices: (page) => press(page, 'Tous les prix'),
+  publish: (page) =>
+    page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Publier/ })
+      .click(),
+};
+
+for (const [view, show] of Object.entries(VIEWS)) {
+  test(`axe finds nothing in the view: ${view}`, async ({ page }) => {
+    await open(page, PAGES.tarifs.path);
+    await show(page);
+    await expect(panel(page).getByRole('heading', { level: 1 })).toBeVisible();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+    }
+    await page.request.post('/editeur/telephone/fermer');
+  });
+}
+
+test('a fault written in a text editor is told in the panel, and the page stays as it was', async ({ page }) => {
+  const frame = await open(page, PAGES.tarifs.path);
+  const before = textOf('tarifs.yaml');
+  const next = page.getByTitle('La page, dessinée de nouveau');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(/prix: \d.*/, 'prix: beaucoup'));
+  await expect(page.getByRole('alert')).toContainText('content/tarifs.yaml');
+  await expect(next).toHaveCount(1);
+  await expect(next).toHaveCount(0);
+  await expect(page.locator('vite-error-overlay')).toHaveCount(0);
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('wrong content from the start on is told where the page would be, and leads to its field', async ({ page }) => {
+  const { nom, prix } = await firstLine();
+  const before = textOf('tarifs.yaml');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'));
+  await restart();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/tarifs');
+    await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
+    await page.getByRole('alert').getByRole('button', { name: '« beaucoup »' }).click();
+  }
+  await expect(page.getByRole('heading', { name: typographie(nom) })).toBeVisible();
+  const field = page.getByRole('textbox', { name: 'Prix', exact: true });
+  await expect(field).toHaveAccessibleDescription(/n’est pas un prix/);
+  await field.fill(String(prix));
+  await field.press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+  await expect(
+    page.getByTitle('La page', { exact: true }).contentFrame().getByRole('heading', { level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('no request without the token, with a foreign name or origin, or too large is answered', async ({ request }) => {
+  const status = async (route: string, init: Parameters<typeof request.fetch>[1] = {}) =>
+    (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
+  expect(await status('contenu')).toBe(403);
+  const shell = await request.get(`${ORIGIN}/tarifs`, { headers: { 'sec-fetch-dest': 'document' } });
+  expect(await shell.text()).toContain('id="editeur"');
+  // What a second double click knows the editor of its own folder by.
+  expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
+  expect(await status('contenu')).toBe(200);
+  expect(await status('contenu', { headers: { host: 'site.example' } })).toBe(403);
+  expect(await status('contenu', { headers: { origin: 'http://site.example' } })).toBe(403);
+  expect(await status('contenu', { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  expect(await status('changer', { method: 'POST', data: 'x'.repeat(2 ** 20 + 1) })).toBe(413);
+  expect(await status('contenu', { method: 'DELETE' })).toBe(405);
+  expect(await status('autre')).toBe(404);
+});
+
+test('no build contains the editor', () => {
+  for (const [name, text] of filesOf('dist')) {
+    expect(/editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(
+      false,
+    );
+  }
+});

@@ -1,0 +1,324 @@
+/** Photos in the running editor: from the phone's file to the page. */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { DECLARATION } from '#content/declaration.ts';
+import { photoUses } from '#kit/content/photo-uses.ts';
+import { FICHIERS, type FileName } from '#content/schema.ts';
+import { heic } from '#studio/editor/photos/test-heic.ts';
+import { readContent } from '#content/load.ts';
+import { typographie } from '#kit/french/typography.ts';
+import { PAGES } from '#site.ts';
+import { COPY, filesOf, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
+
+const panel = (page: Page) => page.getByRole('complementary');
+
+/** A file as the browser is given it. */
+const file = (name: string, buffer: Buffer) => ({
+  name,
+  mimeType: name.endsWith('heic') ? 'image/heic' : 'image/png',
+  buffer,
+});
+
+async function openPhotos(page: Page): Promise<void> {
+  await open(page, '/galerie');
+  await page.getByRole('button', { name: 'Photos', exact: true }).click();
+}
+
+const expectAccessible = async (page: Page) =>
+  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
+
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => {
+  restoreCopy();
+  rmSync('.cache/editor-drafts', { recursive: true, force: true });
+});
+
+/** A photo of one colour. */
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+
+/** Presses as a finger does. */
+const press = (what: Locator) => what.click({ delay: 100 });
+
+test('photos of a phone wait for their texts, are turned and framed, and then are in the gallery', async ({ page }) => {
+  const before = readdirSync(path.join(COPY, 'photos'));
+  await openPhotos(page);
+  await expectAccessible(page);
+  const phone = heic({
+    tiles: Array.from({ length: 400 }, () => 'deep' as const),
+    columns: 20,
+    irot: 3,
+    nclx: [12, 13],
+  });
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles([
+      file('IMG_0001.HEIC', phone),
+      file('IMG_0002.png', await plain(2400, 3200)),
+      file('IMG_0003.png', await plain(320, 240)),
+      file('notes.heic', Buffer.from('Rien à voir')),
+    ]);
+  await expect(page.getByRole('progressbar')).toBeVisible();
+  await expect(page.getByRole('progressbar')).toBeHidden({ timeout: 60_000 });
+  await expect(panel(page)).toContainText('Ce n’est pas une photo');
+  await expect(panel(page)).toContainText('320 × 240 pixels');
+  const drafts = page.getByRole('listitem', { name: 'Photo sans titre' });
+  await expect(drafts).toHaveCount(2);
+  expect(waitingPictures()).toHaveLength(2);
+  expect(readdirSync(path.join(COPY, 'photos'))).toEqual(before);
+  await press(page.getByRole('button', { name: 'Ajouter à la galerie' }));
+  await expect(page.getByRole('alert')).toContainText('À compléter : Titre');
+
+  const first = drafts.first();
+  await first.getByLabel('Ce que montre la photo').fill('Une main aux ongles longs');
+  await expect(first.getByLabel('Légende')).toHaveValue('Une main aux ongles longs');
+  await first.getByLabel('Légende').fill('Une pose d’été.');
+  await expect(first.getByLabel('Ce que montre la photo')).toHaveValue('Une main aux ongles longs');
+  await first.getByLabel('Titre').fill('Ongles d’été');
+  const named = page.getByRole('listitem', { name: 'Ongles d’été' });
+  await expectAccessible(page);
+  await press(named.getByRole('button', { name: 'Cadrer' }));
+  const point = named.getByRole('slider');
+  await point.press('Shift+ArrowLeft');
+  await press(named.getByRole('button', { name: 'Tourner' }));
+  await expect(point).toHaveAttribute('aria-valuetext', '50 % depuis la gauche, 40 % depuis le haut');
+  // What is typed is kept.
+  await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('Ongles d’été');
+  await named.getByLabel('Légende').fill('Une pose d’été, en ivoire.');
+  await openPhotos(page);
+  await expect(named.getByLabel('Ce que montre la photo')).toHaveValue('Une main aux ongles longs');
+  await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été, en ivoire.');
+
+  await press(page.getByRole('button', { name: 'Ajouter 1 photo sur 2 à la galerie' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
+  const { galerie, photos } = await readContent(COPY);
+  expect(galerie.photos[0]).toMatchObject({
+    photo: 'ongles-d-ete',
+    titre: 'Ongles d’été',
+    description: 'Une pose d’été, en ivoire.',
+  });
+  expect(photos['ongles-d-ete']).toMatchObject({ nom: 'Ongles d’été', alt: 'Une main aux ongles longs' });
+  const frame = page.getByTitle('La page', { exact: true }).contentFrame();
+  await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Enregistré');
+
+  // The other one waits on.
+  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(drafts.getByRole('button', { name: 'Retirer' }));
+  await expect(drafts).toHaveCount(0);
+  expect(waitingPictures()).toEqual([]);
+});
+
+const waitingPictures = () => [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
+
+const draftsOf = (page: Page) =>
+  page.evaluate(async () => (await fetch('/editeur/brouillons')).json() as Promise<unknown[]>);
+
+/** Puts a photo that no page shows beside the others, as by hand. */
+async function deposit(name: string, picture: Buffer): Promise<void> {
+  const folder = path.join(COPY, 'photos', name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, 'photo.png'), picture);
+  const words = { nom: `Photo ${name}`, photo: 'photo.png', alt: `Ce que montre ${name}`, cadrage: { x: 50, y: 50 } };
+  writeFileSync(path.join(folder, 'index.yaml'), JSON.stringify(words));
+}
+
+const loaded = (images: Locator) =>
+  expect
+    .poll(() =>
+      images.evaluateAll((all: HTMLImageElement[]) => {
+        for (const each of all) each.loading = 'eager';
+        return all.length > 0 && all.every(({ naturalWidth }) => naturalWidth > 0);
+      }),
+    )
+    .toBe(true);
+
+test('the library shows every photo with its pages; unused ones are deleted, and several go to the gallery at once', async ({
+  page,
+}) => {
+  const picture = await plain(1200, 1500);
+  for (const name of ['essai-1', 'essai-2']) await deposit(name, picture);
+  await deposit('essai-petit', await plain(90, 120));
+  const { photos, ...files } = await readContent(COPY);
+  const uses = photoUses(DECLARATION, files);
+  await openPhotos(page);
+  const tiles = panel(page)
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox') });
+  const tileOf = (name: string) =>
+    tiles.filter({
+      has: page.getByRole('checkbox', { name: `Choisir ${typographie(photos[name]!.nom)}`, exact: true }),
+    });
+  await expect(tiles).toHaveCount(Object.keys(photos).length);
+  await loaded(tiles.locator('img'));
+  for (const name of Object.keys(photos)) {
+    const pages = new Set((uses.get(name) ?? []).map(({ file }) => FICHIERS[file as FileName].meta()!.title as string));
+    await expect(tileOf(name)).toContainText(pages.size > 0 ? [...pages].join(', ') : 'Nulle part encore');
+  }
+  const unused = Object.keys(photos).filter((name) => !uses.has(name));
+  const aside = page.getByRole('region', { name: 'Pas encore sur le site' });
+  await expect(aside.getByRole('checkbox')).toHaveCount(unused.length);
+
+  const [used] = uses.keys();
+  const folders = () => readdirSync(path.join(COPY, 'photos'));
+  const tick = (name: string) => press(tileOf(name).getByRole('checkbox'));
+  await tick(used!);
+  await press(panel(page).getByRole('button', { name: 'Supprimer' }));
+  await expect(page.getByRole('alert')).toContainText(typographie(photos[used!]!.nom));
+  expect(folders()).toContain(used);
+  await tick(used!);
+  await tick('essai-petit');
+  await expectAccessible(page);
+  await press(panel(page).getByRole('button', { name: 'Supprimer' }));
+  await expect(tileOf('essai-petit')).toHaveCount(0);
+  expect(folders()).not.toContain('essai-petit');
+
+  await tick('essai-1');
+  await tick('essai-2');
+  await press(panel(page).getByRole('button', { name: 'À la galerie', exact: true }));
+  const waiting = page.getByRole('region', { name: 'Pour la galerie' });
+  await expect(waiting.getByLabel('Titre')).toHaveCount(2);
+  await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
+  await waiting.getByLabel('Titre').first().fill('Premier essai');
+  // What is typed is kept here too.
+  await openPhotos(page);
+  await press(waiting.getByRole('button', { name: 'Ajouter ces 2 photos à la galerie' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
+  const { galerie } = await readContent(COPY);
+  expect(galerie.photos.slice(0, 2)).toMatchObject([
+    { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
+    { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
+  ]);
+  const main = page.getByTitle('La page', { exact: true }).contentFrame().getByRole('main');
+  await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Enregistré');
+
+  // From a photo to where it is shown.
+  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(tileOf('essai-1').getByRole('button'));
+  await press(panel(page).getByRole('button', { name: 'Galerie, Premier essai' }));
+  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0.photo');
+
+  await press(page.getByRole('button', { name: /^Annuler : Ajout, Galerie/ }));
+  await expect.poll(() => textOf('galerie.yaml')).not.toContain('essai-');
+  await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
+});
+
+test('lists of photos show them; one too small for its place is refused in words of the field', async ({ page }) => {
+  await deposit('essai-petit', await plain(90, 120));
+  const { galerie, instagram, photos } = await readContent(COPY);
+  await open(page, PAGES.galerie.path);
+  const lists = { Galerie: galerie.photos, Instagram: instagram.publications };
+  for (const [name, entries] of Object.entries(lists)) {
+    await press(panel(page).getByRole('button', { name, exact: true }));
+    const images = panel(page).getByRole('listitem').locator('img');
+    await expect(images).toHaveCount(entries.length);
+    await loaded(images);
+    const shown = await images.evaluateAll((all: HTMLImageElement[]) =>
+      all.map(({ src }) => new URL(src).searchParams.get('photo')),
+    );
+    expect(shown).toEqual(entries.map(({ photo }) => photo));
+    if (name === 'Galerie') await press(panel(page).getByRole('button', { name: 'Fermer' }));
+  }
+  const before = textOf('instagram.yaml');
+  await press(
+    panel(page)
+      .getByRole('button', { name: typographie(photos[instagram.publications[0]!.photo]!.nom), exact: true })
+      .first(),
+  );
+  await press(panel(page).getByRole('button', { name: 'Choisir une photo' }));
+  await press(panel(page).getByRole('button', { name: 'Photo essai-petit' }));
+  const refusal = page.getByRole('alert');
+  await expect(refusal).toContainText('90 × 120 pixels');
+  await expect(refusal).not.toContainText(/content|yaml|photo\.png/);
+  expect(textOf('instagram.yaml')).toBe(before);
+});
+
+test('a photo is framed by finger and by arrow keys, and each crop follows', async ({ page }) => {
+  const frame = await open(page, '/galerie');
+  const name = await firstPhoto(frame);
+  await frame.locator('main img').first().click();
+  await page.getByRole('button', { name: /^Cadrer, tourner/ }).click();
+  const point = page.getByRole('slider', { name: 'Point à garder' });
+  const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
+  await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(picture.x + picture.width * 0.2, picture.y + picture.height * 0.9, { steps: 4 });
+  const crops = page.getByRole('list', { name: 'Cadrages du site' }).locator('img');
+  const places = () => crops.evaluateAll((images) => images.map((image) => image.getAttribute('style')).join());
+  const dragged = await places();
+  await page.mouse.up();
+  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 20\n.*y'?: 90/);
+  await point.focus();
+  await page.keyboard.press('ArrowRight');
+  for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowUp');
+  await expect(point).toHaveAttribute('aria-valuetext', '21 % depuis la gauche, 50 % depuis le haut');
+  expect(await places()).not.toBe(dragged);
+  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 21\n.*y'?: 50/);
+  await expectAccessible(page);
+});
+
+/** The name of the first photo of the page. */
+const firstPhoto = (frame: Frame) =>
+  frame.evaluate(
+    () => /photos\/([^/]+)\//.exec(decodeURIComponent(document.querySelector<HTMLImageElement>('main img')!.src))![1]!,
+  );
+
+/** Drops a picture on the photo of that name in the page. */
+const drop = (frame: Frame, name: string, picture: Buffer) =>
+  frame.evaluate(
+    ([folder, base64]) => {
+      const image = [...document.images].find(({ src }) => decodeURIComponent(src).includes(`/photos/${folder}/`))!;
+      image.scrollIntoView({ block: 'center', behavior: 'instant' });
+      const { left, top, width, height } = image.getBoundingClientRect();
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'));
+      const place = { clientX: left + width / 2, clientY: top + height / 2 };
+      image.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }));
+    },
+    [name, picture.toString('base64')],
+  );
+
+test('a picture is replaced by one that is dropped on it, and comes back when that is taken back', async ({ page }) => {
+  const { photos } = await readContent('content');
+  const frame = await open(page, '/galerie');
+  const name = await firstPhoto(frame);
+  const before = readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo));
+  await drop(frame, name, await plain(2400, 3200));
+  await expect
+    .poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before), { timeout: 20_000 })
+    .toBe(false);
+  const after = (await readContent(COPY)).photos[name]!;
+  expect(after).toMatchObject({ width: 2400, height: 3200, alt: photos[name]!.alt, cadrage: { x: 50, y: 50 } });
+  expect(after.exemple).toBeUndefined();
+  await page.getByRole('button', { name: /^Annuler : Photo remplacée/ }).click();
+  await expect.poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before)).toBe(true);
+});
+
+test('a picture of the gallery opens its fields, wherever it is touched, and never the large photo', async ({
+  page,
+}) => {
+  const frame = await open(page, PAGES.galerie.path);
+  const tile = frame
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: frame.locator('picture') })
+    .first();
+  const { width, height } = (await tile.boundingBox())!;
+  for (const [x, y] of [
+    [0.1, 0.1],
+    [0.5, 0.4],
+    [0.9, 0.6],
+    [0.3, 0.95],
+  ] as const) {
+    await tile.click({ position: { x: width * x, y: height * y }, delay: 100 });
+    await expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
+    await panel(page).getByRole('button', { name: 'Fermer' }).click({ delay: 100 });
+  }
+  await expect(frame.getByRole('dialog')).toHaveCount(0);
+});

@@ -1,0 +1,201 @@
+/** Whatever the pages show of the content opens its own field: here every text and number of the content is its own. */
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Frame } from '@playwright/test';
+import { stringify } from 'yaml';
+import { calls, PHOTOS } from '#kit/content/references.ts';
+import { metaOf, walk } from '#kit/content/places.ts';
+import { readContent } from '#content/load.ts';
+import { FICHIERS, FILE_NAMES, type Content } from '#content/schema.ts';
+import { e164, parisDay } from '#kit/french/format.ts';
+import { placeName, readPlace, valueAt, type Place } from '#studio/editor/places.ts';
+import { formsOf } from '#studio/editor/shown.ts';
+import { PAGE_LIST, PAGES } from '#site.ts';
+import { COPY, open, openedPlace, test } from './running.ts';
+
+/** The names of the lines of the price list. */
+const LINES = 'tarifs.familles.*.lignes.*.nom';
+const WORD = /Mot(\d+)z/g;
+
+/** Gives every text a word of its own and every fact its own value; answers with the places of the words. */
+async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
+  const { photos, ...files } = await readContent('content');
+  const words: Place[] = [];
+  const day = parisDay();
+  files.horaires.fermetures = [1, 2].map(() => ({ du: day, au: day, motif: 'Congés' }));
+  files.annonce = { annonces: [{ texte: 'Offre', lien: PAGES.tarifs.path, du: day, au: day }] };
+  const copy = structuredClone(files) as Record<string, unknown>;
+  for (const file of FILE_NAMES.filter((name) => name !== 'pages')) {
+    for (const { path: at, type, value } of walk(FICHIERS[file], files[file])) {
+      const own = words.length;
+      const { champ, title } = metaOf(type);
+      const fresh = () => {
+        if (metaOf(type).prose) return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
+        // No sum of two is a price.
+        if (champ === 'prix' && typeof value === 'number') return 501 + own;
+        // The days of a period follow each other; those on which texts were last right are past.
+        if (champ === 'date') return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
+        if (title === 'Téléphone') return `04 65 71 00 ${50 + (own % 50)}`;
+        if (at[0] === 'semaine' && at.length === 2) return `9h${String(10 + (own % 40))}-18h30`;
+        return undefined;
+      };
+      const next = fresh();
+      if (next === undefined) continue;
+      const holder = at
+        .slice(0, -1)
+        .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
+      (holder as Record<PropertyKey, unknown>)[at.at(-1)!] = next;
+      words.push({ file, path: at });
+    }
+  }
+  // Calls of price lines follow their names.
+  const named = (data: unknown) =>
+    (data as Content['tarifs']).familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
+  const [before, after] = [named(files.tarifs), named(copy.tarifs)];
+  for (const { file, path: at, name } of calls(FICHIERS, files, LINES)) {
+    const holder = at
+      .slice(0, -1)
+      .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
+    (holder as Record<PropertyKey, unknown>)[at.at(-1)!] = after[before.indexOf(name)];
+  }
+  for (const file of FILE_NAMES) writeFileSync(path.join(COPY, `${file}.yaml`), stringify(copy[file]));
+  return { words, content: { ...copy, photos } as Content };
+}
+
+/** Every element that shows text of its own, a photo of the content, or a link to another site or program. */
+const seen = (frame: Frame) =>
+  frame.evaluate(() => {
+    // A link that is no content would lead away.
+    document.addEventListener('click', (event) => event.preventDefault());
+    const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
+      (element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+        !element.closest('script, style, [inert]') &&
+        // Words for ears alone are cut to a point.
+        [...element.getClientRects()].some(({ width }) => width > 1),
+    );
+    return visible.flatMap((element, index) => {
+      const own = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join('');
+      const text = own
+        .replace(/[\u{E0000}-\u{E007F}]/gu, '')
+        .replace(/\s/gu, ' ')
+        .trim();
+      const source = element instanceof HTMLImageElement ? new URL(element.src).searchParams.get('href') : null;
+      const photo = /\/photos\/([^/]+)\/[^/?]+(?:\?|$)/.exec(decodeURIComponent(source ?? ''))?.[1];
+      const href = element.getAttribute('href') ?? '';
+      // A picture in a link opens its own field.
+      const isLink = /^(?:https|tel|mailto):/.test(href) && !element.querySelector('img');
+      const link = isLink ? href : undefined;
+      if (!text && !photo && !link) return [];
+      element.setAttribute('data-seen', String(index));
+      return [{ index, text, photo, link, isSum: element.closest('output') !== null }];
+    });
+  });
+
+/** The links that a value makes. */
+const hrefs = (value: unknown) => [
+  String(value),
+  `mailto:${String(value)}`,
+  ...(/^0[\d ]+$/.test(String(value)) ? [`tel:${e164(String(value))}`] : []),
+];
+
+/** The lists of services that call a price, by the price's place. */
+function callsOfLine(files: Omit<Content, 'photos'>, price: string): string[] {
+  const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
+  const called = calls(FICHIERS, files, LINES).filter(({ file, name }) => file === 'prestations' && name === nom);
+  return called.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
+}
+
+let unique: Awaited<ReturnType<typeof makeUnique>>;
+test.beforeAll(async () => {
+  unique = await makeUnique();
+});
+
+for (const { key, path: address } of PAGE_LIST) {
+  test(`every text, price, picture and link of the content that ${key} shows opens its own field`, async ({ page }) => {
+    const { words, content } = unique;
+    const { photos: _photos, ...files } = content;
+    const frame = await open(page, address);
+    // Presses that the page has kept until its script came would open something after a later touch.
+    await frame.waitForFunction(() => !document.querySelector('astro-island[ssr][client="painted"]'));
+
+    /** Touches the middle of an element, or of its first line; says what the panel opens. */
+    const touch = async (index: number): Promise<string | undefined> => {
+      const isTouched = await frame.evaluate((at) => {
+        const element = document.querySelector(`[data-seen="${at}"]`)!;
+        element.scrollIntoView({ block: 'center', behavior: 'instant' });
+        // A slide beyond the edge, now that its carousel is at work.
+        if (element.closest('[inert]')) return false;
+        // Its own words: around them may be others'.
+        const words = [...element.childNodes].find((node) => node.nodeType === 3 && /\w/.test(node.textContent!));
+        const range = document.createRange();
+        range.selectNodeContents(words ?? element);
+        const [line = element.getBoundingClientRect()] = words ? range.getClientRects() : [];
+        const [clientX, clientY] = [line.x + line.width / 2, line.y + line.height / 2];
+        const target = document.elementFromPoint(clientX, clientY) ?? element;
+        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+        return true;
+      }, index);
+      return isTouched ? ((await openedPlace(page)) ?? '') : undefined;
+    };
+    const callsOf = (name: string) =>
+      calls(FICHIERS, files, PHOTOS).flatMap((call) => (call.name === name ? [placeName(call)] : []));
+    const facts = FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
+      [...walk(FICHIERS[file], files[file])].flatMap(({ path: at, type, value }) => {
+        const isFact =
+          typeof value !== 'object' && !metaOf(type).prose && !/photo|ligne/.test(metaOf(type).champ ?? '');
+        return isFact ? [{ place: placeName({ file, path: at }), type, value }] : [];
+      }),
+    );
+    /** The places that an element may lead to; none when it shows nothing of the content. */
+    const wanted = ({ text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number]): string[] => {
+      const told = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
+      if (photo) return callsOf(photo);
+      const said = facts.filter(({ type, value }) =>
+        link
+          ? hrefs(value).includes(link)
+          : !isSum &&
+            formsOf(type, value).some((form) => {
+              const words = form.replace(/\s/gu, ' ');
+              return words.length > 3 && (words === text || (told.length > 0 && text.includes(words)));
+            }),
+      );
+      // A service shows the prices that it calls.
+      const called = said.flatMap(({ place }) => (key === 'prestations' ? callsOfLine(files, place) : []));
+      return [...told, ...said.map(({ place }) => place), ...called];
+    };
+    const missed: string[] = [];
+    let count = 0;
+    for (const each of await seen(frame)) {
+      const places = wanted(each);
+      if (places.length === 0) continue;
+      count++;
+      const opened = await touch(each.index);
+      if (opened !== undefined && !places.includes(opened))
+        missed.push(`${each.photo ?? (each.text || each.link)} (${places.join()}) : ${opened}`);
+    }
+    expect(missed, `of ${count}`).toEqual([]);
+    expect(count).toBeGreaterThan(20);
+  });
+}
+
+test('links, names, the head and the data for programs are what they are without the editor', async ({ page }) => {
+  for (const { path: address } of PAGE_LIST) {
+    const frame = await open(page, address);
+    const marked = await frame.evaluate(() => {
+      const MARK = /[\u{E0000}-\u{E007F}]/u;
+      const attributes = [...document.querySelectorAll('*:not(astro-island)')].flatMap((element) => [
+        ...element.attributes,
+      ]);
+      const unseen = [...document.querySelectorAll('title, script, style')].map((element) => element.textContent);
+      return [...attributes.map(({ name, value }) => `${name}="${value}"`), ...unseen].filter((text) =>
+        MARK.test(text),
+      );
+    });
+    expect(marked, address).toEqual([]);
+  }
+  for (const file of ['llms.txt', 'manifest.webmanifest', 'robots.txt']) {
+    const text = await (await page.request.get(`/${file}`)).text();
+    expect(text, file).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+  }
+});

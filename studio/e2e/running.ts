@@ -1,0 +1,108 @@
+/** `npm run edit` on a copy of the content, the only thing that it may change. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, test as base, type Frame, type Locator, type Page } from '@playwright/test';
+
+export const COPY = path.resolve('.cache/editor-content');
+export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
+
+/** Every file of a folder, with what is in it. */
+export function filesOf(folder: string): Map<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
+  return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
+}
+
+export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf8');
+
+/** Makes the copy what the content is; files that are so already are left alone, since every change draws the pages anew. */
+export function restoreCopy(): void {
+  const [wanted, now] = [filesOf('content'), existsSync(COPY) ? filesOf(COPY) : new Map<string, string>()];
+  for (const name of now.keys()) if (!wanted.has(name)) rmSync(path.join(COPY, name));
+  const photos = path.join(COPY, 'photos');
+  for (const name of existsSync(photos) ? readdirSync(photos) : [])
+    if (!existsSync(path.join('content/photos', name))) rmSync(path.join(photos, name), { recursive: true });
+  for (const [name, text] of wanted) {
+    mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
+    if (now.get(name) !== text) writeFileSync(path.join(COPY, name), text, 'latin1');
+  }
+}
+
+let server: ChildProcess;
+
+/** Starts an editor and waits until it answers. */
+export async function startEditor(
+  content: string,
+  origin: string,
+  more: NodeJS.ProcessEnv = {},
+): Promise<ChildProcess> {
+  const env = { ...process.env, CONTENT_DIR: content, PORT: new URL(origin).port, ...more };
+  const editor = spawn(process.execPath, ['studio/edit.ts'], { env, stdio: 'inherit' });
+  while (!(await fetch(`${origin}/tarifs`).catch(() => null)) && editor.exitCode === null) await wait(200);
+  return editor;
+}
+
+/** Starts the editor of the copy and waits until it answers. */
+export const start = async () => (server = await startEditor(COPY, ORIGIN));
+
+/** Ends the editor of the copy. */
+export async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  const ended = once(server, 'exit');
+  if (server.kill(signal)) await ended;
+}
+
+/** Ends the editor at once, whatever it is doing, and starts it again. */
+export async function restart(): Promise<void> {
+  await stop('SIGKILL');
+  await start();
+}
+
+export const test = base.extend<{ privacy: null }, { editor: null }>({
+  baseURL: ORIGIN,
+  editor: [
+    async ({}, use) => {
+      restoreCopy();
+      await start();
+      await use(null);
+      await stop('SIGTERM');
+    },
+    { scope: 'worker', auto: true, timeout: 60_000 },
+  ],
+  // A request to another host fails the test.
+  privacy: [
+    async ({ context }, use) => {
+      const elsewhere: string[] = [];
+      context.on('request', (request) => {
+        const url = request.url();
+        if (url.startsWith('http') && new URL(url).hostname !== 'localhost') elsewhere.push(url);
+      });
+      await use(null);
+      expect(elsewhere, 'nothing leaves the computer').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** Opens a page in the editor and waits until it can be touched. */
+export async function open(page: Page, address: string): Promise<Frame> {
+  await page.goto(address);
+  await expect(page.getByRole('status')).toContainText(/enregistré/i);
+  return shownFrame(page);
+}
+
+/** The frame that is shown now. */
+export async function shownFrame(page: Page): Promise<Frame> {
+  const frame = await (await page.getByTitle('La page', { exact: true }).elementHandle())!.contentFrame();
+  await frame!.waitForLoadState('load');
+  await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
+  return frame!;
+}
+
+/** The place whose field has the focus of the panel. */
+export const openedPlace = (page: Page) => page.getByRole('complementary').getAttribute('data-place');
+
+/** Presses as a hand does: down, a moment, up. */
+export const press = (what: Locator) => what.click({ delay: 90 });

@@ -1,0 +1,162 @@
+/** Several windows of the editor in one browser, and files that a hand has broken meanwhile. */
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { readContent } from '#content/load.ts';
+import { PAGES } from '#site.ts';
+import { COPY, filesOf, open, restart, restoreCopy, shownFrame, start, stop, test, textOf } from './running.ts';
+
+// One editor, one copy of the content: one test after the other.
+test.describe.configure({ mode: 'default' });
+test.beforeEach(() => restoreCopy());
+
+/** Presses with a hand: down, a moment, up. */
+const PRESS = { delay: 100 };
+
+const status = (page: Page) => page.getByRole('banner').getByRole('status');
+const titleField = (page: Page) => page.getByRole('textbox', { name: 'Titre de la page' });
+
+/** Opens the fields of the page of prices, by its title. */
+async function touchTitle(page: Page): Promise<void> {
+  const frame = await shownFrame(page);
+  await frame.getByRole('heading', { level: 1 }).click(PRESS);
+  await expect(titleField(page)).toBeVisible();
+}
+
+test('ten windows have their typefaces, save, and follow one another', async ({ context }) => {
+  // Each window loads the editor's modules one by one.
+  test.slow();
+  const windows: Page[] = [];
+  for (let count = 0; count < 10; count++) {
+    const page = await context.newPage();
+    windows.push(page);
+    await open(page, PAGES.tarifs.path);
+    for (const frame of [page.mainFrame(), await shownFrame(page)])
+      await expect
+        .poll(() => frame.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
+        .toBe(true);
+    await touchTitle(page);
+  }
+  for (const [index, page] of [windows[0]!, windows[9]!].entries()) {
+    await page.bringToFront();
+    const title = `Mes tarifs ${index}`;
+    await titleField(page).fill(title);
+    await titleField(page).press('Enter');
+    await expect.poll(() => textOf('tarifs.yaml')).toContain(`titre: ${title}\n`);
+    for (const other of windows) {
+      await expect(titleField(other)).toHaveValue(title);
+      await expect(status(other)).toHaveText('Enregistré');
+      const shown = other.getByTitle('La page', { exact: true }).contentFrame();
+      await expect(shown.getByRole('heading', { level: 1 })).toHaveText(new RegExp(title));
+    }
+  }
+  expect((await readContent(COPY)).tarifs.titre).toContain('1');
+});
+
+for (const hasShared of [true, false])
+  test(`windows follow one another again once the editor was started anew, ${hasShared ? 'with' : 'without'} shared workers`, async ({
+    context,
+  }) => {
+    if (!hasShared) await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
+    const windows = [await context.newPage(), await context.newPage()] as const;
+    for (const page of windows) await open(page, PAGES.tarifs.path);
+    // Each window loads itself again as soon as the editor answers.
+    const loaded = windows.map((page) => page.waitForEvent('load'));
+    await restart();
+    await Promise.all(loaded);
+    for (const page of windows) await touchTitle(page);
+    const [one, other] = windows;
+    // What holds the news may still be waiting for its next try.
+    await expect(async () => {
+      const title = `Mes tarifs ${Math.random()}`;
+      await titleField(one).fill(title);
+      await titleField(one).press('Enter');
+      await expect(titleField(other)).toHaveValue(title, { timeout: 3000 });
+    }).toPass();
+  });
+
+/** What a hand does to a file, and a part of what the way back says of it. */
+const BROKEN: Record<string, { file: string; edit: (text: string) => string | undefined; words: RegExp }> = {
+  'is no YAML': {
+    file: 'tarifs.yaml',
+    edit: (text) => text.replace(/^titre: .*/m, '<<<<<<< HEAD\n$&'),
+    words: /^Tarifs, ligne 1\s: «\s<<<<<<< HEAD\s» s’en va$/,
+  },
+  'has a wrong value': {
+    file: 'tarifs.yaml',
+    edit: (text) => text.replace(/prix: \d.*/, 'prix: beaucoup'),
+    words: /^Tarifs › .*\s: beaucoup → [\d,]+\s€$/,
+  },
+  'lacks a field': {
+    file: 'avis.yaml',
+    edit: (text) => text.replace(/^titre: .*\n/m, ''),
+    words: /^Avis › Titre\s: rien → /,
+  },
+  'is gone': { file: 'contact.yaml', edit: () => undefined, words: /^Contact, le fichier revient$/ },
+};
+
+const BACK = 'Revenir à la dernière version lisible';
+
+/** Writes a file as a hand leaves it, or takes it away. */
+function breakFile(name: string, text: string | undefined): void {
+  if (text === undefined) rmSync(path.join(COPY, name));
+  else writeFileSync(path.join(COPY, name), text);
+}
+
+for (const [what, { file, edit, words }] of Object.entries(BROKEN))
+  test(`a file that ${what} goes back to how it last read well, and by « Annuler » to the hand’s`, async ({ page }) => {
+    const before = textOf(file);
+    const broken = edit(before);
+    await open(page, PAGES.tarifs.path);
+    breakFile(file, broken);
+    const back = page.getByRole('button', { name: BACK });
+    await expect(back).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Revenir en arrière' }).getByRole('listitem')).toHaveText([words]);
+    await back.click(PRESS);
+    await expect.poll(() => filesOf(COPY).get(file)).toBe(Buffer.from(before).toString('latin1'));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(back).toHaveCount(0);
+    await page.getByRole('button', { name: `Annuler : Retour à la dernière version lisible` }).click(PRESS);
+    await expect.poll(() => filesOf(COPY).get(file)).toBe(broken && Buffer.from(broken).toString('latin1'));
+    await expect(back).toBeVisible();
+    await page.getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` }).click(PRESS);
+    await expect.poll(() => filesOf(COPY).get(file)).toBe(Buffer.from(before).toString('latin1'));
+    const frame = await shownFrame(page);
+    await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+for (const width of [390, 1280])
+  test(`a file that cannot be read from the start on goes back where the page would be, at ${width} px`, async ({
+    page,
+  }) => {
+    await open(page, PAGES.tarifs.path);
+    const before = textOf('tarifs.yaml');
+    const edited = textOf('avis.yaml').replace(/^titre: .*/m, 'titre: Vos mots');
+    await stop('SIGTERM');
+    breakFile('tarifs.yaml', `${before}\n\t- [`);
+    // What a hand has changed and is right stays.
+    breakFile('avis.yaml', edited);
+    await start();
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(PAGES.galerie.path);
+    await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: BACK }).click(PRESS);
+    await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
+    expect(textOf('avis.yaml')).toBe(edited);
+    await expect(
+      page.getByTitle('La page', { exact: true }).contentFrame().getByRole('heading', { level: 1 }),
+    ).toBeVisible();
+    await expect(page.getByRole('button', { name: BACK })).toHaveCount(0);
+  });
+
+test('« Annuler » says why it cannot take back a step whose lines a hand has changed', async ({ page }) => {
+  await open(page, PAGES.tarifs.path);
+  await touchTitle(page);
+  await titleField(page).fill('Mes tarifs');
+  await titleField(page).press('Enter');
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('titre: Mes tarifs\n');
+  breakFile('tarifs.yaml', textOf('tarifs.yaml').replace('titre: Mes tarifs', 'titre: [Mes tarifs'));
+  await expect(page.getByRole('button', { name: BACK })).toBeVisible();
+  await page.getByRole('button', { name: /^Annuler : Titre de la page/ }).click(PRESS);
+  await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toBeVisible();
+});

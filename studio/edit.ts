@@ -1,0 +1,15 @@
+/** The site under its editor, on this computer alone; `open-editor.mjs` starts it and is told its port. */
+import { dev } from 'astro';
+import { editor } from '#studio/editor/integration.ts';
+
+const { PORT } = process.env;
+const server = await dev({
+  server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },
+  integrations: [editor()],
+  vite: { cacheDir: '.cache/editor', optimizeDeps: { entries: ['studio/editor/app/main.tsx'] } },
+  logLevel: 'warn',
+});
+
+process.send?.(server.address.port);
+// However its window ends, the editor ends with it.
+process.once('disconnect', () => process.exit());

@@ -1,0 +1,135 @@
+import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
+import { SITE } from '#studio/site.ts';
+import { isPhone } from '../phone/window.ts';
+import { Status } from './Status.tsx';
+import type { EditorModel } from './useEditor.ts';
+
+export type Device = 'Téléphone' | 'Ordinateur';
+const DEVICES = [
+  ['Téléphone', Smartphone],
+  ['Ordinateur', Monitor],
+] as const;
+
+type Props = {
+  editor: EditorModel;
+  device: Device;
+  onDevice: (device: Device) => void;
+};
+
+const ITEM = 'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white';
+const PRESSED = 'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+
+/** No page's address. */
+const SETTINGS = 'réglages';
+
+/** The slim bar: which page, how wide, what was done, and whether it is written. */
+export function Bar({ editor, device, onDevice }: Props) {
+  const { frame, content, view, show, step, notice, publication } = editor;
+  const { files, undo, redo } = content.state ?? {};
+  const name = (files?.institut as { nom?: string } | undefined)?.nom;
+  return (
+    <header className="on-dark relative shrink-0 bg-ink text-blush">
+      <div className="flex items-center gap-1 px-3 py-1 md:px-5">
+        <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">{name}</p>
+        <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
+          {SITE.pages.map(({ path, label }) => (
+            <button
+              key={path}
+              type="button"
+              className={`${ITEM} ${PRESSED} whitespace-nowrap`}
+              aria-current={path === frame.path ? 'page' : undefined}
+              onClick={() => void frame.go(path)}
+            >
+              {label}
+            </button>
+          ))}
+          <button
+            type="button"
+            className={`${ITEM} ${PRESSED}`}
+            aria-pressed={view?.kind === 'settings'}
+            onClick={() => show({ kind: 'settings' })}
+          >
+            Réglages
+          </button>
+        </nav>
+        <select
+          aria-label="Page"
+          className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
+          value={view?.kind === 'settings' ? SETTINGS : frame.path}
+          onChange={({ target }) =>
+            target.value === SETTINGS ? show({ kind: 'settings' }) : void frame.go(target.value)
+          }
+        >
+          {SITE.pages.map(({ path, label }) => (
+            <option key={path} value={path} className="text-ink">
+              {label}
+            </option>
+          ))}
+          <option value={SETTINGS} className="text-ink">
+            Réglages
+          </option>
+        </select>
+        <button
+          type="button"
+          className={`${ITEM} ${PRESSED} shrink-0`}
+          aria-pressed={view?.kind === 'photos'}
+          onClick={() => show({ kind: 'photos' })}
+        >
+          Photos
+        </button>
+        <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
+          {DEVICES.map(([each, Icon]) => (
+            <button
+              key={each}
+              type="button"
+              className={`${ITEM} ${PRESSED} w-11 justify-center px-0`}
+              aria-label={each}
+              title={each}
+              aria-pressed={each === device}
+              onClick={() => onDevice(each)}
+            >
+              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+            </button>
+          ))}
+        </div>
+        <div className="flex max-md:ml-auto">
+          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('annuler')} />
+          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('retablir')} />
+        </div>
+        <Status editor={editor} />
+        {!isPhone && (
+          <button
+            type="button"
+            className="inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush"
+            aria-pressed={view?.kind === 'publish'}
+            onClick={() => show({ kind: 'publish' })}
+          >
+            Publier
+            <span className="whitespace-pre max-[1440px]:sr-only">{publication.inWords}</span>
+          </button>
+        )}
+      </div>
+      <p aria-live="polite" className="px-3 pb-2 text-white empty:hidden md:px-5">
+        {notice}
+      </p>
+    </header>
+  );
+}
+
+type StepProps = { label: string; words: string | undefined; Icon: typeof Undo2; onStep: () => Promise<unknown> };
+
+/** Takes a change back, or makes it again; says which one. */
+function Step({ label, words, Icon, onStep }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={`${ITEM} w-11 justify-center px-0 aria-disabled:opacity-40`}
+      aria-label={words ? `${label} : ${words}` : label}
+      title={words ? `${label} : ${words}` : undefined}
+      aria-disabled={!words}
+      onClick={() => words && void onStep()}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { z } from 'zod';
+import { metaOf } from '#kit/content/places.ts';
+
+type Props = {
+  type: z.ZodEnum;
+  value: unknown;
+  isOptional: boolean;
+  /** Told an empty text when an optional choice is taken back. */
+  onChoose: (value: string) => void;
+};
+
+/** One of a few words, as pills; what stands in brackets behind a label is the help of the chosen one. */
+export function Choice({ type, value, isOptional, onChoose }: Props) {
+  const name = useId();
+  const labels = metaOf(type).libelles ?? {};
+  const options = [...(isOptional ? [''] : []), ...type.options.map(String)];
+  const labelOf = (option: string) => (option === '' ? 'Aucun' : (labels[option] ?? option));
+  const help = /\((.*)\)/.exec(labelOf(String(value ?? '')))?.[1];
+  return (
+    <>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {options.map((option) => (
+          <label
+            key={option}
+            className="relative inline-flex min-h-[44px] items-center rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune has-checked:bg-prune has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune"
+          >
+            <input
+              type="radio"
+              name={name}
+              className="absolute inset-0 opacity-0"
+              checked={option === (value ?? '')}
+              onChange={() => onChoose(option)}
+            />
+            {labelOf(option).replace(/ \(.*/, '')}
+          </label>
+        ))}
+      </div>
+      {help && <p className="mt-1.5">{help.charAt(0).toUpperCase() + help.slice(1)}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { bare, child, metaOf } from '#kit/content/places.ts';
+import { entriesOf, limitsOf, typeAt, valueAt, type Place } from '../places.ts';
+import type { Change } from '../server/save.ts';
+import { Alert } from './Alert.tsx';
+import { QUIET } from './styles.ts';
+import { formName } from './unsaved.ts';
+import type { EditorModel } from './useEditor.ts';
+
+/**
+ * What takes several entries out of a list at once: all its samples, or all there are where none may go alone. When too few
+ * are left for the list, they wait in its form until there are enough.
+ */
+export function Clearing({ editor, list, onCleared }: { editor: EditorModel; list: Place; onCleared?: () => void }) {
+  const { values, save, show, unsaved } = editor;
+  const [message, setMessage] = useState('');
+  const type = typeAt(list) as z.ZodArray;
+  const element = bare(type.element);
+  const sample = element instanceof z.ZodObject && metaOf(bare(child(element.shape, 'exemple'))).title;
+  const entries = entriesOf(values, list).map((place) => valueAt(values, place));
+  const samples = entries.filter((entry) => child(entry, 'exemple') === true);
+  const { min, isLeast, mayBeEmpty } = limitsOf(type, entries.length);
+
+  const clear = async (left: unknown[]) => {
+    const isEnough = left.length === 0 || left.length >= min;
+    const gone = entries.flatMap((entry, index) => (isEnough && left.includes(entry) ? [] : index));
+    const changes = gone.reverse().map((index): Change => ({ kind: 'remove', ...list, index }));
+    const refused = await save(changes);
+    setMessage(refused?.message ?? '');
+    if (refused) return;
+    if (isEnough) return onCleared?.();
+    const waiting = Array.from({ length: min }, (_, index) => left[index] ?? {});
+    unsaved.keepForm(formName(list, undefined), { list, index: 0, first: undefined, value: waiting });
+    show({ kind: 'new', list, index: 0, value: undefined });
+  };
+  const actions = [
+    sample &&
+      samples.length > 0 && {
+        label: `Retirer tous les ${sample.toLowerCase()}`,
+        left: entries.filter((entry) => !samples.includes(entry)),
+      },
+    isLeast && mayBeEmpty && entries.length > 1 && samples.length === 0 && { label: 'Tout retirer', left: [] },
+  ].filter((action) => !!action);
+  return (
+    <>
+      {actions.map(({ label, left }) => (
+        <button key={label} type="button" className={`${QUIET} block`} onClick={() => void clear(left)}>
+          {label}
+        </button>
+      ))}
+      <Alert message={message} />
+    </>
+  );
+}

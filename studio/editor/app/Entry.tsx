@@ -1,0 +1,113 @@
+import { Fragment } from 'react';
+import { z } from 'zod';
+import { metaOf } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { SitePhoto } from '../photos/SitePhoto.tsx';
+import {
+  above,
+  below,
+  entryOf,
+  fieldsOf,
+  isPhoto,
+  labelOf,
+  listOf,
+  nameOf,
+  placeName,
+  typeAt,
+  valueAt,
+} from '../places.ts';
+import type { Place } from '../places.ts';
+import { EntryActions } from './EntryActions.tsx';
+import { List } from './List.tsx';
+import { PlaceField } from './PlaceField.tsx';
+import { Row } from './Row.tsx';
+import { QUIET } from './styles.ts';
+import { HeadPreview } from './Settings.tsx';
+import type { EditorModel } from './useEditor.ts';
+import { noteOn } from './uses.ts';
+
+/** The way from the file down to an entry; each step leads there. */
+function Way({ editor, place }: { editor: EditorModel; place: Place }) {
+  const steps: Place[] = [];
+  for (let here = place; here.path.length > 0; here = steps[0]!) steps.unshift(entryOf(above(here)));
+  return (
+    <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
+      {isPhoto(place.file) && (
+        <span>
+          <button
+            type="button"
+            className="min-h-[32px] underline-offset-4 hover:underline"
+            onClick={() => editor.show({ kind: 'photos' })}
+          >
+            Photos
+          </button>{' '}
+          <span aria-hidden="true">›</span>
+        </span>
+      )}
+      {steps.map((step) => (
+        <span key={placeName(step)}>
+          <button
+            type="button"
+            className="min-h-[32px] underline-offset-4 hover:underline"
+            onClick={() => editor.open(step)}
+          >
+            {step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step)}
+          </button>{' '}
+          <span aria-hidden="true">›</span>
+        </span>
+      ))}
+    </nav>
+  );
+}
+
+type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
+
+/** The fields of one entry, group or file; a file dropped on its picture takes the picture's place. */
+export function Entry({ editor, place, focus, file }: Props) {
+  const { values, open } = editor;
+  const type = typeAt(place) as z.ZodObject;
+  return (
+    <>
+      <Way editor={editor} place={place} />
+      <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
+      <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
+      {isPhoto(place.file) && <SitePhoto editor={editor} name={place.file.slice(7)} file={file} />}
+      {fieldsOf(type).map(([key, inner]) => {
+        const here = below(place, key);
+        // Shown by the picture.
+        if (isPhoto(place.file) && ['photo', 'cadrage'].includes(key)) return null;
+        if (inner instanceof z.ZodObject) {
+          return (
+            <ul key={key} className="mt-3">
+              <Row label={labelOf(here)} onOpen={() => open(here)} />
+            </ul>
+          );
+        }
+        if (inner instanceof z.ZodArray)
+          return <List key={key} editor={editor} place={here} type={inner} focus={focus} />;
+        const photo = metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, here)) : undefined;
+        return (
+          <Fragment key={key}>
+            <PlaceField editor={editor} place={here} focus={focus} note={noteOn(values, here)} />
+            {photo && (
+              <button type="button" className={QUIET} onClick={() => open({ file: `photos/${photo}`, path: [] })}>
+                Cadrer, tourner, remplacer cette photo
+              </button>
+            )}
+          </Fragment>
+        );
+      })}
+      {place.file === 'pages' && place.path.length > 0 && (
+        <HeadPreview
+          head={valueAt(values, place) as object}
+          page={String(place.path[0])}
+          site={valueAt(values, { file: 'institut', path: ['site'] }) as string | undefined}
+          version={editor.content.state?.version ?? ''}
+        />
+      )}
+      {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
+        <EntryActions editor={editor} place={place} />
+      )}
+    </>
+  );
+}

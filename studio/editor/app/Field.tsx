@@ -1,0 +1,46 @@
+import { useRef } from 'react';
+import type { z } from 'zod';
+import { bare } from '#kit/content/places.ts';
+import { FieldView, type FieldProps } from './FieldView.tsx';
+import { asText, faultOf } from './unsaved.ts';
+
+/** How long a pause ends the typing. */
+const PAUSE = 600;
+
+type Props = FieldProps & {
+  schema: z.ZodType;
+  /** A text as it is typed, or a value. */
+  value: unknown;
+  onType: (text: string) => void;
+  /** Called with the text once the typing ends. */
+  onSave?: (text: string) => unknown;
+};
+
+/** A field of something new, whose owner keeps what is typed; what is still empty is no fault. */
+export function Field({ schema, value, onType, onSave, ...rest }: Props) {
+  const text = asText(bare(schema), value);
+  const timer = useRef(0);
+  const end = () => {
+    clearTimeout(timer.current);
+    onSave?.(text);
+  };
+  return (
+    <FieldView
+      {...rest}
+      schema={schema}
+      text={text}
+      message={text === '' ? undefined : faultOf(schema, text)}
+      isDraft
+      onType={(typed) => {
+        onType(typed);
+        clearTimeout(timer.current);
+        if (onSave) timer.current = window.setTimeout(() => onSave(typed), PAUSE);
+      }}
+      onEnd={end}
+      onEnter={(element) => {
+        end();
+        element.closest('form')?.requestSubmit();
+      }}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { z } from 'zod';
+import { bare, metaOf } from '#kit/content/places.ts';
+import { typographie } from '#kit/french/typography.ts';
+import { isTouch } from '../phone/thumb.ts';
+import { Alert } from './Alert.tsx';
+import { Control, isChoice, isClock, type Names } from './Control.tsx';
+
+/** What a field has besides its text, wherever that is kept. */
+export type FieldProps = {
+  names: Names;
+  /** Brings the keyboard here; another one does so again. */
+  focus?: object;
+  /** What there is to know besides the schema's help. */
+  note?: string;
+  /** In a column: the label instead of the schema's, beside the value, and what stands below instead of help. */
+  column?: { label: string; detail?: string };
+};
+
+type Props = FieldProps & {
+  /** The field's type, with its `optional` wrapper. */
+  schema: z.ZodType;
+  text: string;
+  /** What is wrong with it. */
+  message?: string;
+  /** Whether the text is in no file yet; Ctrl+Z is then the browser's. */
+  isDraft: boolean;
+  onType: (text: string) => void;
+  /** The field is left, or something was chosen. */
+  onEnd: () => void;
+  onEnter: (element: HTMLElement) => void;
+  onEscape?: () => void;
+  /** What can be done about the message. */
+  children?: ReactNode;
+};
+
+/** The label says already that a field is optional. */
+const withoutOptional = (help = '') =>
+  help.replace(/^Facultatif(?: : |, |\. ?)/, '').replace(/^./, (letter) => letter.toUpperCase());
+
+/** One field of the content: its label, help and limits from the schema, and what is wrong with its text. */
+export function FieldView({ schema, text, message, isDraft, names, focus, note, column, children, ...on }: Props) {
+  const type = bare(schema) as z.ZodType;
+  const isOptional = schema instanceof z.ZodOptional;
+  const { title, description } = metaOf(type);
+  const id = useId();
+
+  useEffect(() => {
+    const input = focus && document.getElementById(id);
+    input?.focus();
+    if (input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type === 'text'))
+      input.select();
+  }, [focus, id]);
+
+  const attributes = {
+    id,
+    'aria-describedby': `${id}-aide`,
+    'aria-invalid': message !== undefined || undefined,
+    'aria-required': !isOptional || undefined,
+    'data-written': !isDraft || undefined,
+    onBlur: on.onEnd,
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape' && isDraft && on.onEscape) {
+        event.stopPropagation();
+        on.onEscape();
+      }
+      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      // A keyboard that covers half of the screen goes away, which ends the typing too.
+      if (isTouch()) event.currentTarget.blur();
+      else on.onEnter(event.currentTarget);
+    },
+  };
+  const choose = (chosen: string) => {
+    on.onType(chosen);
+    on.onEnd();
+  };
+
+  const limit = type instanceof z.ZodString && metaOf(type).prose ? type.maxLength : null;
+  const help = column
+    ? [column.detail]
+    : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
+  const control = { type, isOptional, text, names, attributes, onType: on.onType, onChoose: choose };
+  const isGroup = isChoice(type);
+  const Label = isGroup ? 'p' : 'label';
+  return (
+    <div
+      className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${id}-nom` : undefined}
+    >
+      <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
+        <span className={column ? '' : 'font-medium'}>{column?.label ?? title}</span>{' '}
+        {isOptional && !(type instanceof z.ZodBoolean) && <span className="text-muted">facultatif</span>}
+        {limit !== null && (
+          <span className="float-right text-muted" aria-hidden="true">
+            {text.length} / {limit}
+          </span>
+        )}
+      </Label>
+      <Control {...control} />
+      <p
+        id={`${id}-aide`}
+        className={`mt-1.5 leading-snug text-muted empty:hidden ${column ? 'col-span-2 text-right' : ''}`}
+      >
+        <Alert message={message} />
+        {typographie(help.filter(Boolean).join(' '))}
+        {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,150 @@
+import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
+import { explain } from '#kit/content/explain.ts';
+import { normalise } from '#kit/content/normalise.ts';
+import { bare, childType, metaOf } from '#kit/content/places.ts';
+import { Button } from './Button.tsx';
+import { below, entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt, type Place } from '../places.ts';
+import type { Change } from '../server/save.ts';
+import type { RefusedError } from './client.ts';
+import type { Names } from './Control.tsx';
+import { Field } from './Field.tsx';
+import { additionOf } from './list-words.ts';
+import { Alert } from './Alert.tsx';
+import { QUIET } from './styles.ts';
+import { formName } from './unsaved.ts';
+import type { EditorModel } from './useEditor.ts';
+
+type DraftProps = {
+  schema: z.ZodType;
+  value: unknown;
+  onChange: (value: unknown) => void;
+  names: Names;
+};
+
+/** The fields of something that is not written yet, texts as they are typed; of its lists as many entries as they need. */
+export function Draft({ schema, value, onChange, names }: DraftProps) {
+  const type = bare(schema) as z.ZodType;
+  if (type instanceof z.ZodObject) {
+    const group = (value ?? {}) as Record<string, unknown>;
+    return fieldsOf(type).map(([key]) => (
+      <Draft
+        key={key}
+        schema={type.shape[key] as z.ZodType}
+        value={group[key]}
+        names={names}
+        onChange={(next) => onChange({ ...group, [key]: next })}
+      />
+    ));
+  }
+  if (type instanceof z.ZodArray) {
+    const entries = (value ?? Array.from({ length: limitsOf(type).min })) as unknown[];
+    const element = bare(type.element) as z.ZodType;
+    return entries.map((entry, index) => {
+      const draft = (
+        <Draft
+          key={index}
+          schema={element}
+          value={entry}
+          names={names}
+          onChange={(next) => onChange(entries.with(index, next))}
+        />
+      );
+      if (!(element instanceof z.ZodObject)) return draft;
+      return (
+        <fieldset key={index} className="mt-6 border-t border-line pt-4">
+          <legend className="float-left text-[1.25rem] text-ink">{`${metaOf(element).title} ${index + 1}`}</legend>
+          <div className="clear-both">{draft}</div>
+        </fieldset>
+      );
+    });
+  }
+  return <Field schema={schema} value={value} names={names} onType={(text) => onChange(text || undefined)} />;
+}
+
+type FormProps = DraftProps & {
+  /** Writes what is complete; answers with the reason when it is refused. */
+  onAdd: () => Promise<RefusedError | undefined>;
+  button?: string;
+  /** What stands above the fields. */
+  children: ReactNode;
+};
+
+/** Something new, which is written once it is complete. */
+export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
+  const [message, setMessage] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  const add = async (form: HTMLFormElement) => {
+    const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
+    if (wrong) return wrong.focus();
+    const missing = explain(schema, normalise(schema, value ?? {})).map(({ path: [key = ''] }) =>
+      typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title,
+    );
+    if (missing.length > 0) return setMessage(`À compléter : ${[...new Set(missing)].join(', ')}.`);
+    setBusy(true);
+    const refused = await onAdd().catch((error: RefusedError) => error);
+    setMessage(refused?.message);
+    setBusy(false);
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) void add(event.currentTarget);
+      }}
+    >
+      {children}
+      <Draft schema={schema} value={value} {...rest} />
+      <Alert message={message} />
+      <Button type="submit" className="mt-5 w-full">
+        {isBusy ? 'Un instant…' : button}
+      </Button>
+    </form>
+  );
+}
+
+type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
+
+/** A new entry of a list, or the first ones of a list that needs several; the browser keeps it until it is complete. */
+export function NewEntry({ editor, list, index, value: first }: Props) {
+  const { unsaved } = editor;
+  const type = typeAt(list) as z.ZodArray;
+  const { min } = limitsOf(type);
+  const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
+  const name = formName(list, first);
+  const kept = unsaved.forms[name];
+  const value = kept ? kept.value : isMany ? Array.from({ length: min }, () => ({})) : first;
+  const schema = (isMany ? type : bare(type.element)) as z.ZodType;
+  const add = async () => {
+    const whole = normalise(schema, value);
+    const change: Change = isMany
+      ? { kind: 'set', ...list, value: whole }
+      : { kind: 'insert', ...list, index, value: whole };
+    const refused = await editor.save([change]);
+    if (refused) return refused;
+    unsaved.keepForm(name);
+    editor.open(entryOf(below(list, index)));
+    return undefined;
+  };
+  return (
+    <NewForm
+      schema={schema}
+      value={value}
+      onChange={(next) => unsaved.keepForm(name, { list, index, first, value: next })}
+      names={editor.names}
+      onAdd={add}
+    >
+      <h1 className="mr-10 text-h3">{isMany ? labelOf(list) : additionOf(type)}</h1>
+      {isMany && (
+        <p className="mt-2 leading-snug">
+          {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : ce qui est commencé reste ici.`}
+        </p>
+      )}
+      {kept && (
+        <button type="button" className={QUIET} onClick={() => unsaved.keepForm(name)}>
+          Effacer ce qui est commencé
+        </button>
+      )}
+    </NewForm>
+  );
+}

@@ -1,0 +1,138 @@
+import { ChevronLeft, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
+import { SITE } from '#studio/site.ts';
+import { PhoneAccess } from '../phone/PhoneAccess.tsx';
+import { isPhone } from '../phone/window.ts';
+import { Alert } from './Alert.tsx';
+import { Entry } from './Entry.tsx';
+import { Library } from '../photos/Library.tsx';
+import { NewEntry } from './NewEntry.tsx';
+import { Publish } from '../publish/Publish.tsx';
+import { PublishSettings } from '../publish/PublishSettings.tsx';
+import { Versions } from '../publish/Versions.tsx';
+import { Prices } from './Prices.tsx';
+import { Row } from './Row.tsx';
+import { Settings } from './Settings.tsx';
+import { labelOf, placeName, valueAt } from '../places.ts';
+import { Problems } from './Problems.tsx';
+import type { EditorModel, View } from './useEditor.ts';
+
+/** What the views are called that one comes back to. */
+const NAMES: Partial<Record<View['kind'], string>> = {
+  settings: 'Réglages',
+  photos: 'Photos',
+  prices: 'Tous les prix',
+  publish: 'Publier',
+};
+
+/** What each view of the panel shows. */
+function Shown({ editor, view }: { editor: EditorModel; view: View }) {
+  switch (view.kind) {
+    case 'entry':
+      return <Entry key={placeName(view.place)} editor={editor} {...view} />;
+    case 'new':
+      return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
+    case 'photos':
+      return <Library editor={editor} {...view} />;
+    case 'phone':
+      return <PhoneAccess />;
+    case 'settings':
+      return <Settings editor={editor} />;
+    case 'prices':
+      return <Prices editor={editor} />;
+    case 'publish':
+      if (view.part === 'settings') return <PublishSettings editor={editor} />;
+      return view.part === 'versions' ? <Versions editor={editor} /> : <Publish editor={editor} />;
+  }
+}
+
+/** What the page is made of, while nothing is chosen: the way to everything by keyboard. */
+function Overview({ editor }: { editor: EditorModel }) {
+  const page = SITE.pages.find(({ path }) => path === editor.frame.path);
+  return (
+    <>
+      <h1 className="text-h3">{page?.label ?? 'Cette page'}</h1>
+      <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
+      <ul className="mt-4">
+        {page?.files.map((file) => (
+          <Row
+            key={file}
+            label={labelOf({ file: file, path: [] })}
+            onOpen={() => editor.open({ file: file, path: [] })}
+          />
+        ))}
+        {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
+        {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
+      </ul>
+    </>
+  );
+}
+
+/** Photos take the place of the page, which keeps its width and its scroll. */
+const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
+  photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
+};
+
+/** On a phone the page stays in sight of what it shows at once. */
+const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = { entry: 'max-md:max-h-[60dvh]', none: 'max-md:hidden' };
+
+/** Beside the page, from below on a phone: the fields of what was touched. */
+export function Panel({ editor }: { editor: EditorModel }) {
+  const { view, show, content, frame, values } = editor;
+  const hasProblems = (content.state?.problems.length ?? 0) > 0;
+  const isUnreadable =
+    hasProblems && view?.kind === 'entry' && valueAt(values, { file: view.place.file, path: [] }) === undefined;
+  // A phone has no room for the list of the page's files, but says what is wrong with them.
+  const height = !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
+  const panel = useRef<HTMLElement>(null);
+  const scrolls = useRef(new WeakMap<View, number>());
+  // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
+  useEffect(() => {
+    if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
+    if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
+  }, [view]);
+  const from = view?.kind === 'entry' ? view.from : undefined;
+  return (
+    <aside
+      ref={panel}
+      id="panneau"
+      onScroll={({ currentTarget }) => view && scrolls.current.set(view, currentTarget.scrollTop)}
+      tabIndex={-1}
+      aria-label="Ce que vous changez"
+      aria-busy={!content.state || !frame.document}
+      data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
+      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${WIDTH[view?.kind ?? 'none'] ?? 'md:w-[21rem] lg:w-[22rem]'} ${height ?? 'max-md:max-h-[88dvh]'}`}
+    >
+      {view && (
+        <button
+          type="button"
+          className="absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune"
+          aria-label="Fermer"
+          onClick={() => show(undefined)}
+        >
+          <X aria-hidden className="size-5" strokeWidth={1.75} />
+        </button>
+      )}
+      {from && NAMES[from.kind] && (
+        <button
+          type="button"
+          className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
+          onClick={() => show(from)}
+        >
+          <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          <span className="sr-only">Retour : </span>
+          {NAMES[from.kind]}
+        </button>
+      )}
+      <ErrorBoundary
+        resetKeys={[view, content.state]}
+        fallback={<Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />}
+      >
+        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems editor={editor} />}
+        {view && !isUnreadable && <Shown editor={editor} view={view} />}
+        {!view && <Overview editor={editor} />}
+      </ErrorBoundary>
+    </aside>
+  );
+}

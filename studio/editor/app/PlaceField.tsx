@@ -1,0 +1,78 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { bare } from '#kit/content/places.ts';
+import { shown } from '../shown.ts';
+import { fieldAt, isPhoto, isSame, placeName, samePlace, valueAt, type Place } from '../places.ts';
+import { FieldView, type FieldProps } from './FieldView.tsx';
+import { QUIET } from './styles.ts';
+import { asText, faultOf, meaningOf } from './unsaved.ts';
+import type { EditorModel } from './useEditor.ts';
+
+type Props = Omit<FieldProps, 'names' | 'focus'> & {
+  editor: EditorModel;
+  place: Place;
+  /** The place that the keyboard is brought to. */
+  focus?: Place;
+};
+
+/** The field of a place: what stands in the file, or what was typed and is not there yet. */
+export function PlaceField({ editor, place, focus, note, column }: Props) {
+  const { values, unsaved, names } = editor;
+  const schema = fieldAt(place);
+  const type = bare(schema);
+  const value = valueAt(values, place);
+  const draft = unsaved.fields[placeName(place)];
+  const [first] = useState(value);
+  /** « 37,5 » becomes « 37,50 » only once the field is left. */
+  const [typed, setTyped] = useState<string>();
+  const written = typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
+  const text = draft?.text ?? written;
+  const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
+  const isConflict = draft?.refusal?.status === 409;
+  // A photo's name is also its folder's.
+  const isPatient = isPhoto(place.file) && place.path.length === 1 && place.path[0] === 'nom';
+
+  // Whatever takes the field away ends the typing.
+  const leave = useEffectEvent(unsaved.end);
+  useEffect(() => () => leave(), []);
+
+  const back = () => {
+    setTyped(undefined);
+    unsaved.drop(place);
+  };
+  const isChanged = !draft && first !== undefined && !isSame(value, first);
+  return (
+    <FieldView
+      schema={schema}
+      names={names}
+      focus={focus && samePlace(focus, place) ? focus : undefined}
+      note={[isChanged && `Était ${shown(type, first)}.`, note].filter(Boolean).join(' ')}
+      column={column}
+      text={text}
+      message={fault ?? draft?.refusal?.message}
+      isDraft={draft !== undefined}
+      onType={(next) => {
+        setTyped(next);
+        unsaved.type(place, next, isPatient);
+      }}
+      onEnd={() => {
+        setTyped(undefined);
+        unsaved.end();
+      }}
+      onEnter={unsaved.end}
+      onEscape={back}
+    >
+      {draft && (fault ?? draft.refusal) && (
+        <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
+          {isConflict && (
+            <button type="button" className={QUIET} onClick={() => unsaved.insist(place)}>
+              Garder ma version
+            </button>
+          )}
+          <button type="button" className={QUIET} onClick={back}>
+            {isConflict ? 'Prendre l’autre' : `Remettre ${shown(type, value)}`}
+          </button>
+        </p>
+      )}
+    </FieldView>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Button } from './Button.tsx';
+import { typographie } from '#kit/french/typography.ts';
+import { placeOfProblem } from '../places.ts';
+import { Lines } from '../publish/Lines.tsx';
+import type { WayBack } from '../server/way-back.ts';
+import { Alert } from './Alert.tsx';
+import { ask, tell, type RefusedError } from './client.ts';
+import { Row } from './Row.tsx';
+import type { EditorModel } from './useEditor.ts';
+
+/** What the check finds wrong in the files; each sentence leads to its field, and what was broken by hand goes back. */
+export function Problems({ editor }: { editor: EditorModel }) {
+  const { content, values, open } = editor;
+  const { problems = [] } = content.state ?? {};
+  if (problems.length === 0) return null;
+  return (
+    <>
+      <section role="alert">
+        <h2 className="text-[1.25rem] text-terracotta">À corriger</h2>
+        <ul>
+          {problems.map((problem) => {
+            const place = placeOfProblem(values, problem);
+            if (place) return <Row key={problem} label={problem} onOpen={() => open(place)} />;
+            return (
+              <li key={problem} className="py-1.5 text-ink">
+                {problem}
+              </li>
+            );
+          })}
+        </ul>
+      </section>
+      <GoBack key={problems.join()} content={content} />
+    </>
+  );
+}
+
+/** The way back to the last content that could be read, and what it would change. */
+function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
+  const [changes, setChanges] = useState<string[]>();
+  const [message, setMessage] = useState('');
+  useEffect(() => {
+    ask<WayBack>('lisible').then(
+      (way) => setChanges(way.changes),
+      (refused: RefusedError) => setMessage(refused.message),
+    );
+  }, []);
+  const goBack = () => tell('lisible/revenir', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
+  return (
+    <>
+      <Alert message={message} />
+      {changes && (
+        <section aria-label="Revenir en arrière" className="mt-4 mb-6">
+          <p>{typographie('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}</p>
+          <Lines
+            lines={changes.map((change) => ({ key: change, says: typographie(change) }))}
+            what="autres changements"
+          />
+          <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>
+            Revenir à la dernière version lisible
+          </Button>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import type { z } from 'zod';
+import { bare, metaOf } from '#kit/content/places.ts';
+import { limitsOf } from '../places.ts';
+
+const FEMININE = /^(?:Photo|Ligne)|(?:ure|ce|lle|rte|tion)$/;
+
+const isFeminine = (type: z.ZodArray) => FEMININE.test(metaOf(bare(type.element)).title ?? 'Ligne');
+
+/** What the button that adds to a list says. @example 'Ajouter un prix' */
+export function additionOf(type: z.ZodArray): string {
+  const { title = 'Entrée' } = metaOf(bare(type.element));
+  return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+}
+
+/** How many entries a list may have, told before anybody tries. */
+export function limitWords(type: z.ZodArray): string {
+  const { min, max } = limitsOf(type);
+  const { ouVide } = metaOf(type);
+  if (ouVide) return `${min} au moins, ou ${isFeminine(type) ? 'aucune' : 'aucun'}.`;
+  if (min === max) return `${min} exactement : en changer, pas en ajouter ni en retirer.`;
+  if (max === Infinity) return min > 0 ? `${min} au moins.` : '';
+  return min > 0 ? `De ${min} à ${max}.` : `${max} au plus.`;
+}

@@ -1,0 +1,92 @@
+/** What was typed and is in no file yet: kept by the browser, through reloads and restarts, until it is written or taken back. */
+import { z } from 'zod';
+import { explain } from '#kit/content/explain.ts';
+import { normalise } from '#kit/content/normalise.ts';
+import { metaOf } from '#kit/content/places.ts';
+import { fieldWords } from '../field-words.ts';
+import { fieldAt, findPlace, isPhoto, isSame, placeName, readPlace, type Place, type Values } from '../places.ts';
+
+/** What is typed in a field. */
+export type Draft = {
+  text: string;
+  /** What stood in the file when the typing began; null for nothing. */
+  was: unknown;
+  /** Why it was not written. */
+  refusal?: { message: string; status: number };
+  /** Whether only Enter or leaving the field ends the typing. */
+  isPatient?: boolean;
+  /** The window that it is typed in, and when: another one must not write a half-typed word. */
+  tab: string;
+  at: number;
+  /** The typing it belongs to: what is typed in one go is one step of « Annuler ». */
+  go: string;
+};
+
+/** A new entry of a list that is not complete. */
+export type Form = { list: Place; index: number; first: unknown; value: unknown };
+
+/** What a new entry is kept by: its list, and what it began with. */
+export const formName = (list: Place, first: unknown) =>
+  placeName(list) + (isSame(first ?? {}, {}) ? '' : JSON.stringify(first));
+
+export type Unsaved = {
+  fields: Record<string, Draft>;
+  forms: Record<string, Form>;
+  /** The files of the fields as they were last seen: an entry that moves takes its drafts along. */
+  seen: Values;
+};
+
+export const NOTHING: Unsaved = { fields: {}, forms: {}, seen: { files: {} as Values['files'], photos: {} } };
+
+/** A value as it is typed. @example asText(prix, 37.5) // '37,50' */
+export function asText(type: unknown, value: unknown): string {
+  if (typeof value !== 'number') return String(value ?? '');
+  const isCents = metaOf(type).champ === 'prix' && !Number.isInteger(value);
+  return (isCents ? value.toFixed(2) : String(value)).replace('.', ',');
+}
+
+/** What a typed text means for a field; nothing when it is empty. */
+export const meaningOf = (schema: z.ZodType, text: string): unknown =>
+  text.trim() === '' ? undefined : normalise(schema, text);
+
+/** What the check has against a typed text, for the field that it stands in. */
+export function faultOf(schema: z.ZodType, text: string): string | undefined {
+  const value = meaningOf(schema, text);
+  const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
+  return fault && fieldWords(fault.message);
+}
+
+/** The fields whose text is right by itself, with what it means: what the page shows, and what may be written. */
+export const rightFields = (fields: Unsaved['fields']) =>
+  Object.entries(fields).flatMap(([name, draft]) => {
+    const place = readPlace(name);
+    const schema = fieldAt(place);
+    return faultOf(schema, draft.text) === undefined
+      ? [{ name, place, draft, value: meaningOf(schema, draft.text) }]
+      : [];
+  });
+
+/** Other drafts; a file that has none yet is seen as it is now. */
+export function withFields(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
+  const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
+  const pick = (seen: object, fresh: object, prefix: string) => {
+    const all = Object.entries({ ...fresh, ...seen });
+    return Object.fromEntries(all.filter(([name]) => files.has((prefix + name) as Place['file'])));
+  };
+  const seen: Values = {
+    files: pick(now.seen.files, values.files, '') as Values['files'],
+    photos: pick(now.seen.photos, values.photos, 'photos/'),
+  };
+  return { ...now, fields, seen };
+}
+
+/** Drafts under the places that their fields have now; those of an entry that is gone are gone with it. */
+export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
+  const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
+    const place = findPlace(readPlace(name), seen, now);
+    const isGone =
+      !place || !fieldAt(place) || (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
+    return isGone ? [] : [[placeName(place), draft]];
+  });
+  return withFields({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
+}

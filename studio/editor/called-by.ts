@@ -1,0 +1,40 @@
+/** What is called by its name, and from where. */
+import { calls, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
+import { SITE } from '#studio/site.ts';
+import { isPhoto, valueAt, type Place, type Values } from './places.ts';
+
+const { files } = SITE.content;
+const TARGETS = [...referencesOf(files).keys()];
+
+/** What is called by its name: a photo, or an entry of a list. */
+type Called = {
+  /** The target of the references. */
+  to: string;
+  name: string;
+  uses: Place[];
+};
+
+/** The places that call a name. */
+export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown): Place[] =>
+  calls(files, values.files, to)
+    .filter((call) => call.name === name)
+    .map(({ file, path }) => ({ file, path }));
+
+/** The target of references that a place is a name of, such as a line's own name. */
+export const targetAt = ({ file, path }: Place): string | undefined => TARGETS.find((to) => isTarget(to, file, path));
+
+/** The name that a place, or the entry that it stands in, is called by, and the places that do; nothing where none may. */
+export function calledBy(values: Values, { file, path }: Place): Called | undefined {
+  if (isPhoto(file)) {
+    const name = file.slice('photos/'.length);
+    return { to: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
+  }
+  for (const to of TARGETS) {
+    const keys = to.split('.').slice(1);
+    const own = { file, path: [...path.slice(0, keys.length - 1), keys.at(-1)!] };
+    if (path.length < keys.length - 1 || !isTarget(to, file, own.path)) continue;
+    const name = String(valueAt(values, own));
+    return { to, name, uses: usesOf(values, to, name) };
+  }
+  return undefined;
+}

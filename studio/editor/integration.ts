@@ -1,0 +1,113 @@
+/** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { normalizePath, type HotPayload, type Plugin } from 'vite';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { isAdmitted, leadTo } from './phone/listen.ts';
+import { WINDOW } from './phone/window.ts';
+import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
+import { listen, spread } from './server/news.ts';
+import { answer, ROUTES } from './server/routes.ts';
+
+/** Modules whose stand-ins in `marks/` mark what the pages show with its place in `content/`. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '#kit/content/with-place.ts': 'with-place',
+  '#kit/french/format.ts': 'format',
+  [SITE.modules.content]: 'content',
+  [SITE.modules.pictures]: 'pictures',
+};
+const STUDIO = fileURLToPath(new URL('..', import.meta.url));
+
+/** The stand-in for a module, and for the stand-in's own import of `site:…` the module. */
+const resolveId: Plugin['resolveId'] = function (id, importer = '') {
+  const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
+  if (own) return this.resolve(SITE.modules[own], importer, { skipSelf: true });
+  const marked = SITE.marked?.[id];
+  if (marked) return importer.endsWith(marked) ? undefined : normalizePath(path.resolve(`.${marked}`));
+  const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
+  // Files beside the pages have no place for marks.
+  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer))) return undefined;
+  return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
+};
+
+/** What `reloadOnContent` sends, and Vite itself of a new picture; other reloads are of code. */
+const isContentReload = (payload: HotPayload) =>
+  payload.type === 'full-reload' &&
+  (Object.keys(payload).length === 1 || Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
+
+const SHELL = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+    <title>Mon site</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
+  </head>
+  <body>
+    <div id="editeur"></div>
+    <script type="module" src="/studio/editor/app/main.tsx"></script>
+  </body>
+</html>`;
+
+/** Whether somebody opens a page of the site in a window of the browser; the shell then asks for the page itself in a frame. */
+function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const isWindow = (headers['sec-fetch-dest'] ?? (searchParams.has(WINDOW) && 'document')) === 'document';
+  return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
+}
+
+function serve(token: string): Plugin {
+  return {
+    name: 'editor',
+    enforce: 'pre',
+    resolveId,
+    configureServer(server) {
+      // The site reloads its pages when content changes; the editor draws the new page behind the old one.
+      const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
+      server.ws.send = ((payload: HotPayload) => {
+        if (isContentReload(payload)) spread('contenu');
+        // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the check's words.
+        else if (payload.type !== 'error') send(payload);
+      }) as typeof server.ws.send;
+      leadTo(server);
+      server.middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url!, 'http://site');
+        const isRoute = pathname.startsWith(PREFIX);
+        if (!isRoute && !isVisit(request)) return next();
+        const refused = isAdmitted(request) ? undefined : refusal(request, isRoute ? token : undefined);
+        if (refused) {
+          response.writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' }).end(refused.message);
+          return;
+        }
+        if (pathname === `${PREFIX}nouvelles`) return listen(response);
+        if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+        if (isLocal(request)) {
+          response.setHeader('set-cookie', cookie(request, token));
+          // The launcher knows by it which folder's editor answers.
+          response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
+        }
+        response.setHeader('content-type', 'text/html; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
+      });
+    },
+  };
+}
+
+/** The integration that `npm run edit` adds; a build never has it. */
+export const editor = (): AstroIntegration => ({
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+      addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
+      // A file that is being written would draw the pages anew before it is there.
+      const watch = { ignored: ['**/.~editeur-*'] };
+      updateConfig({ vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } } });
+    },
+  },
+});

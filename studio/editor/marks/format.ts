@@ -1,0 +1,11 @@
+/** Stands in for `#kit/french/format.ts` while the editor runs: what is written anew from a marked text keeps its mark. */
+import * as format from '#kit/french/format.ts';
+import { marksIn, unmarked } from './mark.ts';
+
+export * from '#kit/french/format.ts';
+
+const keepMarks = (write: (text: string) => string) => (text: string) => write(unmarked(text)) + marksIn(text);
+
+export const formatPhone = keepMarks(format.formatPhone);
+export const e164 = keepMarks(format.e164);
+export const formatSiret = keepMarks(format.formatSiret);

@@ -1,0 +1,35 @@
+/**
+ * Takes the marks out of all that is not shown as text: the head, data for programs, files that are no pages, and attributes. A
+ * link, a picture or a drawing keeps the place of its mark as `data-place`.
+ */
+import type { MiddlewareHandler } from 'astro';
+import { ContentError } from '#kit/content/read.ts';
+import { placeName } from '../places.ts';
+import { placesIn, unmarked } from './mark.ts';
+
+/** The head, and each element's own line; an island keeps its data marked, since it writes the same texts again. */
+const UNSEEN =
+  /<head>[\s\S]*?<\/head>|<script type="application[\s\S]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
+
+/** @example clean('<a href="/tarifs…">') // '<a data-place="annonce.annonces.0.lien" href="/tarifs">' */
+function clean(markup: string): string {
+  const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
+  return unmarked(markup).replace(/^<\w+/, place ? `$& data-place="${placeName(place)}"` : '$&');
+}
+
+let told = '';
+/** A page that cannot be drawn: the editor shows the check's sentences in its place, and the terminal has them once. */
+function refuse(error: unknown): Response {
+  if (!(error instanceof ContentError)) throw error;
+  if (told !== error.message) console.error(error.message);
+  told = error.message;
+  return new Response(error.message, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+}
+
+export const onRequest: MiddlewareHandler = async (_context, next) => {
+  const response = await next().catch(refuse);
+  const type = response.headers.get('content-type') ?? '';
+  if (!/^text\/|json|xml/.test(type)) return response;
+  const text = await response.text();
+  return new Response(type.startsWith('text/html') ? text.replace(UNSEEN, clean) : unmarked(text), response);
+};

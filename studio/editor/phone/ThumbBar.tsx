@@ -1,0 +1,49 @@
+import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
+import { SITE } from '#studio/site.ts';
+import { entriesOf, type Place } from '../places.ts';
+import type { EditorModel } from '../app/useEditor.ts';
+
+const ITEM =
+  'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] has-focus-visible:outline-3';
+const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
+
+const SHOTS = [
+  { label: 'Photo', words: 'en prendre une', Icon: Camera, capture: 'environment' },
+  { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
+] as const;
+
+/** What one does from a phone, under the thumb while nothing is open. */
+export function ThumbBar({ editor: { values, frame, show, open } }: { editor: EditorModel }) {
+  const list: Place = { file: 'horaires', path: ['fermetures'] };
+  const closure = { kind: 'new', list, index: entriesOf(values, list).length, value: {} } as const;
+  const actions = [
+    { label: 'Prix', Icon: Euro, act: () => void frame.go(SITE.pages.find(({ key }) => key === 'tarifs')!.path) },
+    { label: 'Horaires', Icon: Clock, act: () => open({ file: 'horaires', path: ['semaine'] }) },
+    { label: 'Fermeture', Icon: CalendarX2, act: () => show(closure) },
+  ];
+  return (
+    <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">
+      {SHOTS.map(({ label, words, Icon, capture }) => (
+        <label key={label} className={ITEM}>
+          <Icon {...ICON} />
+          {label}
+          <input
+            type="file"
+            aria-label={`${label} : ${words}`}
+            accept="image/*"
+            capture={capture}
+            multiple={!capture}
+            className="absolute inset-0 w-full opacity-0"
+            onChange={({ target }) => target.files?.[0] && show({ kind: 'photos', files: [...target.files] })}
+          />
+        </label>
+      ))}
+      {actions.map(({ label, Icon, act }) => (
+        <button key={label} type="button" className={ITEM} onClick={act}>
+          <Icon {...ICON} />
+          {label}
+        </button>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import { cropsOf } from './crops.ts';
+
+type Props = {
+  /** The address of the whole picture, and its true size. */
+  src: string;
+  size: Size;
+  /** The point to keep. */
+  point: Focal;
+  /** Told while the owner moves it, and where she leaves it. */
+  onPoint: (point: Focal) => void;
+  onEnd: (point: Focal) => void;
+  /** The places that show the photo. */
+  used: readonly string[];
+};
+
+const STEPS: Partial<Record<string, [x: number, y: number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+const percent = (number: number) => Math.round(Math.min(Math.max(number, 0), 100));
+const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
+
+/** A photo with the point that stays in the frame, and beside it every crop that the site makes of it. */
+export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
+  const hint = useId();
+  const picture = useRef<HTMLDivElement>(null);
+
+  const pointAt = ({ clientX, clientY }: PointerEvent): Focal => {
+    const { left, top, width, height } = picture.current!.getBoundingClientRect();
+    return { x: percent(((clientX - left) / width) * 100), y: percent(((clientY - top) / height) * 100) };
+  };
+  function step(event: KeyboardEvent): void {
+    const by = STEPS[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const far = event.shiftKey ? 10 : 1;
+    onPoint({ x: percent(point.x + by[0] * far), y: percent(point.y + by[1] * far) });
+  }
+
+  return (
+    <div className="col-span-full grid gap-3">
+      <p id={hint}>Faites glisser le point sur ce qui doit rester visible, ou déplacez-le avec les flèches.</p>
+      <div
+        ref={picture}
+        className="relative mx-auto touch-none overflow-hidden rounded-[14px] select-none"
+        style={{ width: `min(100%, ${(36 * size.width) / size.height}dvh)`, aspectRatio: size.width / size.height }}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          onPoint(pointAt(event));
+        }}
+        onPointerMove={(event) => event.buttons > 0 && onPoint(pointAt(event))}
+        onPointerUp={(event) => {
+          onPoint(pointAt(event));
+          onEnd(pointAt(event));
+        }}
+      >
+        <img src={src} alt="" draggable={false} className="size-full" />
+        <button
+          type="button"
+          role="slider"
+          aria-label="Point à garder dans le cadre"
+          aria-valuenow={point.x}
+          aria-valuetext={`${point.x} % depuis la gauche, ${point.y} % depuis le haut`}
+          aria-describedby={hint}
+          className="absolute size-11 -translate-1/2 rounded-pill border-3 border-white bg-prune/35 shadow-[0_0_0_2px_var(--color-prune)]"
+          style={{ left: `${point.x}%`, top: `${point.y}%` }}
+          onKeyDown={step}
+          onKeyUp={({ key }) => key in STEPS && onEnd(point)}
+        />
+      </div>
+      <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
+        {cropsOf(size, point, used).map(({ box, places, isUsed }) => (
+          <li key={places[0]} className="shrink-0" style={{ width: `${(5 * box.width) / box.height}rem` }}>
+            <div
+              className={`relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ${isUsed ? 'outline-2' : ''}`}
+            >
+              <img
+                src={src}
+                alt=""
+                draggable={false}
+                className="absolute h-auto max-w-none"
+                style={{
+                  width: share(size.width, box.width),
+                  left: share(-box.left, box.width),
+                  top: share(-box.top, box.height),
+                }}
+              />
+            </div>
+            <span className="block text-[0.8125rem] leading-tight">
+              {places[0]}
+              {places.length > 1 && `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

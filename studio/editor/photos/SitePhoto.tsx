@@ -1,0 +1,104 @@
+import { useEffect, useState } from 'react';
+import { photoUses } from '#kit/content/photo-uses.ts';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import { Alert } from '../app/Alert.tsx';
+import { Row } from '../app/Row.tsx';
+import { QUIET } from '../app/styles.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { SITE } from '#studio/site.ts';
+import { wordsOfUse } from '../app/uses.ts';
+import { usesOf } from '../called-by.ts';
+import { placeName } from '../places.ts';
+import { ask, tell, type RefusedError } from '../app/client.ts';
+import type { EditorModel } from '../app/useEditor.ts';
+import { Framing } from './Framing.tsx';
+
+type Props = {
+  editor: EditorModel;
+  name: string;
+  /** A picture that was dropped on it. */
+  file?: File;
+};
+
+/** The picture of a photo of the site: framed, turned, replaced; and where pages show it. */
+export function SitePhoto({ editor, name, file }: Props) {
+  const { values, lead, show } = editor;
+  const { cadrage } = (values.photos[name] ?? {}) as { cadrage: Focal };
+  const uses = usesOf(values, PHOTOS, name);
+  const [size, setSize] = useState<Size>();
+  const [version, setVersion] = useState(Date.now);
+  const [point, setPoint] = useState<Focal>();
+  const [message, setMessage] = useState('');
+  const query = `photo=${encodeURIComponent(name)}`;
+  const refuse = (error: RefusedError) => setMessage(error.message);
+  useEffect(() => {
+    void ask<Size>(`photos/taille?${query}`).then(setSize, refuse);
+  }, [query, version]);
+
+  const change = (work: Promise<unknown>) => {
+    setMessage('Un instant…');
+    void work.then(() => {
+      setMessage('');
+      setPoint(undefined);
+      setVersion(Date.now());
+    }, refuse);
+  };
+  // A file from the page belongs to another window, and is no Blob of this one.
+  const replace = (by: File) => change(tell(`photos/remplacer?${query}`, new Blob([by])));
+  useEffect(() => {
+    if (file) void Promise.resolve(file).then(replace);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each file
+  }, [file]);
+  const frame = ({ x, y }: Focal) => {
+    const at = (key: string, value: number) => ({
+      kind: 'set' as const,
+      file: `photos/${name}`,
+      path: ['cadrage', key],
+      value,
+    });
+    void editor.save([at('x', x), at('y', y)]).then((refused) => refused && refuse(refused));
+  };
+  return (
+    <div className="mt-5">
+      {size && (
+        <Framing
+          src={`/editeur/photos/image?${query}&largeur=1200&v=${version}`}
+          size={size}
+          point={point ?? cadrage}
+          onPoint={setPoint}
+          onEnd={frame}
+          used={(photoUses(SITE.content, values.files).get(name) ?? []).map(({ slot }) => slot)}
+        />
+      )}
+      <p className="flex gap-x-4">
+        <button type="button" className={QUIET} onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
+          Tourner
+        </button>
+        <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
+          Remplacer
+          <input
+            type="file"
+            accept="image/*,.heic,.heif,.avif"
+            className="absolute inset-0 w-full cursor-pointer opacity-0"
+            onChange={({ target }) => target.files?.[0] && replace(target.files[0])}
+          />
+        </label>
+      </p>
+      <Alert message={message} />
+      <h2 className="mt-5 font-sans text-body font-medium tracking-normal text-ink">Sur le site</h2>
+      <ul>
+        {uses.map((use) => (
+          <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />
+        ))}
+      </ul>
+      {uses.length === 0 && (
+        <p>
+          Nulle part encore.{' '}
+          <button type="button" className={QUIET} onClick={() => show({ kind: 'photos', gallery: name })}>
+            Mettre dans la galerie
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

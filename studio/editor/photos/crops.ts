@@ -1,0 +1,52 @@
+/** How each place of the site cuts a photo: for the window, by the very functions of the build. */
+import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
+import { neededSize, slotWidths } from '#kit/photos/slots.ts';
+import { SITE } from '#studio/site.ts';
+
+const { slots: SLOTS } = SITE.content;
+
+/** Quarter turns, clockwise. */
+export type Turns = 0 | 1 | 2 | 3;
+
+/** Where a point is once its picture is turned. */
+export const turned = ({ x, y }: Focal, turns: Turns): Focal =>
+  turns === 0 ? { x, y } : turned({ x: 100 - y, y: x }, (turns - 1) as Turns);
+
+const needed = Object.values(SLOTS).map(neededSize);
+/** The smallest photo that the editor takes, in pixels: any place of the site can show it. */
+export const LEAST: Size = {
+  width: Math.max(...needed.map(({ width }) => width)),
+  height: Math.max(...needed.map(({ height }) => height)),
+};
+
+/** A way to cut a photo, and the places that do: those that show this photo, or all that could. */
+export type Crop = { box: Box; places: string[]; isUsed: boolean };
+
+/** The box that the build cuts out for a place. */
+export function boxOf(name: string, source: Size, focal: Focal): Box {
+  const slot = SLOTS[name]!;
+  const { widths, ratio } = slotWidths(slot, source);
+  const width = widths.at(-1)!;
+  return cropBox(source, width / Math.round(width / ratio), focal);
+}
+
+/**
+ * Every way in which the site cuts a photo, those that it is shown in first.
+ *
+ * @param used the places that show the photo
+ */
+export function cropsOf(source: Size, focal: Focal, used: readonly string[]): Crop[] {
+  const names = Object.keys(SLOTS);
+  const ratios = [...new Set(names.map((name) => SLOTS[name]!.ratio))];
+  const crops = ratios.map((ratio): Crop => {
+    const all = names.filter((name) => SLOTS[name]!.ratio === ratio);
+    const here = all.filter((name) => used.includes(name));
+    const shown = here.length > 0 ? here : all;
+    return {
+      box: boxOf(shown[0]!, source, focal),
+      places: shown.map((name) => SITE.slotLabels[name]!),
+      isUsed: here.length > 0,
+    };
+  });
+  return crops.sort((one, other) => Number(other.isUsed) - Number(one.isUsed));
+}

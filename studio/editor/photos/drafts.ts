@@ -1,0 +1,75 @@
+/** Photos that wait for their texts: each a folder outside of `content/`, so that no page can show it. */
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import type { Focal, Size } from '#kit/photos/crop.ts';
+import { writeWhole } from '../server/history.ts';
+import { Refused } from '../server/refused.ts';
+import { convertApart } from './convert-apart.ts';
+import { LEAST, turned, type Turns } from './crops.ts';
+
+/** Another content folder has drafts of its own. */
+const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
+const MOST = 60;
+
+/** What is said of a photo. Its title in the gallery is also its name; the caption and the category are the gallery's alone. */
+export type Words = { titre?: string; alt?: string; description?: string; categorie?: string; cadrage: Focal };
+/** `version` changes with the picture. */
+export type Draft = Words & Size & { id: string; version: number };
+
+/** A draft is there once its words are, which are written last. */
+const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
+
+function fileOf(id: string, name: string): string {
+  if (!/^[\d-]+[\da-f]+$/.test(id) || !exists(id)) throw new Refused('Cette photo n’attend plus.', 404);
+  return path.join(DIR, id, name);
+}
+
+export const draftPicture = (id: string) => fileOf(id, 'photo.jpg');
+export const readDraft = (id: string) => JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
+
+/** All drafts, the oldest first. */
+export const drafts = (): Draft[] => (existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : []);
+
+function write(draft: Draft): Draft {
+  writeWhole(path.join(DIR, draft.id, 'words.json'), JSON.stringify(draft));
+  return draft;
+}
+
+/** @throws {Refused} if a new photo is too small for a place of the site */
+export function refuseSmall({ width, height }: Size): void {
+  if (width >= LEAST.width && height >= LEAST.height) return;
+  const least = `il en faut au moins ${LEAST.width} × ${LEAST.height}`;
+  throw new Refused(
+    `Trop petite : elle mesure ${width} × ${height} pixels, ${least}. Choisissez la photo d’origine, ni réduite ni recadrée.`,
+  );
+}
+
+/** Takes in a photo of any kind. */
+export async function addDraft(bytes: Buffer): Promise<Draft> {
+  if (drafts().length >= MOST) throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
+  const { jpeg, ...size } = await convertApart(bytes);
+  refuseSmall(size);
+  const version = Date.now();
+  const id = `${version}-${randomUUID().slice(0, 8)}`;
+  writeWhole(path.join(DIR, id, 'photo.jpg'), jpeg);
+  return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
+}
+
+/** Changes what is said of a draft. */
+export function describeDraft(id: string, { titre, alt, description, categorie, cadrage }: Words): Draft {
+  const { width, height, version } = readDraft(id);
+  return write({ titre, alt, description, categorie, cadrage, width, height, version, id });
+}
+
+/** Turns a draft, and its point with it. */
+export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
+  const { jpeg, width, height } = await convertApart(readFileSync(draftPicture(id)), turns);
+  const before = readDraft(id);
+  writeWhole(draftPicture(id), jpeg);
+  return write({ ...before, cadrage: turned(before.cadrage, turns), width, height, version: Date.now() });
+}
+
+/** Forgets a draft. */
+export const removeDraft = (id: string) => rmSync(path.dirname(draftPicture(id)), { recursive: true });

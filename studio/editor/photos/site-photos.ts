@@ -1,0 +1,113 @@
+/** Photos of the site: taken in from the drafts, replaced, turned. Each change is one step that can be taken back. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
+import { explain } from '#kit/content/explain.ts';
+import type { Path } from '#kit/content/places.ts';
+import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { alike } from '#kit/content/spellings.ts';
+import { slug } from '#kit/french/slug.ts';
+import type { Focal } from '#kit/photos/crop.ts';
+import { schemaOf, type Place } from '../places.ts';
+import { commit, readNow, type Files } from '../server/history.ts';
+import { Refused } from '../server/refused.ts';
+import { folderWith } from '../server/folder.ts';
+import { inTurn, refuseProblems } from '../server/save.ts';
+import { readValues } from '../server/state.ts';
+import { editYaml } from '../server/yaml-edit.ts';
+import { convertApart } from './convert-apart.ts';
+import { turned, type Turns } from './crops.ts';
+import { draftPicture, readDraft, refuseSmall, removeDraft } from './drafts.ts';
+
+/** The text of a description with other values at some places; undefined takes a field out. */
+const described = (text: string, values: [Path, unknown][]) =>
+  Buffer.from(
+    values.reduce(
+      (before, [at, value]) => editYaml(before, SITE.content.photo, { kind: 'set', path: at, value }),
+      text,
+    ),
+  );
+
+/** A photo of the site: its words, its picture's path below `content/`, its size upright, and all files that may call it. */
+export async function findPhoto(name: string) {
+  const folder = await readFolder(SITE.content);
+  const { files, photos } = readValues(folder);
+  const words = photos[name] as { nom: string; photo: string; cadrage: Focal } | undefined;
+  const file = `photos/${name}/${words?.photo}`;
+  const size = folder.pictures[file];
+  if (!words || !size || 'fault' in size) throw new Refused('Cette photo ne peut pas être lue.', 404);
+  return { files, words, size, file, picture: path.join(CONTENT_DIR, file) };
+}
+
+/** A draft by its id, or a photo of the site by its name; with its words in the gallery when it is to be shown there. */
+export type Shown = { title: string; id?: string; name?: string; entry?: object };
+
+/** Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of it as one step. */
+export const keep = (list: readonly Shown[]): Promise<void> =>
+  inTurn(async () => {
+    const folder = await readFolder(SITE.content);
+    const names = [...folder.photos];
+    const files: Files = {};
+    const entries = list.flatMap(({ id, name, entry }) => {
+      if (id === undefined) return { photo: name, ...entry };
+      const { titre = '', alt, cadrage } = readDraft(id);
+      const words = { nom: titre, photo: 'photo.jpg', alt, cadrage };
+      const [fault] = explain(SITE.content.photo, words);
+      if (fault) throw new Refused(fault.message);
+      const plain = slug(titre) || 'photo';
+      let photo = plain;
+      for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
+      names.push(photo);
+      files[`photos/${photo}/photo.jpg`] = readFileSync(draftPicture(id));
+      files[`photos/${photo}/index.yaml`] = described(
+        '',
+        Object.entries(words).map(([key, value]) => [[key], value]),
+      );
+      return entry ? { photo, ...entry } : [];
+    });
+    const text = (readNow('galerie.yaml') ?? '').toString();
+    const gallery = entries.reduce<string>(
+      (before, value, index) =>
+        editYaml(before, schemaOf('galerie'), { kind: 'insert', path: ['photos'], index, value }),
+      text,
+    );
+    if (gallery !== text) files['galerie.yaml'] = Buffer.from(gallery);
+    const places = entries.flatMap((entry, index) =>
+      Object.keys(entry).map((key): Place => ({ file: 'galerie', path: ['photos', index, key] })),
+    );
+    const next = await folderWith(folder, files);
+    refuseProblems(folder, next, places, readValues(next));
+    const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
+    commit([`Ajout, ${entries.length > 0 ? 'Galerie' : 'Photos'} : ${what}`], files);
+    for (const { id } of list) if (id !== undefined) removeDraft(id);
+  });
+
+/**
+ * Replaces the picture of a photo, which keeps its name, its texts and its places on the pages; or turns it.
+ *
+ * @param change the new picture, or by how many quarters to turn the old one clockwise
+ */
+export async function setPicture(name: string, change: Buffer | Turns): Promise<void> {
+  const isTurn = typeof change === 'number';
+  const { jpeg, ...size } = isTurn
+    ? await convertApart(readFileSync((await findPhoto(name)).picture), change)
+    : await convertApart(change);
+  if (!isTurn) refuseSmall(size);
+  await inTurn(async () => {
+    const { files, words, file } = await findPhoto(name);
+    const fault = tooSmall(SITE.content, files, photoUses(SITE.content, files).get(name) ?? [], size);
+    if (fault) throw new Refused(fault);
+    const { x, y } = isTurn ? turned(words.cadrage, change) : { x: 50, y: 50 };
+    const values: [Path, unknown][] = [
+      [['photo'], 'photo.jpg'],
+      [['cadrage', 'x'], x],
+      [['cadrage', 'y'], y],
+    ];
+    if (!isTurn) values.push([['exemple'], undefined]);
+    const index = `photos/${name}/index.yaml`;
+    const changed: Files = { [file]: null, [`photos/${name}/photo.jpg`]: Buffer.from(jpeg) };
+    changed[index] = described(readNow(index)!.toString(), values);
+    commit([`Photo ${isTurn ? 'tournée' : 'remplacée'} : ${words.nom}`], changed);
+  });
+}

@@ -1,0 +1,148 @@
+/** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
+import { z } from 'zod';
+import { at, bare, child, childType, metaOf, place as wordsOf, walk, type Path } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { typographie } from '#kit/french/typography.ts';
+import { SITE } from '#studio/site.ts';
+
+const { files, photo } = SITE.content;
+export const FILE_NAMES = Object.keys(files);
+
+/** A file of `content/` without its ending: `tarifs`, or `photos/` and a photo's folder. */
+export type EditedFile = string;
+
+/** A place in the content: the file, then the path in it. */
+export type Place = { file: EditedFile; path: Path };
+
+/** What the content holds, in its one form. */
+export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
+
+export const isPhoto = (file: string) => file.startsWith('photos/');
+
+/** A file's path below `content/`. */
+export const yamlOf = (file: EditedFile) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
+
+export const schemaOf = (file: EditedFile): z.ZodType => (isPhoto(file) ? photo : files[file]!);
+
+/** A place in one word. @example placeName({ file: 'tarifs', path: ['familles', 0, 'nom'] }) // 'tarifs.familles.0.nom' */
+export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
+
+/** The place that a word says. */
+export function readPlace(word: string): Place {
+  const [file, ...path] = word.split('.');
+  return { file: file as EditedFile, path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+}
+
+export const samePlace = (one: Place, other: Place) => placeName(one) === placeName(other);
+export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({ file, path: [...path, ...keys] });
+export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });
+
+export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), undefined, path).type;
+
+/** The type of a field as its group declares it, with its `optional` wrapper. */
+export function fieldAt(place: Place): z.ZodType {
+  const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
+  return (holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)) as z.ZodType;
+}
+
+export const valueAt = (values: Values, { file, path }: Place): unknown =>
+  path.reduce(child, isPhoto(file) ? values.photos[file.slice(7)] : values.files[file]);
+
+/** The places of a list's entries; none where something else is written. */
+export function entriesOf(values: Values, list: Place): Place[] {
+  const found = valueAt(values, list);
+  return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
+}
+
+/** Whether two values of the content are the same. */
+export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The rank that an entry has in its list once the list has changed: found by all it holds, or by its name. None when it is gone. */
+function rankIn(list: z.ZodArray, before: unknown[], after: unknown[], rank: number): number | undefined {
+  const { nomme = '' } = metaOf(list);
+  const isNamesake = (one: unknown, other: unknown) =>
+    child(one, nomme) !== undefined && child(one, nomme) === child(other, nomme);
+  const entry = before[rank];
+  if (isSame(after[rank], entry)) return rank;
+  const same = after.findIndex((each) => isSame(each, entry));
+  const namesake = after.findIndex((each) => isNamesake(each, entry));
+  if (same >= 0 || namesake >= 0) return same >= 0 ? same : namesake;
+  // An entry that stood elsewhere before is not this one under another name.
+  const isOther = before.some(
+    (each, at) => at !== rank && (isSame(each, after[rank]) || isNamesake(each, after[rank])),
+  );
+  return after[rank] === undefined || isOther ? undefined : rank;
+}
+
+/** Where a place of earlier values stands now; nowhere when its entry is gone. */
+export function findPlace(place: Place, before: Values, now: Values): Place | undefined {
+  let [then, next]: [Place, Place] = [
+    { ...place, path: [] },
+    { ...place, path: [] },
+  ];
+  for (const key of place.path) {
+    const list = typeAt(next);
+    const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
+    const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
+    const found = isList ? rankIn(list, old, fresh, Number(key)) : key;
+    if (found === undefined) return undefined;
+    [then, next] = [below(then, key), below(next, found)];
+  }
+  return next;
+}
+
+/** The group of fields that a place belongs to, which the panel shows at once. */
+export function entryOf(place: Place): Place {
+  const isGroup = typeAt(place) instanceof z.ZodObject;
+  return isGroup || place.path.length === 0 ? place : entryOf(above(place));
+}
+
+/** The list that a place is an entry of. */
+export const listOf = (place: Place): Place | undefined =>
+  typeof place.path.at(-1) === 'number' ? above(place) : undefined;
+
+/** The label of a field. */
+export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? String(place.path.at(-1));
+
+/** What an entry, a group or a file is called: an entry of a list by the value that names it. */
+export function nameOf(values: Values, place: Place): string {
+  const list = listOf(place);
+  const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
+  const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
+  const called = nomme ? child(value, nomme) : value;
+  const isCall = metaOf(childType(typeAt(place), nomme ?? '')).reference?.to === PHOTOS;
+  const name = (value && appeler?.(value as never)) ?? (isCall ? child(values.photos[String(called)], 'nom') : called);
+  if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
+  return labelOf(place);
+}
+
+/** How many entries a list may have, and whether one of so many may go or one more come. */
+export function limitsOf(type: z.ZodArray, count = 0) {
+  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
+  const { ouVide: min = minItems } = metaOf(type);
+  const mayBeEmpty = minItems === 0;
+  return { min, max, mayBeEmpty, isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
+}
+
+/** The fields of a group, by their keys. */
+export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
+  Object.entries(type.shape).map(([key, inner]) => [key, bare(inner)]);
+
+/** Where a sentence of the check leads: to the place that it names, or to what of it there is. Nowhere when its file cannot be read. */
+export function placeOfProblem(values: Values, sentence: string): Place | undefined {
+  const [yaml, ...words] = /^content\/(.*?) : /s.exec(sentence)?.[1]?.split(' › ') ?? [];
+  const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
+  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === yaml);
+  const data = file && valueAt(values, { file, path: [] });
+  if (!file || data === undefined) return undefined;
+  // A field that is missing has a place too.
+  const paths = [...walk(schemaOf(file), data)].flatMap(({ path, type }) => {
+    const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : [];
+    return [path, ...keys.map((key) => [...path, key])];
+  });
+  for (; words.length > 0; words.pop()) {
+    const path = paths.find((each) => wordsOf(schemaOf(file), data, each).join() === words.join());
+    if (path) return { file, path };
+  }
+  return { file, path: [] };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Item } from '#kit/content/checklist.ts';
+import { Problems } from '../app/Problems.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
+import { labelOf, nameOf, placeName, typeAt, type EditedFile, type Place } from '../places.ts';
+import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
+
+/** What is open of an item, each place under its own name. @example 'Hébergeur · Adresse' */
+function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): Line[] {
+  if (open.length === 0) return [{ key: label, says: `${label} : ${remedy}` }];
+  return open.map(({ file, path, message }) => {
+    const place: Place = { file: file as EditedFile, path };
+    const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
+    const says = (
+      <>
+        {name === label ? label : `${label} · ${name}`}
+        <span className="block leading-snug text-muted first-letter:uppercase">{message}</span>
+      </>
+    );
+    return { key: placeName(place) + message, says, onOpen: () => lead(place) };
+  });
+}
+
+/** What must be real before the site goes live: what is open first, each line leading to its field. */
+export function Checklist({ editor, items }: { editor: EditorModel; items: readonly Item[] }) {
+  const hasProblems = (editor.content.state?.problems ?? []).length > 0;
+  const done = items.filter((item) => item.done).map(({ label }) => label);
+  return (
+    <section aria-label="Avant la mise en ligne">
+      <h2 className={TITLE}>Avant la mise en ligne</h2>
+      <p>
+        {done.length === items.length ? 'Tout est réglé.' : `${done.length} points sur ${items.length} sont réglés.`}
+      </p>
+      {hasProblems ? (
+        <Problems editor={editor} />
+      ) : (
+        items
+          .filter((item) => !item.done)
+          .map((item) => <Lines key={item.label} lines={linesOf(editor, item)} what={`de plus : ${item.label}`} />)
+      )}
+      {done.length > 0 && (
+        <details>
+          <summary className={FOLD}>Ce qui est réglé</summary>
+          <p>{done.join(', ')}.</p>
+        </details>
+      )}
+    </section>
+  );
+}

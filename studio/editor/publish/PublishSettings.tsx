@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import { Button } from '../app/Button.tsx';
+import { metaOf } from '#kit/content/places.ts';
+import { choix } from '#kit/content/field-kinds.ts';
+import { Alert } from '../app/Alert.tsx';
+import { Choice } from '../app/Choice.tsx';
+import { Draft } from '../app/NewEntry.tsx';
+import { INPUT, QUIET } from '../app/styles.ts';
+import type { EditorModel } from '../app/useEditor.ts';
+import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './destination-form.ts';
+import { FOLD } from './Lines.tsx';
+import { Outcome } from './Outcome.tsx';
+
+const labels = Object.fromEntries(Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]));
+const KIND = choix('Moyen', labels);
+
+/** A password, or the text of a private key; what is kept is never shown. */
+function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
+  const shared = {
+    id: 'publier-secret',
+    name: 'secret',
+    className: INPUT,
+    'aria-describedby': 'publier-secret-aide',
+  };
+  return (
+    <div className="mt-5">
+      <label htmlFor="publier-secret" className="font-medium text-ink">
+        {isKey ? 'Clé privée' : 'Mot de passe'}
+      </label>
+      {isKey ? (
+        <textarea {...shared} rows={4} spellCheck={false} placeholder="-----BEGIN OPENSSH PRIVATE KEY-----" />
+      ) : (
+        <input {...shared} type="password" autoComplete="new-password" />
+      )}
+      <p id="publier-secret-aide" className="mt-1.5 leading-snug empty:hidden">
+        {isKept && 'Déjà gardé sur cet ordinateur : laisser vide pour ne pas le changer.'}
+      </p>
+    </div>
+  );
+}
+
+/** Where the site goes: asked once. */
+export function PublishSettings({ editor }: { editor: EditorModel }) {
+  const { publication, lead, names } = editor;
+  const { overview, work, refused, begin, keepSettings } = publication;
+  const { target, verify, hasSecret = false } = overview?.settings ?? {};
+  const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
+  const [fields, setFields] = useState<Record<string, unknown>>({ port: 22, branch: 'main', ...target });
+  const [readBack, setReadBack] = useState<{ verify?: string }>({ verify });
+  const [isKey, setKey] = useState(false);
+  const [message, setMessage] = useState('');
+  const [isKept, setKept] = useState(false);
+  const type = DESTINATIONS[kind];
+
+  const choose = (next: DestinationKind) => {
+    setKind(next);
+    if (isServer(next)) setFields({ ...fields, port: next === 'sftp' ? 22 : 21 });
+  };
+  const submit = async (form: HTMLFormElement, isTry: boolean) => {
+    const asked = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
+    const secret = String(new FormData(form).get('secret') ?? '');
+    const reason = await keepSettings({ kind, fields: asked, ...readBack, secret });
+    setMessage(reason?.message ?? '');
+    setKept(!reason && !isTry);
+    if (!reason && isTry) begin({ doing: 'tester' });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter?.id === 'publier-tester');
+      }}
+    >
+      <h1 className="mr-10 text-h3">Où publier</h1>
+      {overview?.unreadable && <Alert message={overview.unreadable} />}
+      <div role="group" aria-label="Moyen" className="mt-4">
+        <Choice type={KIND} value={kind} isOptional={false} onChoose={(next) => choose(next as DestinationKind)} />
+        <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
+      </div>
+      <Draft
+        key={kind}
+        schema={type}
+        value={fields}
+        names={names}
+        onChange={(next) => setFields(next as Record<string, unknown>)}
+      />
+      {isServer(kind) && <Secret isKey={isKey && kind === 'sftp'} isKept={hasSecret} />}
+      {kind === 'sftp' && (
+        <button type="button" className={QUIET} onClick={() => setKey(!isKey)}>
+          {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
+        </button>
+      )}
+      <p className="mt-5">
+        <span className="block font-medium text-ink">Adresse du site</span>
+        <span className="block break-all">{overview?.address ?? 'Pas encore donnée.'}</span>
+        <button type="button" className={QUIET} onClick={() => lead({ file: 'institut', path: ['site'] })}>
+          {overview?.address ? 'La changer' : 'La donner'}
+        </button>
+      </p>
+      <details>
+        <summary className={FOLD}>Si le site se relit ailleurs</summary>
+        <Draft schema={READ_BACK} value={readBack} names={names} onChange={(next) => setReadBack(next as object)} />
+      </details>
+      {work.order?.doing === 'tester' && <Outcome publication={publication} />}
+      <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
+        <Alert message={refused || message} />
+        <p role="status" className="empty:hidden">
+          {isKept && 'Enregistré.'}
+        </p>
+        <div className="mt-3 flex gap-3">
+          <Button type="submit" className="grow">
+            Enregistrer
+          </Button>
+          <Button type="submit" variant="outline" id="publier-tester">
+            Tester
+          </Button>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,199 @@
+/** What changed between two states of the content, in words for the owner, each with the place of its field. */
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { bare, child, metaOf } from '#kit/content/places.ts';
+import { calls, PHOTOS } from '#kit/content/references.ts';
+import { SITE } from '#studio/site.ts';
+import { typographie } from '#kit/french/typography.ts';
+import {
+  FILE_NAMES,
+  above,
+  below,
+  fieldsOf,
+  isPhoto,
+  labelOf,
+  nameOf,
+  typeAt,
+  type Place,
+  type Values,
+} from '../places.ts';
+import { shown } from '../shown.ts';
+
+/** The content as it was or is, and by the name of each photo what its picture is known by. */
+export type Snapshot = Values & { pictures: Record<string, string> };
+
+/** A change in words; what is gone as a whole has no place. */
+export type ContentChange = { words: string; place?: Place };
+
+/** A text that is longer is shown around what differs. */
+const LONG = 40;
+/** No part is shown longer. */
+const MOST = 80;
+
+/** Two texts, cut to the words that differ with one around when they are long. */
+function excerpts(one: string, other: string): [string, string] {
+  if (Math.max(one.length, other.length) <= LONG) return [one, other];
+  const [words, others] = [one.split(' '), other.split(' ')];
+  const least = Math.min(words.length, others.length);
+  let head = 0;
+  while (head < least && words[head] === others[head]) head++;
+  let tail = 0;
+  while (tail < least - head && words.at(-1 - tail) === others.at(-1 - tail)) tail++;
+  const from = Math.max(0, head - 1);
+  const cut = (all: string[]) => {
+    const to = all.length - Math.max(0, tail - 1);
+    const part = all.slice(from, to).join(' ');
+    const isCut = part.length > MOST;
+    return `${from > 0 ? '…' : ''}${part.slice(0, MOST)}${isCut || to < all.length ? '…' : ''}`;
+  };
+  return [cut(words), cut(others)];
+}
+
+/** What an entry of a list is called: the value that names it, or its rank. */
+function entryName(values: Values, place: Place): string {
+  const { nomme } = metaOf(typeAt(above(place)));
+  const type = nomme && typeAt(below(place, nomme));
+  const name = nameOf(values, place);
+  if (nomme === undefined || name === labelOf(place)) return `n° ${Number(place.path.at(-1)) + 1}`;
+  return metaOf(type).prose ? name : valueInWords(values, type, name);
+}
+
+/** The way to a place in words; a price is called by its line, and an entry says what list it is in. */
+function wayTo(values: Values, place: Place): string {
+  const root = isPhoto(place.file) ? ['Photos', nameOf(values, { file: place.file, path: [] })] : [];
+  let words = root.length > 0 ? root : [labelOf({ file: place.file, path: [] })];
+  place.path.forEach((_, depth) => {
+    const here: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
+    const type = typeAt(here);
+    const isLast = depth === place.path.length - 1;
+    if (typeAt(above(here)) instanceof z.ZodArray) words = [words[0]!, entryName(values, here)];
+    else if (isLast ? metaOf(type).champ !== 'prix' : !(type instanceof z.ZodArray)) words.push(labelOf(here));
+  });
+  return words.join(' › ');
+}
+
+const valueInWords = (values: Values, type: unknown, value: unknown): string =>
+  metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && values.photos[value]
+    ? nameOf(values, { file: `photos/${value}`, path: [] })
+    : shown(type, value);
+
+/** The field of a file that says the day of the last change, if it has one. */
+function dayField(file: string): string | undefined {
+  const visit = (type: unknown): string | undefined => {
+    if (type instanceof z.ZodArray) return visit(bare(type.element));
+    if (!(type instanceof z.ZodObject)) return metaOf(type).changedOn;
+    return fieldsOf(type)
+      .map(([, inner]) => visit(inner))
+      .find(Boolean);
+  };
+  return visit(typeAt({ file, path: [] }));
+}
+
+/** For each entry of a list as it is, the rank of the same one before: by all it holds, by its name, or by its rank. */
+function pairEntries(type: z.ZodArray, before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
+  const { nomme } = metaOf(type);
+  const pairs: (number | undefined)[] = now.map(() => undefined);
+  const isSame = [
+    isDeepStrictEqual,
+    (one: unknown, other: unknown) => nomme !== undefined && child(one, nomme) === child(other, nomme),
+  ];
+  for (const same of isSame)
+    now.forEach((entry, index) => {
+      const found = before.findIndex((each, rank) => !pairs.includes(rank) && same(each, entry));
+      pairs[index] ??= found < 0 ? undefined : found;
+    });
+  return pairs.map((rank, index) => rank ?? (index < before.length && !pairs.includes(index) ? index : undefined));
+}
+
+/** The state before, its photos by the names that they have now: one that keeps its picture was only named anew. */
+function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
+  const isFresh = (name: string) => !(name in before.photos);
+  const names = new Map<string, string>();
+  for (const name of Object.keys(before.photos)) {
+    if (name in now.photos) continue;
+    const isSame = (other: string) => isFresh(other) && now.pictures[other] === before.pictures[name];
+    const to = Object.keys(now.photos).find((other) => isSame(other) && ![...names.values()].includes(other));
+    if (to !== undefined) names.set(name, to);
+  }
+  const files = structuredClone(before.files);
+  for (const { file, path, name } of calls(SITE.content.files, before.files, PHOTOS)) {
+    const holder = path.slice(0, -1).reduce<unknown>(child, files[file]) as Record<PropertyKey, unknown>;
+    holder[path.at(-1)!] = names.get(name) ?? name;
+  }
+  const named = <T>(all: Record<string, T>) =>
+    Object.fromEntries(Object.entries(all).map(([name, each]) => [names.get(name) ?? name, each]));
+  return { files, photos: named(before.photos), pictures: named(before.pictures) };
+}
+
+/** The changes of the content between two states, by the order of the files; nothing when both are the same. */
+export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
+  const before = withNewNames(old, now);
+
+  function* inList(type: z.ZodArray, place: Place, one: unknown, other: unknown): Generator<ContentChange> {
+    const [entries, others] = [one, other].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+    const pairs = pairEntries(type, entries!, others!);
+    const element = bare(type.element);
+    const way = wayTo(now, place);
+    const called = (values: Values, index: number, entry: unknown) =>
+      element instanceof z.ZodObject ? entryName(values, below(place, index)) : valueInWords(values, element, entry);
+    for (const [index, rank] of pairs.entries()) {
+      const here = below(place, index);
+      if (rank === undefined) yield { words: `${way} : ajout de ${called(now, index, others![index])}`, place: here };
+      else yield* inValue(element, here, entries![rank], others![index]);
+    }
+    for (const index of entries!.keys()) {
+      if (pairs.includes(index)) continue;
+      yield { words: `${way} : retrait de ${called(before, index, entries![index])}`, place };
+    }
+    const ranks = pairs.filter((rank) => rank !== undefined);
+    if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0))) yield { words: `${way} : nouvel ordre`, place };
+  }
+
+  function* inValue(type: unknown, place: Place, one: unknown, other: unknown): Generator<ContentChange> {
+    if (isDeepStrictEqual(one, other)) return;
+    if (type instanceof z.ZodArray) return yield* inList(type, place, one, other);
+    if (type instanceof z.ZodObject) {
+      if (one !== undefined && other !== undefined) {
+        for (const [key, inner] of fieldsOf(type))
+          yield* inValue(inner, below(place, key), child(one, key), child(other, key));
+      } else yield { words: `${wayTo(now, place)} : ${other === undefined ? 'retrait' : 'ajout'}`, place };
+      return;
+    }
+    const isText = metaOf(type).prose && typeof one === 'string' && typeof other === 'string';
+    const [from, to] = isText
+      ? excerpts(typographie(one), typographie(other))
+      : [valueInWords(before, type, one), valueInWords(now, type, other)];
+    yield { words: `${wayTo(now, place)} : ${from} → ${to}`, place };
+  }
+
+  function* inPhotos(): Generator<ContentChange> {
+    const [gone, added] = [new Set(Object.keys(before.photos)), new Set(Object.keys(now.photos))];
+    for (const name of added.intersection(gone)) {
+      const place: Place = { file: `photos/${name}`, path: [] };
+      const [one, other] = [before.photos[name], now.photos[name]];
+      // A file's name is seen by nobody.
+      for (const [key, inner] of fieldsOf(typeAt(place) as z.ZodObject))
+        if (key !== 'photo') yield* inValue(inner, below(place, key), child(one, key), child(other, key));
+      if (before.pictures[name] !== now.pictures[name])
+        yield { words: `${wayTo(now, place)} : image remplacée`, place };
+    }
+    const tell = function* (names: string[], values: Values, what: string, isThere: boolean) {
+      const [first] = names;
+      if (first === undefined) return;
+      const place: Place = { file: `photos/${first}`, path: [] };
+      const words = names.length > 1 ? `${names.length} photos ${what}s` : `Photo ${what} : ${nameOf(values, place)}`;
+      yield isThere ? { words, place } : { words };
+    };
+    yield* tell([...added.difference(gone)], now, 'ajoutée', true);
+    yield* tell([...gone.difference(added)], before, 'retirée', false);
+  }
+
+  const inFiles = FILE_NAMES.flatMap((file) => [
+    ...inValue(typeAt({ file, path: [] }), { file, path: [] }, before.files[file], now.files[file]),
+  ]);
+  // The day of the last change moves with what changes.
+  const isDay = ({ place }: ContentChange) => place?.path.length === 1 && place.path[0] === dayField(place.file);
+  const isAlone = (day: ContentChange) =>
+    !inFiles.some((change) => change.place?.file === day.place?.file && !isDay(change));
+  return [...inFiles.filter((change) => !isDay(change) || isAlone(change)), ...inPhotos()];
+}

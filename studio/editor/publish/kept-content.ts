@@ -1,0 +1,130 @@
+/** The content of the last versions that this computer has put online, outside of the repository, and what was read of it. */
+import { createHash } from 'node:crypto';
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { z } from 'zod';
+import { decode } from '#kit/content/decode.ts';
+import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { filesBelow } from '#kit/files.ts';
+import { readUserFile, shortName, userFolder, writeUserFile } from '#studio/publishing/user-folder.ts';
+import type { Files } from '../server/history.ts';
+import { readValues } from '../server/state.ts';
+import type { Snapshot } from './changes.ts';
+
+/** As many as can be put online again. */
+const MOST = 10;
+
+const KEPT = z.array(
+  z.object({
+    /** The version. */
+    id: z.string(),
+    date: z.iso.datetime(),
+    /** SHA-256 of every file, by its path below `content/`. */
+    files: z.record(z.string(), z.string()),
+  }),
+);
+/** What the content was when a version went online. */
+export type Kept = z.infer<typeof KEPT>[number];
+
+/** Every content folder has its own. */
+const ROOM = `contenus/${shortName(CONTENT_DIR)}`;
+const INDEX = `${ROOM}/versions.json`;
+const bytesOf = (sha256: string) => path.join(userFolder(), ROOM, sha256);
+
+const digests = new Map<string, string>();
+/** SHA-256 of a file, read again only when it has changed. */
+async function digestOf(file: string): Promise<string> {
+  const { mtimeMs, size } = await stat(file);
+  const key = `${file}:${mtimeMs}:${size}`;
+  const known = digests.get(key);
+  if (known) return known;
+  const digest = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  digests.set(key, digest);
+  return digest;
+}
+
+/** The files of the content as they are, by SHA-256. What computers leave behind is no part of it. */
+async function filesNow(): Promise<Record<string, string>> {
+  const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
+  const found = names.map(async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const);
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** Names the content as it is: another one when anything in it changes. */
+export const contentNow = async () =>
+  createHash('sha256')
+    .update(JSON.stringify(await filesNow()))
+    .digest('hex');
+
+/** What each photo's picture is known by. */
+const picturesOf = (files: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(files).flatMap(([name, digest]) => {
+      const folder = /^photos\/([^/]+)\/(?!index\.yaml)/.exec(name)?.[1];
+      return folder === undefined ? [] : [[folder, digest]];
+    }),
+  );
+
+/** The content as it is. */
+export async function snapshotNow(): Promise<Snapshot> {
+  const [folder, files] = [await readFolder(SITE.content), await filesNow()];
+  return { ...readValues(folder), pictures: picturesOf(files) };
+}
+
+/** The versions whose content is kept, the oldest first. */
+export async function keptVersions(): Promise<Kept[]> {
+  try {
+    return KEPT.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+/** The content of a version, as it is compared. */
+export async function snapshotOf({ files }: Kept): Promise<Snapshot> {
+  const texts = Object.entries(files).filter(([name]) => name.endsWith('.yaml'));
+  const read = texts.map(async ([name, digest]) => [name, decode(await readFile(bytesOf(digest)))] as const);
+  const photos = Object.keys(files).flatMap((name) => /^photos\/([^/]+)\/index\.yaml$/.exec(name)?.[1] ?? []);
+  const values = readValues({ texts: Object.fromEntries(await Promise.all(read)), photos });
+  return { ...values, pictures: picturesOf(files) };
+}
+
+/** Copies the content as it is; what is returned notes it as that of a version. */
+export async function keepContent(): Promise<(version: { id: string; date: string }) => Promise<void>> {
+  const files = await filesNow();
+  await mkdir(path.join(userFolder(), ROOM), { recursive: true, mode: 0o700 });
+  for (const [name, digest] of Object.entries(files))
+    if (!existsSync(bytesOf(digest)))
+      await copyFile(path.join(CONTENT_DIR, name), bytesOf(digest), constants.COPYFILE_FICLONE);
+  return ({ id, date }) => note({ id, date, files });
+}
+
+/** Notes the content of a version, and forgets the oldest. */
+async function note(version: Kept): Promise<void> {
+  const others = (await keptVersions()).filter(({ id }) => id !== version.id);
+  const kept = [...others, version].slice(-MOST);
+  await writeUserFile(INDEX, JSON.stringify(kept));
+  const used = new Set(kept.flatMap(({ files }) => Object.values(files)));
+  const folder = path.join(userFolder(), ROOM);
+  for (const name of await readdir(folder))
+    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(path.join(folder, name));
+}
+
+/** A version that was put online again under another name has the same content. */
+export async function noteAgain(from: string, version: { id: string; date: string }): Promise<void> {
+  const kept = (await keptVersions()).find(({ id }) => id === from);
+  if (kept) await note({ ...version, files: kept.files });
+}
+
+/** What the content's files become when those of a version come back. */
+export async function filesOf({ files }: Kept): Promise<Files> {
+  const now = await filesNow();
+  const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);
+  const read = back.map(async ([name, digest]) => [name, await readFile(bytesOf(digest))] as const);
+  const gone = Object.keys(now).filter((name) => !(name in files));
+  return { ...Object.fromEntries(await Promise.all(read)), ...Object.fromEntries(gone.map((name) => [name, null])) };
+}

@@ -1,0 +1,45 @@
+/** What is there to publish, and what is still missing. */
+import { adresseDuSite } from '#kit/content/kinds.ts';
+import { child } from '#kit/content/places.ts';
+import { checkContent, readFolder } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import type { Item } from '#kit/content/checklist.ts';
+import { readValues } from '../server/state.ts';
+import { changesBetween, type ContentChange } from './changes.ts';
+import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
+import { shownSettings, unreadable } from './settings.ts';
+
+export type Overview = {
+  /** Names the content that this is about. */
+  content: string;
+  items: Item[];
+  /** Since the last version that this computer put online; nothing before the first. */
+  changes?: ContentChange[];
+  /** That version. */
+  since?: { id: string; date: string };
+  settings?: Awaited<ReturnType<typeof shownSettings>>;
+  /** What this computer kept and cannot read any more. */
+  unreadable?: string;
+  address?: string;
+};
+
+/** What changed since the last version that this computer put online. */
+export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'>> {
+  const last = (await keptVersions()).at(-1);
+  if (!last) return {};
+  const changes = changesBetween(await snapshotOf(last), await snapshotNow());
+  return { changes, since: { id: last.id, date: last.date } };
+}
+
+/** The site's address, also while something else is wrong with the content. */
+export async function addressNow(): Promise<string | undefined> {
+  const { files } = readValues(await readFolder(SITE.content));
+  return SITE.givenAddress ?? adresseDuSite.lire(String(child(files.institut, 'site')));
+}
+
+export async function overview(): Promise<Overview> {
+  const items = SITE.releaseChecklist(await checkContent(SITE.content), SITE.givenAddress);
+  const address = await addressNow();
+  const settings = await shownSettings();
+  return { content: await contentNow(), items, address, settings, unreadable: unreadable(), ...(await changesSince()) };
+}

@@ -1,0 +1,82 @@
+/** Where this computer publishes the site to; the password or key is in the system's keychain. */
+import { z } from 'zod';
+import { explain } from '#kit/content/explain.ts';
+import { metaOf } from '#kit/content/places.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
+import { explain as explainFailure } from '#studio/publishing/publish-error.ts';
+import type { Settings, Target } from '#studio/publishing/target.ts';
+import { PUT_ASIDE, readUserJson, shortName, writeUserFile } from '#studio/publishing/user-folder.ts';
+import { Refused } from '../server/refused.ts';
+import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
+
+const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
+
+const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
+
+/** Where the site goes and where it is read back; its address is content. */
+export type Kept = Omit<Settings, 'address'>;
+
+/** What the form sends: the fields of a kind, and a secret when there is a new one. */
+export type Form = { kind: DestinationKind; fields: Record<string, unknown>; verify?: string; secret?: string };
+
+const KEPT = z.object({
+  target: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sftp'), ...SERVER, hostKey: z.string().optional() }),
+    z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
+    z.object({ kind: z.literal('folder'), folder: z.string() }),
+    z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
+  ]),
+  verify: z.string().optional(),
+});
+
+/** What was set; nothing before. */
+export const readSettings = (): Promise<Kept | undefined> => readUserJson(FILE, KEPT);
+
+/** What could not be read any more, and where it is now; nothing once it is set anew. */
+export function unreadable(): string | undefined {
+  const files = [...PUT_ASIDE.values()];
+  if (files.length === 0) return undefined;
+  return `Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`;
+}
+
+/** What the page is told: everything but the secret. A keychain that does not answer is one more reason to ask for it. */
+export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
+  const kept = await readSettings();
+  const secret = kept && (await readSecret(kept.target).catch(() => undefined));
+  return kept && { ...kept, hasSecret: secret !== undefined };
+}
+
+const keep = (settings: Kept) => writeUserFile(FILE, JSON.stringify(settings));
+
+/** The key that was accepted, while the server is the same. */
+const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
+  kept?.kind === 'sftp' && kind === 'sftp' && kept.host === fields.host && kept.port === fields.port
+    ? { hostKey: kept.hostKey }
+    : {};
+
+/**
+ * Keeps what the form says; without a secret the one that is kept stays.
+ *
+ * @throws {Refused} with what is missing or wrong
+ */
+export async function writeSettings(form: Form): Promise<void> {
+  const { kind, fields, verify, secret } = form;
+  const { shape } = DESTINATIONS[kind];
+  const wrong = explain(DESTINATIONS[kind], fields).map(({ path }) => metaOf(shape[path[0] as never]).title);
+  if (wrong.length > 0) throw new Refused(`À compléter : ${wrong.join(', ')}.`);
+  const before = await readSettings();
+  const target = { kind, ...DESTINATIONS[kind].parse(fields), ...keyOf(before?.target, form) } as Target;
+  await keep({ target, ...READ_BACK.parse({ verify }) });
+  if (secret)
+    await writeSecret(target, secret).catch((error: unknown) => {
+      throw new Refused(explainFailure(error, secret).message);
+    });
+  PUT_ASIDE.clear();
+}
+
+/** Keeps the key that was accepted at the first connection. */
+export async function acceptHostKey(hostKey: string): Promise<void> {
+  const kept = await readSettings();
+  if (kept?.target.kind === 'sftp') await keep({ ...kept, target: { ...kept.target, hostKey } });
+}

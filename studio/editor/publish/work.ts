@@ -1,0 +1,155 @@
+/** What is being published: it goes on when the window is closed, and is there again when it is opened. */
+import { readSecret } from '#studio/publishing/keychain.ts';
+import { explain, type Question } from '#studio/publishing/publish-error.ts';
+import { goBack, history, publish, test, type Progress, type Version } from '#studio/publishing/publish.ts';
+import { prepare } from '#studio/publishing/build.ts';
+import { inTurn, saveFiles } from '../server/save.ts';
+import { spread } from '../server/news.ts';
+import { Refused } from '../server/refused.ts';
+import { contentNow, filesOf, keepContent, keptVersions, noteAgain } from './kept-content.ts';
+import { addressNow, changesSince } from './overview.ts';
+import { servePreview } from './preview.ts';
+import { acceptHostKey, readSettings } from './settings.ts';
+import { dayAndTime } from './words.ts';
+
+/** What is asked for; an earlier version comes back with or without its content. */
+export type Order = { answers?: Question['kind'][] } & (
+  | { doing: 'publier' | 'apercu' | 'tester' }
+  | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
+);
+
+/** What a test found of the host, where the site is seen and what was sent. */
+type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
+/** The result, and the name of the content that it is about. */
+export type Done = Result & { kind: 'done'; seconds: number; content: string };
+export type End = Done | { kind: 'question'; question: Question } | { kind: 'failed'; message: string; detail: string };
+
+/** One order and how far it has come. */
+export type Work = { order: Order; progress?: Progress; end?: End };
+
+/** News of progress, in milliseconds. */
+const NEWS_EVERY = 150;
+
+let work: Work | undefined;
+let stopping = new AbortController();
+let told = 0;
+
+/** What is under way, or how the last order ended. */
+export const workNow = (): Work | Record<string, never> => work ?? {};
+
+function tell(next: Work): void {
+  work = next;
+  const isStep = next.end !== undefined || next.progress?.done === 0 || next.progress?.done === next.progress?.total;
+  if (!isStep && Date.now() - told < NEWS_EVERY) return;
+  told = Date.now();
+  spread('publication');
+}
+
+/** The site's address, and what else a publication must know. */
+async function destination() {
+  const kept = await readSettings();
+  if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
+  const address = await addressNow();
+  if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages, L’institut.');
+  return { settings: { ...kept, address }, secret: await readSecret(kept.target) };
+}
+
+/** The versions at the destination, the latest first. */
+export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
+  const kept = new Set((await keptVersions()).map(({ id }) => id));
+  try {
+    return (await history(await destination())).map((each) => ({ ...each, hasContent: kept.has(each.id) }));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    const { message, detail } = explain(error);
+    throw new Refused(message, 422, { detail });
+  }
+}
+
+const now = () => new Date().toISOString();
+
+/** Gives the content what it was when a version went online, as one step that can be taken back. */
+async function bringBack(version: string): Promise<void> {
+  const kept = (await keptVersions()).find(({ id }) => id === version);
+  const files = kept ? await filesOf(kept) : {};
+  if (Object.keys(files).length === 0) return;
+  await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    throw new Refused(`La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`);
+  });
+}
+
+/** Does what is asked for. */
+async function perform(order: Order): Promise<Result> {
+  const { signal } = stopping;
+  const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
+  if (order.doing === 'apercu') {
+    const dist = await prepare(await addressNow(), { onProgress, signal, isPreview: true });
+    return { url: await servePreview(dist) };
+  }
+  const common = { ...(await destination()), answers: order.answers };
+  const { address } = common.settings;
+  if (order.doing === 'tester') return { url: address, remarks: await test(common) };
+  if (order.doing === 'revenir') {
+    const { id, date } = order.version;
+    const summary = [`Retour à la version du ${dayAndTime(date)}`];
+    const published = await goBack({ ...common, version: id, summary, onProgress, signal });
+    await noteAgain(id, { id: published.version, date: now() });
+    if (order.withContent) await bringBack(id);
+    return published;
+  }
+  const { changes } = await changesSince();
+  const summary = changes?.map(({ words }) => words) ?? ['Première publication depuis cet ordinateur'];
+  const note = await keepContent();
+  const published = await publish({ ...common, summary, onProgress, signal });
+  await note({ id: published.version, date: now() });
+  return published;
+}
+
+/** Does what is asked for, and says how it ended. */
+async function run(order: Order): Promise<End> {
+  const start = performance.now();
+  try {
+    // A field that was left for the button may still be on its way to the file.
+    const content = await inTurn(contentNow);
+    const { url, files, bytes, remarks } = await perform(order);
+    const seconds = (performance.now() - start) / 1000;
+    const isOther = order.doing === 'revenir' && order.withContent;
+    return { kind: 'done', url, files, bytes, remarks, seconds, content: isOther ? await contentNow() : content };
+  } catch (error) {
+    if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
+    const { question, message, detail } = explain(error);
+    return question ? { kind: 'question', question } : { kind: 'failed', message, detail };
+  }
+}
+
+/**
+ * Begins what is asked for; how it goes on is told by news.
+ *
+ * @throws {Refused} while another order is under way
+ */
+export function begin(order: Order): Work {
+  if (work && !work.end) throw new Refused('Une publication est déjà en cours.');
+  stopping = new AbortController();
+  work = { order };
+  spread('publication');
+  void run(order).then((end) => tell({ order, progress: work?.progress, end }));
+  return work;
+}
+
+/** Says yes to the question that the last order ended with, and begins it again. */
+export async function answerYes(): Promise<Work> {
+  if (work?.end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
+  const { order, end } = work;
+  const { kind, value } = end.question;
+  if (kind === 'host-key' && value) await acceptHostKey(value);
+  return begin({ ...order, answers: [...(order.answers ?? []), kind] });
+}
+
+/** Stops what is under way, or puts away how it ended. */
+export function stop(): Work | Record<string, never> {
+  if (work?.end) work = undefined;
+  else stopping.abort();
+  spread('publication');
+  return workNow();
+}

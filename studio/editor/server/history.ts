@@ -1,0 +1,208 @@
+/**
+ * What was changed on this computer, in steps that can be taken back. Each step keeps the bytes of its files before and after,
+ * outside `content/`. It is noted before anything is written: what a crash left half done is finished at the next start.
+ */
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { fileWords } from './refusal-words.ts';
+import { Refused } from './refused.ts';
+import { mergeLines } from './yaml-edit.ts';
+
+/** How many steps are kept. */
+const MOST = 50;
+
+/** The bytes of files by their path below `content/`; null where there is no file. */
+export type Files = Record<string, Buffer | null>;
+
+const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+
+/** Another content folder has a history of its own. */
+const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
+const FILE = path.join(DIR, 'journal.json');
+
+/** What a file is called while it is written; the check reads over it. */
+const TEMPORARY = '.~editeur-';
+
+/** Writes a file so that it is there as a whole or not at all. */
+export function writeWhole(file: string, bytes: Uint8Array | string): void {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const temporary = path.join(path.dirname(file), TEMPORARY + path.basename(file));
+  writeFileSync(temporary, bytes, { flush: true });
+  renameSync(temporary, file);
+}
+
+/** The name of bytes that are kept. */
+const BYTES = z
+  .string()
+  .nullable()
+  .refine((name) => name === null || existsSync(path.join(DIR, name)));
+/** For each file the name of its bytes before and after. */
+const FILES = z.record(z.string(), z.tuple([BYTES, BYTES]));
+const STEP = z.object({
+  /** What was done, and the value that it ended with. */
+  words: z.array(z.string().nullish()).min(1),
+  /** The typing that it was written by: what is typed in one go is one step. */
+  typing: z.string().optional(),
+  /** Where it can be seen. */
+  place: z.string().optional(),
+  files: FILES,
+});
+const JOURNAL = z
+  .object({
+    steps: z.array(STEP),
+    done: z.int().min(0),
+    /** What is being written: a crash leaves it here. */
+    pending: FILES.optional(),
+  })
+  .refine(({ steps, done }) => done <= steps.length);
+type Step = z.infer<typeof STEP>;
+type Journal = z.infer<typeof JOURNAL>;
+
+/** What was noted; nothing when it cannot be read, or was noted by an editor of another form. */
+function readJournal(): Journal {
+  try {
+    return JOURNAL.parse(JSON.parse(readFileSync(FILE, 'utf8')));
+  } catch {
+    return { steps: [], done: 0 };
+  }
+}
+
+function writeJournal(journal: Journal): void {
+  writeWhole(FILE, JSON.stringify(journal));
+  const all = [...journal.steps.map(({ files }) => files), journal.pending ?? {}];
+  const used = new Set(all.flatMap((files) => Object.values(files).flat()));
+  for (const name of readdirSync(DIR)) {
+    if (/^[\da-f]{32}$/.test(name) && !used.has(name)) rmSync(path.join(DIR, name));
+  }
+}
+
+/** Keeps bytes under the name that they give themselves. */
+function keep(bytes: Buffer | null): string | null {
+  if (!bytes) return null;
+  const name = digest(bytes);
+  if (!existsSync(path.join(DIR, name))) writeWhole(path.join(DIR, name), bytes);
+  return name;
+}
+
+const kept = (name: string | null) => name && readFileSync(path.join(DIR, name));
+
+const inContent = (file: string) => path.join(CONTENT_DIR, file);
+
+/** A file's bytes as they are now. */
+export const readNow = (file: string): Buffer | null =>
+  existsSync(inContent(file)) ? readFileSync(inContent(file)) : null;
+
+/** Writes files, or takes them away with their folder when it is then empty. */
+function writeFiles(files: Files): void {
+  for (const [file, bytes] of Object.entries(files)) {
+    if (bytes) writeWhole(inContent(file), bytes);
+    else {
+      rmSync(inContent(file), { force: true });
+      const folder = path.dirname(inContent(file));
+      if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+    }
+  }
+}
+
+/** Finishes what a crash has left half done. */
+function recover(): void {
+  const files = existsSync(CONTENT_DIR) ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' }) : [];
+  for (const file of files) if (path.basename(file).startsWith(TEMPORARY)) rmSync(inContent(file));
+  const { pending = {}, ...journal } = readJournal();
+  for (const [file, [before, after]] of Object.entries(pending)) {
+    const now = readNow(file);
+    if ((now && digest(now)) === before) writeFiles({ [file]: kept(after) as Buffer | null });
+  }
+  writeJournal(journal);
+}
+recover();
+
+/** The names of files' bytes as they are and as they are to be. */
+const pairsOf = (files: Files) =>
+  Object.fromEntries(
+    Object.entries(files).map(([file, bytes]) => [file, [keep(readNow(file)), keep(bytes)]]),
+  ) as Step['files'];
+
+/** Writes files and what the history says of them; noted first, so that the next start can finish it. */
+function writeAll(journal: Journal, files: Files): void {
+  writeJournal({ ...journal, pending: pairsOf(files) });
+  writeFiles(files);
+  writeJournal(journal);
+}
+
+/** Writes files as one step, or as more of the last one when the same field is still being typed. */
+export function commit(
+  words: Step['words'],
+  files: Files,
+  { place, typing }: Pick<Step, 'place' | 'typing'> = {},
+): void {
+  const { steps, done } = readJournal();
+  const kept = steps.slice(0, done);
+  const last = kept.at(-1);
+  const step: Step = { words, place, typing, files: pairsOf(files) };
+  const isMore =
+    typing !== undefined &&
+    last?.typing === typing &&
+    Object.entries(step.files).every(([file, [before]]) => last.files[file]?.[1] === before);
+  if (isMore) {
+    kept.pop();
+    step.words = [last.words[0], words[1]];
+    const before = Object.entries(last.files).map(([file, pair]) => [
+      file,
+      [pair[0], step.files[file]?.[1] ?? pair[1]],
+    ]);
+    step.files = { ...step.files, ...(Object.fromEntries(before) as Step['files']) };
+  }
+  const next = [...kept, step].slice(-MOST);
+  writeAll({ steps: next, done: next.length }, files);
+}
+
+/** What a step did. @example inOneLine(['Prix, Remplissage : 35 €', '37,50 €']) // 'Prix, Remplissage : 35 € → 37,50 €' */
+export const inOneLine = (words: Step['words']) => words.filter(Boolean).join(' → ');
+
+/** The words of the step that could be taken back, and of the one that could be done again. */
+export function nextSteps(): { undo?: string; redo?: string } {
+  const { steps, done } = readJournal();
+  const [undo, redo] = [steps[done - 1], steps[done]].map((step) => step && inOneLine(step.words));
+  return { undo, redo };
+}
+
+/** What the files of the last step become when it is taken back, or those of the next when it is done again. */
+export function filesOfStep(direction: 'undo' | 'redo'): Files {
+  const { steps, done } = readJournal();
+  const step = steps[direction === 'undo' ? done - 1 : done];
+  if (!step) throw new Refused(direction === 'undo' ? 'Rien à annuler.' : 'Rien à rétablir.');
+  const files = Object.entries(step.files).map(([file, pair]): [string, Buffer | null] => {
+    const [from, to] = direction === 'undo' ? pair.toReversed() : pair;
+    const now = readNow(file);
+    if ((now && digest(now)) === from) return [file, kept(to!) as Buffer | null];
+    const merged =
+      now && from && to ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString()) : undefined;
+    if (merged === undefined) {
+      const verb = direction === 'undo' ? 'annulé' : 'rétabli';
+      throw new Refused(`« ${fileWords(file)} » a changé depuis, ailleurs : ce pas ne peut plus être ${verb}.`);
+    }
+    return [file, Buffer.from(merged)];
+  });
+  return Object.fromEntries(files);
+}
+
+/** Writes the files of a step taken back or done again; answers with the step. */
+export function walkStep(direction: 'undo' | 'redo', files: Files): Step {
+  const { steps, done } = readJournal();
+  const step = steps[direction === 'undo' ? done - 1 : done]!;
+  writeAll({ steps, done: done + (direction === 'undo' ? -1 : 1) }, files);
+  return step;
+}

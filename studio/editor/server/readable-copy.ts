@@ -1,0 +1,67 @@
+/**
+ * A copy of the content as it last read well, outside of `content/`: what a file that was broken by hand can go back to, also
+ * after a restart. Each content folder has its own.
+ */
+import { constants, existsSync } from 'node:fs';
+import { copyFile, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { decode } from '#kit/content/decode.ts';
+import type { Folder } from '#kit/content/entries.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { filesBelow } from '#kit/files.ts';
+import { shortName } from '#studio/publishing/user-folder.ts';
+import { writeWhole } from './history.ts';
+
+const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
+
+/** What tells two versions of a file apart without reading them; nothing when there is no file. */
+const stampOf = (file: string) =>
+  stat(file).then(
+    ({ mtimeMs, size }) => `${Math.trunc(mtimeMs)} ${size}`,
+    () => undefined,
+  );
+
+/** Whether a file of the content is the same as its copy. */
+export async function isKept(name: string): Promise<boolean> {
+  const [now, kept] = await Promise.all([CONTENT_DIR, COPY].map((dir) => stampOf(path.join(dir, name))));
+  return now === kept;
+}
+
+/** The files of the copy, without what a crash has left half written; none before content was read well once. */
+export const keptFiles = async (): Promise<string[]> =>
+  existsSync(COPY) ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.')) : [];
+
+/** A file of the copy. */
+export const keptBytes = (name: string): Promise<Buffer> => readFile(path.join(COPY, name));
+
+async function update({ texts, pictures }: Folder): Promise<void> {
+  const names = [...Object.keys(texts), ...Object.keys(pictures)];
+  const same = await Promise.all(names.map(isKept));
+  const changed = names.filter((_, index) => !same[index]);
+  const written = new Map<string, Buffer>();
+  for (const name of changed.filter((each) => each in texts)) {
+    const bytes = await readFile(path.join(CONTENT_DIR, name));
+    // Changed since it was checked: the next reading keeps it.
+    if (decode(bytes).text !== texts[name]!.text) return;
+    written.set(name, bytes);
+  }
+  for (const name of changed) {
+    const [from, to] = [path.join(CONTENT_DIR, name), path.join(COPY, name)];
+    const { atime, mtime } = await stat(from);
+    await mkdir(path.dirname(to), { recursive: true });
+    const bytes = written.get(name);
+    if (bytes) writeWhole(to, bytes);
+    else await copyFile(from, to, constants.COPYFILE_FICLONE);
+    await utimes(to, atime, mtime);
+  }
+  for (const name of await keptFiles()) if (!names.includes(name)) await rm(path.join(COPY, name));
+}
+
+let last: Promise<void> = Promise.resolve();
+
+/** Copies what has changed in a folder in which the check finds nothing wrong. */
+export function keepReadable(folder: Folder): Promise<void> {
+  // On a full disk there is no copy, and the content is shown all the same.
+  last = last.then(() => update(folder)).catch(() => undefined);
+  return last;
+}

@@ -1,0 +1,207 @@
+/** Writes a change of the owner's, once the check has nothing against it; the file may have been changed elsewhere meanwhile. */
+import { isDeepStrictEqual } from 'node:util';
+import type { Folder } from '#kit/content/entries.ts';
+import { metaOf, place as wordsOf, type Path } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { readFolder } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { parisDay } from '#kit/french/format.ts';
+import {
+  above,
+  below,
+  findPlace,
+  isPhoto,
+  labelOf,
+  nameOf,
+  placeName,
+  schemaOf,
+  typeAt,
+  valueAt,
+  yamlOf,
+} from '../places.ts';
+import type { EditedFile, Place, Values } from '../places.ts';
+import { targetAt, usesOf } from '../called-by.ts';
+import { shown } from '../shown.ts';
+import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
+import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
+import { refusalWords } from './refusal-words.ts';
+import { Refused } from './refused.ts';
+import { problemsOf, readState, readValues, seen, type State } from './state.ts';
+import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
+
+type Edited = Edit & {
+  file: EditedFile;
+  /** For a field: what stood there when its typing began, null for nothing. Without it, what the state has. */
+  was?: unknown;
+};
+
+/** A change of a file, or the end of a photo with its folder. */
+export type Change = Edited | { kind: 'erase'; file: EditedFile; path: Path };
+
+export type Save = {
+  /** The state that the changes were made on. */
+  version: string;
+  changes: Change[];
+  /** Names one go of typing: what is written while it lasts is one step. */
+  go?: string;
+};
+
+/** The content once something was done, and what that was. */
+export type Outcome = State & {
+  done?: {
+    words: string;
+    /** Where it can be seen. */
+    place?: string;
+  };
+};
+
+/** Where a place stands now. */
+function placeNow(place: Place, base: Values, now: Values): Place {
+  const found = findPlace(place, base, now);
+  if (!found) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
+  return found;
+}
+
+/** The change as it is to be made now; refused when what it changes is no longer what the owner saw. */
+function rebase(change: Change, base: Values, now: Values): Change {
+  const target = { file: change.file, path: change.path };
+  const here = placeNow(target, base, now);
+  const found: Change = { ...change, path: here.path };
+  if (change.kind === 'remove' || change.kind === 'move') {
+    found.kind = change.kind;
+    (found as { index: number }).index = Number(placeNow(below(target, change.index), base, now).path.at(-1));
+  }
+  const value = valueAt(now, here);
+  const seenValue = 'was' in change ? (change.was ?? undefined) : valueAt(base, target);
+  if (change.kind !== 'set' || [seenValue, change.value].some((each) => isDeepStrictEqual(each, value))) return found;
+  const message = `${labelOf(target)} a été changé ailleurs entre-temps : ${shown(typeAt(target), value)}.`;
+  throw new Refused(message, 409, { place: placeName(target) });
+}
+
+/** Changes that follow from one: a new name goes to whoever calls it, a new price makes the list of today. */
+function consequences(change: Change, now: Values): Change[] {
+  const { file, path, kind } = change;
+  if (kind !== 'set') return [];
+  const rename = (target: string, from: unknown, to: unknown) =>
+    usesOf(now, target, from).map((use): Change => ({ kind, ...use, value: to }));
+  if (isPhoto(file) && path[0] === 'nom') return rename(PHOTOS, photoFolder(file), newFolder(change, now));
+  const { changedOn } = metaOf(typeAt(change));
+  const target = targetAt(change);
+  return [
+    ...(changedOn ? [{ kind, file, path: [changedOn], value: parisDay() }] : []),
+    ...(target && change.value ? rename(target, valueAt(now, change), change.value) : []),
+  ];
+}
+
+/** The values once a change is made. */
+function after(values: Values, change: Edited): Values {
+  const next = applyToData(valueAt(values, { file: change.file, path: [] }) ?? {}, change);
+  return isPhoto(change.file)
+    ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
+    : { ...values, files: { ...values.files, [change.file]: next } };
+}
+
+/** A change in words; those of a field end with its new value. @example 'Prix, Remplissage : 35 € → 37,50 €' */
+function inWords(change: Change, values: Values): [string, string?] {
+  const place = { file: change.file, path: change.path };
+  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, place)}`];
+  const holder = nameOf(values, change.kind === 'set' ? above(place) : place);
+  if (change.kind === 'set') {
+    const [from, to] = [valueAt(values, place), change.value].map((value) => shown(typeAt(place), value));
+    return [`${labelOf(place)}, ${holder} : ${from}`, to];
+  }
+  const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
+  const entry = below(place, change.index);
+  return [`${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`];
+}
+
+/** Where a change can be seen once it is made. */
+function shownAt(place: Place, change: Change): Place {
+  if (change.kind === 'move') return below(change, change.to);
+  return change.kind === 'remove' ? change : place;
+}
+
+/** Refuses what would bring a problem that the content has not had, in the check's words. */
+export function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
+  const before = problemsOf(folder);
+  const problems = problemsOf(next).filter((problem) => !before.includes(problem));
+  if (problems.length === 0) return;
+  const own = changed.map(({ file, path }) => {
+    const words = wordsOf(schemaOf(file), valueAt(values, { file, path: [] }), path);
+    return [`content/${yamlOf(file)}`, ...words].join(' › ');
+  });
+  const tidy = problems.map((problem) => {
+    const prefix = own.find((words) => problem.startsWith(`${words} : `));
+    return prefix ? problem.slice(prefix.length + 3) : problem;
+  });
+  throw new Refused(tidy.map((problem) => refusalWords(problem, values, changed)).join('\n'));
+}
+
+let last: Promise<unknown> = Promise.resolve();
+/** One after the other: each change is made on what the one before has left. */
+export function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next.catch(() => undefined);
+  return next;
+}
+
+/**
+ * Makes changes, all or none of them, as one step.
+ *
+ * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere meanwhile
+ */
+export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
+  inTurn(async () => {
+    const base = seen(version);
+    if (!base) throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
+    const folder = await readFolder(SITE.content);
+    const now = readValues(folder);
+    let values = now;
+    const files: Files = {};
+    const words: [string, string?][] = [];
+    const places: Place[] = [];
+    for (const asked of changes) {
+      const change = rebase(asked, base, values);
+      words.push(inWords(change, values));
+      for (const each of [change, ...consequences(change, values)]) {
+        if (each.kind === 'set' && isDeepStrictEqual(valueAt(values, each), each.value)) continue;
+        if (each.kind === 'erase') {
+          for (const file of filesOfPhoto(folder, each.file)) files[file] = null;
+          continue;
+        }
+        const file = yamlOf(each.file);
+        const text = (files[file] ?? readNow(file) ?? '').toString();
+        files[file] = Buffer.from(editYaml(text, schemaOf(each.file), each));
+        const to = newFolder(each, values);
+        if (to) movePhoto(folder, files, each.file, to);
+        values = after(values, each);
+        places.push(each.kind === 'insert' ? below(each, each.index) : each);
+      }
+    }
+    if (Object.keys(files).length === 0) return readState();
+    refuseProblems(folder, await folderWith(folder, files), places, values);
+    const [start, end] = words[0]!;
+    const [only] = changes;
+    const place = placeName(shownAt(places[0] ?? only!, only!));
+    const typing = go && only?.kind === 'set' ? `${go} ${placeName(only)}` : undefined;
+    const steps: [string, string?] =
+      changes.length > 1 ? [`${changes.length} changements. ${start}`, end] : [start, end];
+    commit(steps, files, { place, typing });
+    return { ...(await readState()), done: { words: inOneLine(steps), place } };
+  });
+
+/** Writes files that were made elsewhere, such as a new photo with its description, as one step. */
+export const saveFiles = (words: string, files: Files): Promise<Outcome> =>
+  inTurn(async () => {
+    const folder = await readFolder(SITE.content);
+    refuseProblems(folder, await folderWith(folder, files), [], readValues(folder));
+    commit([words], files);
+    return readState();
+  });
+
+/** Takes the last step back, or does the next one again. */
+export const step = (direction: 'undo' | 'redo'): Promise<Outcome> =>
+  inTurn(async () => {
+    const { words, place } = walkStep(direction, filesOfStep(direction));
+    return { ...(await readState()), done: { words: inOneLine(words), place } };
+  });

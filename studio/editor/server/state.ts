@@ -1,0 +1,89 @@
+/** What the editor shows: the content as it is on disk, whatever is wrong with it. */
+import { createHash } from 'node:crypto';
+import { check } from '#kit/content/check.ts';
+import type { Folder } from '#kit/content/entries.ts';
+import { normalise } from '#kit/content/normalise.ts';
+import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
+import { namesIn, type Names } from '#kit/content/references.ts';
+import { readYaml } from '#kit/content/yaml.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { SITE } from '#studio/site.ts';
+import { FILE_NAMES, schemaOf, yamlOf, type EditedFile, type Values } from '../places.ts';
+import { nextSteps } from './history.ts';
+import { keepReadable } from './readable-copy.ts';
+
+export type State = Values & {
+  /** Names the folder: another one has other drafts in the same browser. */
+  folder: string;
+  /** Names what was read: a change says which state it was made on. */
+  version: string;
+  /** Sentences of the check. */
+  problems: string[];
+  /** What could be taken back or done again, in words. */
+  undo?: string;
+  redo?: string;
+};
+
+/** States that windows have seen, by their version: what a change was made on. */
+const SEEN = new Map<string, Values>();
+const MOST_SEEN = 200;
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+export const seen = (version: string) => SEEN.get(version);
+
+/** A function that remembers its last answers, by a key: most files are the same from one change to the next. */
+function remembering<A extends unknown[], T>(most: number, keyOf: (...args: A) => string, work: (...args: A) => T) {
+  const known = new Map<string, T>();
+  return (...args: A): T => {
+    const key = keyOf(...args);
+    if (!known.has(key)) known.set(key, work(...args));
+    if (known.size > most) known.delete(known.keys().next().value!);
+    return known.get(key)!;
+  };
+}
+
+/** The values of a file in their one form, photos and entries of lists by their own names; nothing when it cannot be read. */
+const valuesOf = remembering(
+  500,
+  (folder: Pick<Folder, 'texts'>, file: EditedFile, names: Names) =>
+    [file, folder.texts[yamlOf(file)]?.text, JSON.stringify(names)].join('\n'),
+  (folder, file, names): unknown => {
+    const text = folder.texts[yamlOf(file)];
+    if (!text || text.faults.length > 0) return undefined;
+    const yaml = readYaml(text, schemaOf(file));
+    return normalise(schemaOf(file), yaml.data, { written: yaml.written, names });
+  },
+);
+
+/** All values of a folder. */
+export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
+  const unnamed = Object.fromEntries(FILE_NAMES.map((name) => [name, valuesOf(folder, name, {})]));
+  const names = namesIn(SITE.content.files, unnamed, folder.photos);
+  const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name, names)]);
+  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`, names)]);
+  return {
+    files: Object.fromEntries(files) as Values['files'],
+    photos: Object.fromEntries(photos) as Values['photos'],
+  };
+}
+
+/** Checks a folder as the build does. */
+export const problemsOf = remembering(
+  4,
+  (folder: Folder) => parisDay() + JSON.stringify(folder),
+  (folder) => check(SITE.content, folder, parisDay()).problems,
+);
+
+/** The content as it is on disk. */
+export async function readState(): Promise<State> {
+  const folder = await readFolder(SITE.content);
+  const values = readValues(folder);
+  const version = digest(JSON.stringify(values));
+  SEEN.delete(version);
+  SEEN.set(version, values);
+  if (SEEN.size > MOST_SEEN) SEEN.delete(SEEN.keys().next().value!);
+  const problems = problemsOf(folder);
+  if (problems.length === 0) await keepReadable(folder);
+  return { ...values, folder: digest(CONTENT_DIR), version, problems, ...nextSteps() };
+}

@@ -1,0 +1,92 @@
+/** The way back to the last content that could be read, and in words what it would change. */
+import type { Folder } from '#kit/content/entries.ts';
+import { readFolder } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { changesBetween } from '../publish/changes.ts';
+import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type EditedFile, type Place, type Values } from '../places.ts';
+import { folderWith } from './folder.ts';
+import { readNow, type Files } from './history.ts';
+import { linesBetween } from './lines-between.ts';
+import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
+import { Refused } from './refused.ts';
+import { saveFiles } from './save.ts';
+import { problemsOf, readValues, type State } from './state.ts';
+
+/** What would change, in words; nothing when there is no way back. */
+export type WayBack = { changes?: string[] };
+
+/** What changes with these files: the lines of those whose lines cannot be read, the fields of all others. */
+function inWords(folder: Folder, next: Folder, files: Files): string[] {
+  const [now, then] = [readValues(folder), readValues(next)];
+  const words: string[] = [];
+  const known = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}` as const)];
+  const places = new Map(known.map((file): [string, Place] => [yamlOf(file), { file, path: [] }]));
+  for (const [name, bytes] of Object.entries(files)) {
+    const place = places.get(name);
+    if (!place) {
+      if (!/^photos\/./.test(name)) words.push(`« ${name} » s’en va`);
+      continue;
+    }
+    const isUnreadable = problemsOf(folder).some((problem) => problem.startsWith(`content/${name} › ligne `));
+    if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
+    const label = place.file.startsWith('photos/') ? nameOf(then, place) : labelOf(place);
+    const text = folder.texts[name];
+    const lines = text ? linesBetween(text.text, next.texts[name]!.text) : ['le fichier revient'];
+    words.push(...lines.map((line) => `${label}, ${line}`));
+    setValue(now, place.file, valueAt(then, place));
+  }
+  const pictures = (values: Values, mark: string) =>
+    Object.fromEntries(
+      Object.keys(values.photos).map((name) => {
+        const isOther = Object.keys(files).some(
+          (file) => file.startsWith(`photos/${name}/`) && !file.endsWith('.yaml'),
+        );
+        return [name, isOther ? `${name} ${mark}` : name];
+      }),
+    );
+  const changes = changesBetween(
+    { ...now, pictures: pictures(now, 'now') },
+    { ...then, pictures: pictures(then, 'then') },
+  );
+  return [...words, ...changes.map((change) => change.words)];
+}
+
+function setValue(values: Values, file: EditedFile, value: unknown): void {
+  if (file.startsWith('photos/')) values.photos[file.slice('photos/'.length)] = value;
+  else values.files[file as keyof Values['files']] = value;
+}
+
+/** The files that the check names, as they were; all that have changed since where these alone do not mend it. */
+async function findWay(): Promise<{ files: Files; changes: string[] } | undefined> {
+  const folder = await readFolder(SITE.content);
+  const problems = problemsOf(folder);
+  const kept = await keptFiles();
+  if (problems.length === 0 || kept.length === 0) return undefined;
+  const all: Files = {};
+  const present = [...Object.keys(folder.texts), ...Object.keys(folder.pictures), ...folder.others];
+  for (const name of new Set([...kept, ...present])) {
+    if (await isKept(name)) continue;
+    const [now, then] = [readNow(name), kept.includes(name) ? await keptBytes(name) : null];
+    if (!now || !then || !now.equals(then)) all[name] = then;
+  }
+  const wheres = problems.map((problem) => problem.slice('content/'.length).split(/ [›:] /, 1)[0]!);
+  const isNamed = (name: string) => wheres.some((where) => name === where || name.startsWith(`${where}/`));
+  const named = Object.fromEntries(Object.entries(all).filter(([name]) => isNamed(name)));
+  for (const files of [named, all]) {
+    const next = await folderWith(folder, files);
+    const left = problemsOf(next).length;
+    if (left === 0 || (files === all && left < problems.length))
+      return { files, changes: inWords(folder, next, files) };
+  }
+  return undefined;
+}
+
+/** What going back would change. */
+export const wayBack = async (): Promise<WayBack> => ({ changes: (await findWay())?.changes });
+
+/** Goes back, as one step: taking it back brings the files again as a hand has left them. */
+export async function goBack(): Promise<State> {
+  const way = await findWay();
+  if (!way) throw new Refused('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
+  return saveFiles('Retour à la dernière version lisible', way.files);
+}

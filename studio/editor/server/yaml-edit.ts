@@ -1,0 +1,113 @@
+/** Changes of a YAML file: only the lines of what changes are written anew, comments and order stay. */
+import { isDeepStrictEqual } from 'node:util';
+import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
+import { z } from 'zod';
+import { at, type Path } from '#kit/content/places.ts';
+import { Refused } from './refused.ts';
+
+/** One change of a file. Without `value` a field is taken out. */
+export type Edit =
+  | { kind: 'set'; path: Path; value?: unknown }
+  | { kind: 'insert'; path: Path; index: number; value: unknown }
+  | { kind: 'remove'; path: Path; index: number }
+  | { kind: 'move'; path: Path; index: number; to: number };
+
+/** The form that the files have. */
+const FORM = { lineWidth: 80, singleQuote: true } as const;
+
+/** Adds, takes out or moves an entry of a list. */
+function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, fresh: T): void {
+  if (edit.kind === 'insert') entries.splice(edit.index, 0, fresh);
+  else {
+    const moved = entries.splice(edit.index, 1);
+    if (edit.kind === 'move') entries.splice(edit.to, 0, ...moved);
+  }
+}
+
+/** Data after an edit. */
+export function applyToData(data: unknown, edit: Edit): unknown {
+  const copy = structuredClone(data) as Record<PropertyKey, unknown>;
+  const holder = edit.path.slice(0, -1).reduce((here, key) => here[key] as Record<PropertyKey, unknown>, copy);
+  const key = edit.path.at(-1)!;
+  if (edit.kind !== 'set') rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
+  else if (edit.value === undefined) Reflect.deleteProperty(holder, key);
+  else holder[key] = edit.value;
+  return copy;
+}
+
+/** Long texts are folded, others written as YAML likes them, whatever stood there before. */
+function setForms(node: Node, path: Path): void {
+  visit(node, {
+    Scalar: (key, scalar, ancestors) => {
+      const indent = 2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
+      const isLong = String(scalar.value).length > FORM.lineWidth - indent;
+      if (key !== 'key')
+        Object.assign(scalar, { type: isLong ? Scalar.BLOCK_FOLDED : undefined, minFractionDigits: 0 });
+    },
+  });
+}
+
+function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown): void {
+  const [holder, key] = [path.slice(0, -1), path.at(-1)!];
+  const isNew = !doc.hasIn(path);
+  if (value === undefined) doc.deleteIn(path);
+  else if (typeof value === 'object') doc.setIn(path, doc.createNode(value));
+  else doc.setIn(path, value);
+  const node = doc.getIn(path, true);
+  if (node) setForms(node as Node, path);
+  const map = holder.length > 0 ? doc.getIn(holder, true) : doc.contents;
+  const { type } = at(schema, undefined, holder);
+  if (!node || !isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
+  // It stands where the schema has it.
+  const order = Object.keys(type.shape);
+  const rank = (name: unknown) => order.indexOf(String(name));
+  const pair = map.items.pop()!;
+  map.items.splice(map.items.findLastIndex((each) => rank(each.key) < rank(key)) + 1, 0, pair);
+}
+
+function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
+  const { path } = edit;
+  if (!isSeq(doc.getIn(path))) doc.setIn(path, doc.createNode([]));
+  const list = doc.getIn(path);
+  if (!isSeq(list)) return;
+  const [first] = list.items as Node[];
+  // A remark above the first entry goes with it.
+  if (first && list.commentBefore) [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
+  const fresh = doc.createNode('value' in edit ? edit.value : null);
+  setForms(fresh, [...path, edit.index]);
+  rearrange(list.items, edit, fresh);
+  list.flow = list.items.length === 0;
+}
+
+/** The lines that differ between two texts, changed in a third that has them too; nothing when it has not, or more than once. */
+export function mergeLines(text: string, from: string, to: string): string | undefined {
+  if (text === from) return to;
+  const [before, after] = [from.split('\n'), to.split('\n')];
+  const head = before.findIndex((line, index) => line !== after[index]);
+  if (head < 0) return text;
+  let tail = 0;
+  while (tail < Math.min(before.length, after.length) - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  // A line around says which of several like it is meant.
+  const start = Math.max(0, head - 1);
+  const block = (lines: string[]) => `${lines.slice(start, lines.length - tail + 1).join('\n')}\n`;
+  const parts = `${text}\n`.split(block(before));
+  return parts.length === 2 ? parts.join(block(after)).slice(0, -1) : undefined;
+}
+
+/**
+ * A file's text after a change. A file whose changed lines have a form of their own is written anew as a whole.
+ *
+ * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5 }) // 'prix: 37.5 # depuis mai\n'
+ * @throws {Refused} if the text is no YAML
+ */
+export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
+  if (text.includes('\r\n')) return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
+  const doc = parseDocument(text);
+  if (doc.errors.length > 0) throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
+  const from = doc.toString(FORM);
+  if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
+  else setEntries(doc, edit);
+  const to = doc.toString(FORM);
+  const merged = mergeLines(text, from, to);
+  return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS()) ? merged : to;
+}

@@ -1,0 +1,256 @@
+/**
+ * `npm run guide`: the pictures of `docs/proprietaire.md`, taken in the running editor on a copy of the content. What is to be
+ * pressed is ringed, in the order of its numbers.
+ */
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, devices, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { readContent } from '#content/load.ts';
+import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { CHROMIUM_ARGS, findChromium } from '../e2e/browsers.ts';
+import { startServer } from '../e2e/hosts/servers.ts';
+
+const FOLDER = 'docs/guide';
+const WORK = fs.mkdtempSync(path.join(tmpdir(), 'guide-'));
+/** Bytes of all pictures together. */
+const MOST = 600_000;
+
+fs.rmSync(FOLDER, { recursive: true, force: true });
+fs.mkdirSync(FOLDER);
+fs.mkdirSync(`${WORK}/empty`);
+fs.cpSync('content', `${WORK}/content`, { recursive: true });
+const env = { ...process.env, CONTENT_DIR: `${WORK}/content`, XDG_CONFIG_HOME: `${WORK}/user` };
+const editor = fork('studio/edit.ts', { env });
+const [port] = (await once(editor, 'message')) as [number];
+const origin = `http://localhost:${port}`;
+const browser = await chromium.launch({
+  executablePath: findChromium(),
+  args: [...CHROMIUM_ARGS, '--lang=fr-FR'],
+  env: { ...process.env, LANGUAGE: 'fr' },
+});
+const french = { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' } as const;
+
+/** What the sample lacks to be published, where the content is still the sample. */
+const REAL: [RegExp, string][] = [
+  [/(instagram|facebook|tiktok)\.example\b/g, 'www.$1.com'],
+  [/maison-amande\.example/g, 'institut.fr'],
+  [/\.example\b/g, '.fr'],
+  [/Exemple/g, 'Martin'],
+  [/04 65 71/g, '04 67 00'],
+  [/000 000 000 00000/, '900 100 200 00014'],
+  [/numéro à compléter/, '900 100 200'],
+  [/^avis:[^]*exemple: true[^]*/m, 'avis: []\n'],
+  [/^exemple: true\n/m, ''],
+];
+
+/** Makes of the copy a site that may be published: demonstration photos are known by their bytes. */
+function makeReal(): void {
+  const entries = fs.readdirSync(`${WORK}/content`, { recursive: true, withFileTypes: true });
+  for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {
+    const file = path.join(parentPath, name);
+    if (!name.endsWith('.yaml')) fs.appendFileSync(file, '\0');
+    else
+      fs.writeFileSync(
+        file,
+        REAL.reduce((text, [sample, real]) => text.replace(sample, real), fs.readFileSync(file, 'utf8')),
+      );
+  }
+}
+
+/** A host as its e-mail names it. */
+const HOST = {
+  Serveur: 'ftp.mon-hebergeur.fr',
+  Utilisateur: 'camille',
+  'Mot de passe': 'un-mot-de-passe',
+  'Dossier du site': 'www',
+};
+
+/** Waits until the pictures in view are there. */
+const seeImages = (root: Locator) =>
+  root.evaluate(() => {
+    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    return Promise.all([document.fonts.ready, ...shown.map((image) => image.decode().catch(() => undefined))]);
+  });
+
+/** Rings what is pressed, in this order, and takes the picture. */
+async function take(page: Page, name: string, ...pressed: Locator[]): Promise<void> {
+  await seeImages(page.locator('body'));
+  const boxes = await Promise.all(pressed.map((each) => each.boundingBox()));
+  await page.evaluate((places) => {
+    const layer = document.body.appendChild(document.createElement('div'));
+    layer.id = 'rings';
+    layer.style.cssText = 'position:fixed;inset:0;z-index:9;pointer-events:none';
+    places.forEach((place, index) => {
+      const { x, y, width, height } = place!;
+      const ring = layer.appendChild(document.createElement('div'));
+      ring.style.cssText = `position:absolute;left:${x - 6}px;top:${y - 6}px;width:${width + 12}px;height:${height + 12}px;border:4px solid #e8590c;border-radius:18px;box-shadow:0 0 0 3px #fff9`;
+      const number = ring.appendChild(document.createElement('b'));
+      number.textContent = String(index + 1);
+      number.style.cssText = `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;border-radius:15px;background:#e8590c;color:#fff;font:700 17px/30px system-ui;text-align:center`;
+      if (places.length === 1) number.remove();
+    });
+  }, boxes);
+  await sharp(await page.screenshot())
+    .webp({ quality: 55, effort: 6 })
+    .toFile(`${FOLDER}/${name}.webp`);
+  await page.evaluate(() => document.querySelector('#rings')!.remove());
+}
+
+const frameOf = (page: Page) => page.getByTitle('La page', { exact: true }).contentFrame();
+
+/** Waits until the page can be touched, and all of it is there. */
+async function settle(page: Page) {
+  await page.getByRole('banner').getByRole('status').filter({ hasText: 'Enregistré' }).waitFor();
+  await page.locator('aside[aria-busy=false]').waitFor({ state: 'attached' });
+  await seeImages(frameOf(page).locator('body'));
+  return frameOf(page);
+}
+
+/** Opens a page of the site. */
+async function open(page: Page, address: string) {
+  await page.goto(origin + address);
+  return settle(page);
+}
+
+const page = await browser.newPage({ ...french, viewport: { width: 1280, height: 800 } });
+const panel = page.getByRole('complementary');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const { tarifs, photos } = await readContent('content');
+const [shot, shown] = Object.entries(photos).at(-1)!;
+const line = tarifs.familles[0]!.lignes.find(({ prix }) => typeof prix === 'number')!;
+
+/** The price of that line in the list of the page. */
+const priceOn = (frame: FrameLocator) =>
+  frame.getByRole('listitem').filter({ hasText: line.nom }).getByText(formatPrice(line.prix), { exact: true }).last();
+
+/** Changing what the site says. */
+async function takeEditor(): Promise<void> {
+  await open(page, '/');
+  await take(page, 'editeur', button('Tarifs').first(), panel, button('Annuler'));
+
+  const price = priceOn(await open(page, '/tarifs'));
+  await price.click();
+  await take(page, 'prix', price, page.getByRole('textbox', { name: 'Prix', exact: true }));
+
+  await open(page, '/contact');
+  await button('Réglages').click();
+  await take(page, 'reglages', button('Réglages'), panel.getByRole('button', { name: 'Horaires et fermetures' }));
+  await panel.getByRole('button', { name: 'Horaires et fermetures' }).click();
+  await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
+  const days = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
+  for (const field of days) await field.fill(parisDay());
+  await take(page, 'fermeture', ...days, button('Ajouter'));
+
+  await open(page, '/galerie');
+  await button('Photos').click();
+  await page.getByLabel('Ajouter des photos').setInputFiles(`content/photos/${shot}/${shown.photo}`);
+  const texts = panel.getByRole('listitem').getByRole('textbox');
+  await texts.first().waitFor();
+  await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
+  await texts.nth(1).fill(shown.alt);
+  const ready = page.getByRole('button', { name: 'Ajouter à la galerie' });
+  await ready.waitFor();
+  await take(
+    page,
+    'photos',
+    button('Photos'),
+    page.locator('label', { has: page.getByLabel('Ajouter des photos') }),
+    ready,
+  );
+
+  const gallery = await open(page, '/galerie');
+  await gallery.locator('main img').first().click();
+  await page.getByRole('button', { name: /^Cadrer, tourner/ }).click();
+  const point = page.getByRole('slider', { name: 'Point à garder' });
+  await point.waitFor();
+  await take(page, 'cadrage', point);
+
+  await open(page, '/');
+  await button('Utiliser mon téléphone').click();
+  const code = page.getByRole('img', { name: 'Le code à viser' });
+  await code.waitFor();
+  await take(page, 'telephone', code);
+  const { url } = (await (await page.request.get(`${origin}/editeur/telephone`)).json()) as { url: string };
+  const phone = await browser.newPage({
+    ...devices['iPhone 13'],
+    ...french,
+    deviceScaleFactor: 2,
+    viewport: { width: 390, height: 780 },
+  });
+  await phone.goto(url);
+  await settle(phone);
+  await take(phone, 'telephone-390', phone.getByRole('navigation', { name: 'Le plus courant' }));
+  await phone.getByRole('button', { name: 'Prix' }).tap();
+  await priceOn(frameOf(phone)).tap();
+  await take(phone, 'prix-390', phone.getByRole('textbox', { name: 'Prix', exact: true }));
+}
+
+/** From the list of what is missing to the internet, here an Apache of this computer. */
+async function takePublication(): Promise<void> {
+  const publish = page.getByRole('banner').getByRole('button', { name: /^Publier/ });
+  await open(page, '/tarifs');
+  await publish.click();
+  await take(
+    page,
+    'liste',
+    publish,
+    panel.getByRole('region', { name: 'Avant la mise en ligne' }).getByRole('button').first(),
+  );
+
+  makeReal();
+  await open(page, '/tarifs');
+  await publish.click();
+  await button('Où publier ?').click();
+  for (const [label, text] of Object.entries(HOST)) await panel.getByLabel(label).fill(text);
+  await panel.evaluate((element) => element.scrollTo({ top: 0 }));
+  await take(
+    page,
+    'ou-publier',
+    panel.getByRole('group', { name: 'Moyen' }),
+    panel.getByLabel('Serveur'),
+    button('Tester'),
+  );
+  await panel.getByRole('radio', { name: 'Dossier' }).check({ force: true });
+  await panel.getByLabel('Dossier du site').fill(apache.root);
+  await panel.getByText('Si le site se relit ailleurs').click();
+  await panel.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+  await button('Enregistrer').click();
+  await publish.click();
+  const online = panel.getByRole('link', { name: 'Voir en ligne' });
+  await panel.getByRole('button', { name: 'Publier', exact: true }).click();
+  await online.waitFor({ timeout: 120_000 });
+  const file = `${WORK}/content/tarifs.yaml`;
+  fs.writeFileSync(
+    file,
+    fs.readFileSync(file, 'utf8').replace(/prix: (\d+)$/m, (_, euros) => `prix: ${Number(euros) + 2}`),
+  );
+  await open(page, '/tarifs');
+  await publish.click();
+  const send = panel.getByRole('button', { name: 'Publier', exact: true });
+  await take(page, 'publier', publish, panel.getByRole('region', { name: 'Ce qui change' }), send);
+  await send.click();
+  await online.waitFor({ timeout: 120_000 });
+  await take(page, 'en-ligne', online);
+}
+
+const apache = await startServer('apache2', { dist: `${WORK}/empty` });
+for (const name of fs.readdirSync(apache.root)) fs.rmSync(path.join(apache.root, name), { recursive: true });
+try {
+  await takeEditor();
+  await takePublication();
+} finally {
+  await browser.close();
+  await apache.stop();
+  editor.kill();
+  fs.rmSync(WORK, { recursive: true });
+}
+const files = fs.readdirSync(FOLDER);
+const guide = fs.readFileSync('docs/proprietaire.md', 'utf8');
+const named = [...guide.matchAll(/guide\/([\w-]+\.webp)/g)].map(([, name]) => name!);
+const bytes = files.reduce((sum, name) => sum + fs.statSync(`${FOLDER}/${name}`).size, 0);
+if (bytes > MOST) throw new Error(`The pictures weigh ${bytes} bytes.`);
+if (String(named.sort()) !== String(files.sort())) throw new Error(`The guide shows ${named}; taken were ${files}.`);

@@ -1,0 +1,161 @@
+/**
+ * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a new one, whose packages are
+ * installed first when they are missing. Plain JavaScript for any Node from 20 on, since nothing else is there yet.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { findNode } from '../scripts/run.mjs';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+const { platform, arch, env } = process;
+/** The port of the editor; empty, and written every second, while it is being opened. */
+const PORT_FILE = '.cache/editor-port';
+const SIGNALS = ['SIGHUP', 'SIGINT', 'SIGTERM'];
+const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
+
+/** What is wrong and what to do, by what the system or npm says of it. */
+const REMEDIES = [
+  [
+    /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET/,
+    'Internet ne répond pas. La première ouverture en a besoin : vérifiez le Wi-Fi, puis recommencez.',
+  ],
+  [/ENOSPC|EDQUOT/, 'Le disque est plein. Libérez un gigaoctet, puis recommencez.'],
+  [
+    /EACCES|EPERM|EROFS/,
+    'Ce dossier ne se laisse pas écrire. Copiez-le dans Documents, puis ouvrez l’éditeur de la copie.',
+  ],
+];
+
+const STOPPED = 'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
+const FAILED =
+  'L’installation n’a pas abouti. Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
+
+/** Shows the editor in the browser. */
+function show(port, words) {
+  const address = `http://localhost:${port}/`;
+  console.log(`\n  Votre site, à modifier : ${address}\n\n  ${words}\n`);
+  // A browser that starts by this must outlive the window.
+  if (!env.CI) spawn(`${OPEN} ${address}`, { shell: true, stdio: 'ignore', detached: true, windowsHide: true }).unref();
+}
+
+/** The port of the editor of this very folder, if it answers. */
+async function findRunning() {
+  const port = existsSync(PORT_FILE) && readFileSync(PORT_FILE, 'utf8');
+  if (!port) return undefined;
+  const signal = AbortSignal.timeout(3000);
+  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(() => undefined);
+  return answer?.headers.get('x-editor-folder') === encodeURIComponent(process.cwd()) ? port : undefined;
+}
+
+/** Whether another window is opening the editor. */
+function isOpening() {
+  const file = statSync(PORT_FILE, { throwIfNoEntry: false });
+  return file?.size === 0 && Date.now() - file.mtimeMs < 3000;
+}
+
+const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+
+const fits = (names, own) => !names || [names].flat().includes(own);
+
+/** What the editor needs on this computer, as the lock file has it: neither what only tests need, nor what is for other systems. */
+const wanted = () =>
+  Object.entries(packagesOf('package-lock.json')).filter(
+    ([name, { dev, optional, os, cpu, libc }]) =>
+      name && !dev && (!optional || (os && fits(os, platform) && fits(cpu, arch) && !libc)),
+  );
+
+function isInstalled() {
+  const installed = packagesOf('node_modules/.package-lock.json');
+  return wanted().every(([name, { version }]) => installed[name]?.version === version);
+}
+
+/** Runs npm; throws what it says when it fails. */
+function npm(words) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(`npm ${words} --loglevel=error --no-progress`, {
+      shell: true,
+      detached: platform !== 'win32',
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    // It would go on when the window is closed, beside the next one.
+    const end = () => {
+      process.kill(platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
+      process.exit(1);
+    };
+    for (const signal of SIGNALS) process.once(signal, end);
+    let said = '';
+    child.stderr.on('data', (part) => (said += part));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, end);
+      if (code === 0) resolve();
+      else reject(new Error(FAILED, { cause: said }));
+    });
+  });
+}
+
+async function install() {
+  console.log('\n  L’éditeur s’installe : cela prend une à trois minutes.\n');
+  // Without the network, what is there must stay: `npm ci` begins by removing it.
+  await npm('ping --fetch-retries=0').catch((error) => {
+    if (REMEDIES[0][0].test(error.cause)) throw error;
+  });
+  const packages = wanted().map(([name]) => `${name}/package.json`);
+  const count = () =>
+    process.stdout.write(`\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `);
+  const clock = setInterval(count, 500);
+  await npm('ci --omit=dev').finally(() => clearInterval(clock));
+  count();
+  console.log();
+}
+
+/** Starts the editor, and waits until it ends. */
+function start(onOpen) {
+  return new Promise((resolve, reject) => {
+    const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
+    const child = spawn(findNode(), ['studio/edit.ts'], {
+      env: { ...env, ...quiet },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    });
+    child.on('message', onOpen);
+    child.on('error', reject);
+    child.on('exit', (code) => (code === 0 ? resolve() : reject(new Error(STOPPED))));
+  });
+}
+
+async function open() {
+  const strange = /[#%?]/.exec(process.cwd());
+  if (strange)
+    throw new Error(`L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».
+  Renommez-le, puis recommencez : ${process.cwd()}`);
+  if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
+  while (isOpening()) await wait(500);
+  const running = await findRunning();
+  // Another port that is asked for gets an editor of its own.
+  if (running && (env.PORT ?? running) === running)
+    return show(running, 'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.');
+  mkdirSync('.cache', { recursive: true });
+  const sign = () => writeFileSync(PORT_FILE, '');
+  sign();
+  const clock = setInterval(sign, 1000);
+  try {
+    if (!isInstalled()) await install();
+    console.log('\n  L’éditeur s’ouvre…');
+    await start((port) => {
+      clearInterval(clock);
+      writeFileSync(PORT_FILE, String(port));
+      show(port, 'Gardez cette fenêtre ouverte : l’éditeur s’arrête avec elle.');
+    });
+  } finally {
+    clearInterval(clock);
+  }
+}
+
+await open().catch(({ message, cause = message }) => {
+  const [, remedy = message] = REMEDIES.find(([said]) => said.test(cause)) ?? [];
+  console.error([...new Set(['', remedy, cause])].join('\n\n  '));
+  process.exitCode = 1;
+});

@@ -1,0 +1,68 @@
+/** Makes the very folder that is published: checked, then built as a release in a process of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { checkContent } from '#kit/content/read.ts';
+import { SITE } from '#studio/site.ts';
+import { PublishError } from './publish-error.ts';
+
+const DIST = path.resolve('.cache/publication/dist');
+/** Minutes that a build may take: the first one makes all pictures. */
+const LIMIT = 30;
+
+export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
+export type Progress = { step: Step; done: number; total: number };
+
+type Options = {
+  onProgress?: (progress: Progress) => void;
+  signal?: AbortSignal;
+  /** For a look before all is ready: what is still missing from a release then makes a preview of it. */
+  isPreview?: boolean;
+  /** What is done once the content is right. */
+  beforeBuild?: () => Promise<unknown> | undefined;
+};
+
+/**
+ * Checks the content and builds its release.
+ *
+ * @param address origin of the public site; a preview may have none
+ * @returns the folder, which {@link publish} takes as `dist`
+ * @throws {PublishError} with the open items of the release checklist, or the words of the build
+ */
+export async function prepare(
+  address: string | undefined,
+  { onProgress, signal, beforeBuild, isPreview }: Options = {},
+): Promise<string> {
+  const tell = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
+  tell('controle', 0);
+  const report = await checkContent(SITE.content);
+  const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
+  if (isPreview ? !report.content : open.length > 0) {
+    const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
+    throw new PublishError('gate', { message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n') });
+  }
+  tell('controle', 1);
+  await beforeBuild?.();
+  tell('construction', 0);
+  const child = spawn(process.execPath, ['scripts/build.ts'], {
+    env: {
+      ...process.env,
+      RELEASE: String(open.length === 0),
+      ...(address && { SITE_URL: address }),
+      OUT_DIR: DIST,
+      NODE_ENV: 'production',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+    timeout: LIMIT * 60_000,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  const [status] = (await once(child, 'close').catch((error: unknown) => {
+    throw signal?.aborted ? new PublishError('cancelled') : error;
+  })) as [number | null];
+  if (child.killed) said += `\nLa construction n’a pas abouti en ${LIMIT} minutes.`;
+  if (status !== 0) throw new PublishError('build', { detail: said.slice(-4000) });
+  tell('construction', 1);
+  return DIST;
+}

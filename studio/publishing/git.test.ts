@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
+import type { PublishError } from './publish-error.ts';
+
+vi.mock('#kit/content/read.ts', async () => {
+  const dir = await mkdtemp(path.join(tmpdir(), 'git-'));
+  return { CONTENT_DIR: path.join(dir, 'site/content') };
+});
+
+const site = path.dirname(CONTENT_DIR);
+const place = path.dirname(site);
+const remote = path.join(place, 'remote.git');
+const target = { kind: 'git' as const, remote, branch: 'live' };
+
+const git = (cwd: string, ...args: string[]) => {
+  const who = ['-c', 'user.name=essai', '-c', 'user.email=essai@exemple.example'];
+  return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
+};
+const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), text);
+const online = () => git(remote, 'show', 'live:content/tarifs.yaml');
+const push = (summary: string, more = {}) => pushContent(target, { answers: [], summary: [summary], ...more });
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => expect.fail(),
+    (error: unknown) => error as PublishError,
+  );
+
+beforeEach(async () => {
+  vi.stubEnv('XDG_CONFIG_HOME', path.join(place, 'home'));
+  await mkdir(CONTENT_DIR, { recursive: true });
+  git(place, 'init', '--quiet', '--bare', remote);
+  git(site, 'init', '--quiet');
+  write('prix: 35');
+  writeFileSync(path.join(site, 'code.ts'), '1');
+  git(site, 'add', '.');
+  git(site, 'commit', '--quiet', '--message', 'The beginning');
+});
+afterEach(async () => {
+  vi.unstubAllEnvs();
+  await rm(place, { recursive: true });
+});
+
+it('pushes the content and nothing else that is not committed, and leaves what is staged', async () => {
+  await push('Première');
+  write('prix: 37');
+  writeFileSync(path.join(site, 'code.ts'), '2');
+  git(site, 'add', 'code.ts');
+  await push('Remplissage : 35 → 37');
+  expect(online()).toBe('prix: 37');
+  expect(git(remote, 'show', 'live:code.ts')).toBe('1');
+  expect(git(site, 'status', '--porcelain')).toBe('M  code.ts');
+  expect((await gitHistory(target))[0]!.summary).toEqual(['Remplissage : 35 → 37']);
+});
+
+it('goes back by a commit of its own, without touching the folder here', async () => {
+  const first = await push('Première');
+  write('prix: 37');
+  await push('Deuxième');
+  await pushEarlier(target, first, ['Retour']);
+  expect(online()).toBe('prix: 35');
+  expect(readFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), 'utf8')).toBe('prix: 37');
+  expect((await gitHistory(target)).map(({ summary }) => summary[0])).toEqual(['Retour', 'Deuxième', 'The beginning']);
+  await push('Troisième');
+  expect(online()).toBe('prix: 37');
+});
+
+it('asks before undoing what another computer published', async () => {
+  await push('Première');
+  const other = path.join(place, 'other');
+  git(place, 'clone', '--quiet', '--branch', 'live', remote, other);
+  writeFileSync(path.join(other, 'content/tarifs.yaml'), 'prix: 40');
+  git(other, 'commit', '--quiet', '--all', '--message', 'Elsewhere');
+  git(other, 'push', '--quiet');
+  write('prix: 37');
+  expect((await failure(push('Deuxième'))).question?.kind).toBe('newer-online');
+  expect(online()).toBe('prix: 40');
+  await push('Deuxième', { answers: ['newer-online'] });
+  expect(online()).toBe('prix: 37');
+});
+
+it('says what is wrong, without the secret', async () => {
+  await tryGit(target);
+  expect(git(remote, 'branch')).toBe('');
+  const gone = { ...target, remote: path.join(place, 'gone.git') };
+  const { code, exit, detail } = await failure(tryGit(gone, 'jeton-secret'));
+  expect([code, exit]).toEqual(['git', 2]);
+  expect(detail).not.toContain('jeton-secret');
+  const nobody = { ...target, remote: 'https://qui@serveur.invalid/site.git' };
+  expect((await failure(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
+});

@@ -1,0 +1,152 @@
+/** A branch that a host builds from: the content is committed and pushed, nothing else of this computer's work. */
+import { execFile } from 'node:child_process';
+import { mkdtemp, realpath, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
+import { asking, explain, PublishError, type Question } from './publish-error.ts';
+import { placeName, type Target } from './target.ts';
+
+export type GitTarget = Extract<Target, { kind: 'git' }>;
+
+/** What git asks for a password; the secret goes by the environment, in no command and no address. */
+const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
+/** How long one command of git may take, in milliseconds. */
+const LIMIT = 5 * 60_000;
+
+type Git = (...args: string[]) => Promise<string>;
+
+/**
+ * Git in the content's repository.
+ *
+ * @param work is given git with an index of its own, so that what is staged stays as it is, the content's folder, and plain git
+ */
+async function withGit<T>(
+  secret: string | undefined,
+  work: (git: Git, content: string, plain: Git) => Promise<T>,
+  limit = LIMIT,
+): Promise<T> {
+  const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
+  const name = os.hostname();
+  const env = {
+    ...process.env,
+    ...(secret && { PUBLIER_SECRET: secret }),
+    GIT_TERMINAL_PROMPT: '0',
+    // SSH asks nothing either: nobody would see it.
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
+    LC_ALL: 'C',
+    ...{ GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name },
+    ...{ GIT_AUTHOR_EMAIL: `publication@${name}`, GIT_COMMITTER_EMAIL: `publication@${name}` },
+  };
+  const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
+  const gitIn = (cwd: string, more = {}): Git => {
+    const options = { cwd, env: { ...env, ...more }, maxBuffer: 2 ** 26, timeout: limit };
+    return async (...args) => (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
+  };
+  try {
+    const top = await gitIn(CONTENT_DIR)('rev-parse', '--show-toplevel');
+    const content = path.relative(await realpath(top), await realpath(CONTENT_DIR)).replaceAll(path.sep, '/');
+    return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
+  } catch (error) {
+    const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
+    const said = killed ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}` : stderr || String(error);
+    const told = error instanceof PublishError ? error : explain(new Error(said), secret);
+    throw told.code === 'write' ? new PublishError('git', { detail: told.detail }) : told;
+  } finally {
+    await rm(dir, { recursive: true, force: true });
+  }
+}
+
+/** The commit at the end of the branch; nothing when the branch is not there. */
+async function fetchTip(git: Git, { remote, branch }: GitTarget): Promise<string | undefined> {
+  const listed = await git('ls-remote', remote, `refs/heads/${branch}`);
+  if (listed === '') return undefined;
+  await git('fetch', '--quiet', remote, `refs/heads/${branch}`);
+  return git('rev-parse', 'FETCH_HEAD');
+}
+
+const isAncestor = (git: Git, commit: string, of: string) =>
+  git('merge-base', '--is-ancestor', commit, of).then(
+    () => true,
+    () => false,
+  );
+
+/** Commits what the index holds on top of another commit, pushes it, and remembers it. */
+async function commitAndPush(git: Git, target: GitTarget, parent: string, summary: string[]): Promise<string> {
+  const tree = await git('write-tree');
+  const isSame = tree === (await git('rev-parse', `${parent}^{tree}`));
+  const message = ['Publication', '', ...summary].join('\n');
+  const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
+  await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
+  const name = placeName(target);
+  const { known } = await readMemory(name);
+  await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
+  return commit;
+}
+
+/**
+ * Commits the content as it is on this computer, and pushes it.
+ *
+ * @returns the commit
+ * @throws {PublishError} with a question when the branch holds something that this computer does not know
+ */
+export const pushContent = (
+  target: GitTarget,
+  { secret, answers, summary }: { secret?: string; answers: readonly Question['kind'][]; summary: string[] },
+): Promise<string> =>
+  withGit(secret, async (git, content, plain) => {
+    const tip = await fetchTip(git, target);
+    const head = await git('rev-parse', 'HEAD');
+    const isAhead = tip === undefined || (await isAncestor(git, tip, head));
+    const { known } = await readMemory(placeName(target));
+    if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
+      const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
+      const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
+      throw asking({ kind: 'newer-online', message });
+    }
+    const parent = isAhead ? head : tip;
+    await git('read-tree', parent);
+    await git('add', '--all', '--', content);
+    const commit = await commitAndPush(git, target, parent, summary);
+    if (isAhead) {
+      await plain('update-ref', 'HEAD', commit, head);
+      await plain('reset', '--quiet', '--', content);
+    }
+    return commit;
+  });
+
+/** The commits of the branch that changed the content, the latest first. */
+export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
+  withGit(secret, async (git, content) => {
+    const tip = await fetchTip(git, target);
+    if (tip === undefined) return [];
+    const log = await git('log', '-10', '--format=%H%x00%cI%x00%cn%x00%B%x01', tip, '--', content);
+    return log.split('\x01').flatMap((entry) => {
+      const [id = '', date = '', computer = '', body = ''] = entry.trim().split('\0');
+      const [title = '', ...lines] = body.trim().split('\n').filter(Boolean);
+      return id === '' ? [] : [{ id, date, computer, summary: lines.length > 0 ? lines : [title], archives: [] }];
+    });
+  });
+
+/** Commits the content of an earlier commit anew, and pushes it; the folder on this computer stays as it is. */
+export const pushEarlier = (target: GitTarget, id: string, summary: string[], secret?: string): Promise<string> =>
+  withGit(secret, async (git, content) => {
+    const tip = await fetchTip(git, target);
+    if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
+    await git('read-tree', tip);
+    await git('rm', '-r', '--cached', '--quiet', '--', content);
+    await git('read-tree', `--prefix=${content}/`, `${id}:${content}`);
+    return commitAndPush(git, target, tip, summary);
+  });
+
+/** Whether the branch can be pushed to. @throws {PublishError} with what to do */
+export const tryGit = ({ remote, branch }: GitTarget, secret?: string, limit?: number): Promise<void> =>
+  withGit(
+    secret,
+    async (git) => {
+      await git('push', '--dry-run', '--quiet', remote, `HEAD:refs/heads/essai-de-publication-${branch}`);
+    },
+    limit,
+  );

@@ -1,0 +1,166 @@
+/** What the destination holds of this tool, as noted in its folder `.publication/`. */
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress } from 'node:zlib';
+import { z } from 'zod';
+import { ASSETS } from '#kit/hosting/policy.ts';
+import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
+
+/** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
+export const OWN = '.publication';
+export const MANIFEST = `${OWN}/manifest.json`;
+const ARCHIVE = '.archive';
+export const archiveOf = (version: string) => `${OWN}/${version}${ARCHIVE}`;
+export const isArchive = (file: string) => file.startsWith(`${OWN}/`) && file.endsWith(ARCHIVE);
+
+/** Versions that can be put online again. */
+const MOST_VERSIONS = 10;
+/** How long files stay that no kept version names any more: visitors may have old pages open. In milliseconds. */
+const STAY = 30 * 24 * 60 * 60 * 1000;
+
+const date = z.iso.datetime();
+const id = z.string().regex(/^[\w-]+$/);
+/** A path that stays in the folder: a manifest comes from a server, and says what is removed. */
+const file = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
+const digests = z.record(file, z.string());
+
+const MANIFEST_FORM = z.object({
+  format: z.literal(1),
+  /** Every file that this tool has written and that may be there, by its path. */
+  files: z.record(
+    file,
+    z.object({
+      /** Of its bytes; empty when a publication stopped before this was known. */
+      sha256: z.string(),
+      /** The last version that named it. */
+      version: z.string(),
+      /** The version whose archive holds its bytes; files named by their content are in none. */
+      archive: id.optional(),
+      /** Since when no kept version names it. */
+      unnamed: date.optional(),
+    }),
+  ),
+  /** What can be put online again, the oldest first; the last one is online. */
+  versions: z.array(
+    z.object({
+      id,
+      date,
+      /** What changed, in words. */
+      summary: z.array(z.string()),
+      computer: z.string(),
+      /** The versions whose archives hold its bytes. */
+      archives: z.array(id),
+    }),
+  ),
+  /** A publication that has begun: all it is going to write is this tool's, by SHA-256. */
+  underway: z.object({ id, date, computer: z.string(), files: digests }).optional(),
+});
+
+export type Manifest = z.infer<typeof MANIFEST_FORM>;
+export type Version = Manifest['versions'][number];
+
+export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
+
+export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+
+/** Whether a file's name changes with its content: so do those of the cards for sharing. */
+export const isAsset = (file: string) => `/${file}`.startsWith(ASSETS) || file.startsWith('partage/');
+
+/** Reads a manifest; nothing when it is not one. */
+export function readManifest(text: string | undefined): Manifest | undefined {
+  try {
+    return MANIFEST_FORM.safeParse(JSON.parse(text ?? '')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Notes what a publication that stopped was going to write as this tool's, its bytes unknown where they may be either. */
+export function settled(manifest: Manifest): Manifest {
+  const { underway, ...rest } = manifest;
+  if (!underway) return manifest;
+  const files = { ...rest.files };
+  for (const [file, digest] of Object.entries(underway.files)) {
+    if (files[file]?.sha256 === digest) continue;
+    // A file with a name of its own is renamed to it as a whole: when it is there, it is the one.
+    files[file] = { sha256: isAsset(file) ? digest : '', version: underway.id };
+  }
+  return { ...rest, files };
+}
+
+/**
+ * The manifest once a version is online.
+ *
+ * @param named SHA-256 of all its files
+ * @param archived the version whose archive holds the bytes of each file that is not named by its content
+ */
+export function withVersion(
+  manifest: Manifest,
+  version: Omit<Version, 'archives'>,
+  named: Record<string, string>,
+  archived: Record<string, string>,
+): Manifest {
+  const { underway: _, ...rest } = manifest;
+  const archives = [...new Set(Object.values(archived))];
+  const versions = [...rest.versions, { ...version, archives }].slice(-MOST_VERSIONS);
+  const kept = new Set(versions.map(({ id }) => id));
+  const files: Manifest['files'] = {};
+  for (const [file, entry] of Object.entries(rest.files)) {
+    const isKept = kept.has(entry.version);
+    files[file] = { ...entry, unnamed: isKept ? undefined : (entry.unnamed ?? version.date) };
+  }
+  for (const [file, digest] of Object.entries(named))
+    files[file] = { sha256: digest, version: version.id, archive: archived[file] };
+  return { ...rest, files, versions };
+}
+
+/** Whether a file is to leave the destination: pages at once, the rest 30 days after the last kept version that names it. */
+export function isGone(file: string, manifest: Manifest, now: string): boolean {
+  const { version, unnamed } = manifest.files[file]!;
+  if (version === manifest.versions.at(-1)?.id) return false;
+  // A compressed variant that stayed would be sent in place of a newer file.
+  if (/\.(html|br|gz)$/.test(file) && !isAsset(file)) return true;
+  return unnamed !== undefined && Date.parse(now) - Date.parse(unnamed) > STAY;
+}
+
+const ARCHIVE_HEAD = z.object({
+  /** SHA-256 of every file of the version. */
+  files: digests,
+  /** What follows the head, by SHA-256 with its length: the bytes that no earlier archive holds. */
+  contents: z.array(z.tuple([z.string(), z.number()])),
+});
+
+/** The archive of a version. The pages are alike, so Brotli makes little of all of them together. */
+export function packArchive(files: Record<string, string>, contents: Map<string, Buffer>): Promise<Buffer> {
+  const head = { files, contents: [...contents].map(([digest, { length }]) => [digest, length]) };
+  return promisify(brotliCompress)(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents.values()]));
+}
+
+/** Reads an archive. @throws when it is not one */
+export async function unpackArchive(archive: Buffer) {
+  const bytes = await promisify(brotliDecompress)(archive);
+  let at = bytes.indexOf('\n') + 1;
+  const { files, contents } = ARCHIVE_HEAD.parse(JSON.parse(bytes.toString('utf8', 0, at)));
+  const held = contents.map(([digest, length]) => [digest, bytes.subarray(at, (at += length))] as const);
+  return { files, contents: new Map(held) };
+}
+
+const MEMORY_FORM = z.object({
+  /** The last manifest that this computer wrote. */
+  manifest: MANIFEST_FORM,
+  /** Versions that this computer made or was told of. */
+  known: z.array(z.string()),
+  /** Files that were not online as they were sent: they are sent again. */
+  doubtful: z.array(z.string()),
+});
+/** What this computer knows of a destination. */
+export type Memory = z.infer<typeof MEMORY_FORM>;
+
+const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
+
+export async function readMemory(destination: string): Promise<Memory> {
+  return (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? { manifest: EMPTY, known: [], doubtful: [] };
+}
+
+export const writeMemory = (destination: string, memory: Memory) =>
+  writeUserFile(memoryFile(destination), JSON.stringify({ ...memory, known: memory.known.slice(-100) }));

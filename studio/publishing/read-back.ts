@@ -1,0 +1,139 @@
+/** Reads the public site as a visitor does, and says what is not as it was sent. */
+import { once } from 'node:events';
+import http from 'node:http';
+import https from 'node:https';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
+import { eachAtOnce } from './destination.ts';
+import { sha256 } from './manifest.ts';
+import { HTACCESS, type Site } from './site-files.ts';
+import type { Settings } from './target.ts';
+
+/** A public address has so many milliseconds to answer with a whole page. */
+const PATIENCE = 20_000;
+
+export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+
+/**
+ * One answer of the public site, its content coding undone. Read at another origin, it is asked for by its own host name, as a
+ * proxy that ends TLS does.
+ */
+export async function ask(
+  { address, verify }: Settings,
+  page: string,
+  { coding = 'br, gzip', patience = PATIENCE } = {},
+): Promise<Answer> {
+  const origin = new URL(verify ?? address);
+  const { host, hostname } = new URL(address);
+  const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
+  const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
+  const options = { headers, agent: false, signal: AbortSignal.timeout(patience) };
+  const request =
+    origin.protocol === 'https:'
+      ? https.get(new URL(page, origin), { ...options, servername: hostname })
+      : http.get(new URL(page, origin), options);
+  try {
+    const [response] = (await once(request, 'response')) as [http.IncomingMessage];
+    const body = await buffer(response);
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? ''];
+    return { status: response.statusCode!, headers: response.headers, body: decode ? decode(body) : body };
+  } catch (error) {
+    throw options.signal.aborted ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`) : error;
+  }
+}
+
+/** A host that builds the site itself may know another day of the last change. */
+const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
+
+const isOnline = (settings: Settings, page: string, wanted: Buffer, isSame: (one: Buffer, other: Buffer) => boolean) =>
+  ask(settings, page).then(
+    ({ status, body }) => status === 200 && isSame(body, wanted),
+    () => false,
+  );
+
+/** Why a page is not the one that was sent, with what to do; nothing when it is. */
+async function faultOf(
+  settings: Settings,
+  page: string,
+  wanted: Buffer,
+  headers: Record<string, string>,
+  earlier: string | undefined,
+): Promise<string | undefined> {
+  const where = settings.address + page;
+  const isSame = (one: Buffer, other: Buffer) =>
+    settings.target.kind === 'git' ? withoutDay(one) === withoutDay(other) : one.equals(other);
+  for (const coding of ['br, gzip', 'identity']) {
+    let answer: Answer;
+    try {
+      answer = await ask(settings, page, { coding });
+    } catch (error) {
+      const { code, message } = error as NodeJS.ErrnoException;
+      return `${where} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.`;
+    }
+    const { status, body } = answer;
+    if (status >= 300 && status < 400)
+      return `${where} renvoie ailleurs, à ${answer.headers.location ?? 'une adresse inconnue'}. Vérifier l’adresse du site dans les réglages, et les redirections chez l’hébergeur.`;
+    if (status === 403)
+      return `${where} est refusée aux visiteurs (403). Demander à l’hébergeur pourquoi le serveur web ne peut pas lire ces fichiers.`;
+    if (status === 404)
+      return `Il n’y a rien à ${where}. Les fichiers sont sans doute dans un autre dossier que celui du site : vérifier le dossier dans les réglages.`;
+    if (status !== 200)
+      return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
+    if (earlier === sha256(body) && !isSame(body, wanted))
+      return `${where} montre encore une version précédente du site. Un cache la garde sans doute : attendre quelques minutes, ou vider le cache chez l’hébergeur.`;
+    if (page === '/' && !isSame(body, wanted) && (await isOnline(settings, '/index.html', wanted, isSame)))
+      return `${where} ne montre pas index.html, qui est pourtant en ligne : un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.`;
+    if (!isSame(body, wanted))
+      return `${where} montre une autre page que celle envoyée : le nom de domaine mène à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.`;
+    if (/noindex/i.test(String(answer.headers['x-robots-tag'] ?? '')))
+      return `L’hébergeur demande aux moteurs de recherche d’ignorer ${where} (X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.`;
+    const missing = Object.keys(headers).filter((name) => answer.headers[name.toLowerCase()] !== headers[name]);
+    if (missing.length > 0)
+      return `${where} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). Demander à l’hébergeur d’activer mod_headers et la lecture de « .htaccess ».`;
+  }
+  return undefined;
+}
+
+type Options = {
+  /** SHA-256 that files had in the version before. */
+  earlier: Record<string, string>;
+  /** How often it is looked, with so many milliseconds between: a cache may need a moment. */
+  looks: number;
+  pause: number;
+  onProgress: (done: number, total: number) => void;
+};
+
+/** The headers that the site's own rules give to every page. */
+const headersOf = (rules: string) =>
+  Object.fromEntries(
+    [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+  );
+
+/**
+ * Compares all pages with what the public address shows.
+ *
+ * @returns what is wrong with pages that are not as they were sent, by file
+ */
+export async function readBack(settings: Settings, site: Site, options: Options): Promise<Map<string, string>> {
+  const rules = await site.get(HTACCESS)?.bytes();
+  const { 'Cache-Control': _, ...headers } = headersOf(rules?.toString() ?? '');
+  const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
+  const pages = [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
+  const faults = new Map<string, string>();
+  options.onProgress(0, pages.length);
+  for (let look = 0; look < options.looks; look++) {
+    if (look > 0) await wait(options.pause);
+    faults.clear();
+    let done = 0;
+    await eachAtOnce(pages, 4, async (file) => {
+      const page = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
+      const fault = await faultOf(settings, page, await site.get(file)!.bytes(), headers, options.earlier[file]);
+      if (fault) faults.set(file, fault);
+      if (look === 0) options.onProgress(++done, pages.length);
+    });
+    if (faults.size === 0) break;
+  }
+  return faults;
+}

@@ -1,0 +1,48 @@
+/** The files of a built site. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { filesBelow } from '#kit/files.ts';
+import { sha256 } from './manifest.ts';
+
+export type SiteFile = {
+  sha256: string;
+  /** In bytes; unknown of a file that only the destination holds. */
+  size?: number;
+  bytes: () => Promise<Buffer>;
+};
+/** A site by the paths of its files. */
+export type Site = ReadonlyMap<string, SiteFile>;
+
+/** Apache reads it at every request. */
+export const HTACCESS = '.htaccess';
+
+/** Pages with their compressed variants. */
+export const isPage = (file: string) => /\.html(\.(br|gz))?$/.test(file);
+
+/** Reads a built folder. */
+export async function readSite(dist: string): Promise<Site> {
+  const read = async (file: string): Promise<[string, SiteFile]> => {
+    const bytes = () => readFile(path.join(dist, file));
+    const content = await bytes();
+    return [file, { sha256: sha256(content), size: content.length, bytes }];
+  };
+  return new Map(await Promise.all((await filesBelow(dist)).map(read)));
+}
+
+/** SHA-256 of every file of a site. */
+export const digestsOf = (site: Site) => Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
+
+/** The sources that a security policy allows for scripts or styles. */
+const sourcesOf = (text: string, directive: string) =>
+  new Set(
+    [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) => sources.split(' ')),
+  );
+
+/** The new `.htaccess` with what the old one allows besides: under it old and new pages both have their scripts and styles. */
+export function transitional(old: string, fresh: string): string {
+  return ['script-src', 'style-src'].reduce((text, directive) => {
+    const known = sourcesOf(fresh, directive);
+    const missing = [...sourcesOf(old, directive)].filter((source) => source !== '' && !known.has(source));
+    return missing.length > 0 ? text.replaceAll(`${directive} `, `${directive} ${missing.join(' ')} `) : text;
+  }, fresh);
+}
