@@ -37,7 +37,7 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   ouVide?: number;
   /** The field at the top of the same file that says the day of the last change: it becomes today with each of this value. */
   changedOn?: string;
-  /** Where pages compare, cut or calculate with a text: while the editor runs it then has no mark of its place. */
+  /** Whether pages compare, cut or calculate with a text, or with all of a file: while the editor runs it has no mark of its place. */
   bare?: boolean;
   /** In a group: writes what has another name or meaning today as it is written today. */
   renouveler?: (group: Record<string, unknown>) => object;

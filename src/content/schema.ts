@@ -394,8 +394,8 @@ export const mentionsLegales = groupe('Mentions légales', {
 /** What a search engine or a shared link shows of a page. */
 const tete = (title: string, ...emplacements: SlotName[]) =>
   groupe(title, {
-    titre: texte('Titre', 60, undefined, { bare: true }),
-    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70, bare: true }),
+    titre: texte('Titre', 60),
+    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
     photo: photo('Photo de partage', 'share', ...emplacements),
   });
 
@@ -410,7 +410,7 @@ export const pages = groupe('Titres et partages', {
   ...tetesDesPages,
   introuvable: tete('Page introuvable (404)', 'emblem'),
   erreur: tete('Page d’erreur', 'emblem'),
-});
+}).meta({ bare: true });
 
 /** One photo of `content/photos/`. */
 export const photoDecrite = describedPhoto('Une main aux ongles amande rose poudré, posée sur une serviette de lin');

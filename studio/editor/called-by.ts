@@ -1,7 +1,8 @@
 /** What is called by its name, and from where. */
 import { calls, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto, valueAt, type Place, type Values } from './places.ts';
+import { isPhoto, type Place } from './place.ts';
+import { valueAt, type Values } from './places.ts';
 
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];

@@ -4,7 +4,8 @@ import { check } from '#kit/content/check.ts';
 import corpus from '#content/corpus.json' with { type: 'json' };
 import { decode } from '#kit/content/decode.ts';
 import { testFolder, TODAY } from '#content/test-content.ts';
-import { placeName, placeOfProblem } from './places.ts';
+import { placeName } from './place.ts';
+import { placeOfProblem } from './places.ts';
 
 vi.stubEnv('CONTENT_DIR', '.cache/no-content');
 const { readValues } = await import('./server/state.ts');

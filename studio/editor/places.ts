@@ -1,41 +1,21 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, childType, metaOf, place as wordsOf, walk, type Path } from '#kit/content/places.ts';
+import { at, bare, child, childType, metaOf, place as wordsOf, walk } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
+import { type Place, type EditedFile, isPhoto, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
 
-/** A file of `content/` without its ending: `tarifs`, or `photos/` and a photo's folder. */
-export type EditedFile = string;
-
-/** A place in the content: the file, then the path in it. */
-export type Place = { file: EditedFile; path: Path };
-
 /** What the content holds, in its one form. */
 export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
-
-export const isPhoto = (file: string) => file.startsWith('photos/');
 
 /** A file's path below `content/`. */
 export const yamlOf = (file: EditedFile) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
 
 export const schemaOf = (file: EditedFile): z.ZodType => (isPhoto(file) ? photo : files[file]!);
-
-/** A place in one word. @example placeName({ file: 'tarifs', path: ['familles', 0, 'nom'] }) // 'tarifs.familles.0.nom' */
-export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
-
-/** The place that a word says. */
-export function readPlace(word: string): Place {
-  const [file, ...path] = word.split('.');
-  return { file: file as EditedFile, path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
-}
-
-export const samePlace = (one: Place, other: Place) => placeName(one) === placeName(other);
-export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({ file, path: [...path, ...keys] });
-export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });
 
 export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), undefined, path).type;
 

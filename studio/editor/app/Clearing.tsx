@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#kit/content/places.ts';
-import { entriesOf, limitsOf, typeAt, valueAt, type Place } from '../places.ts';
+import type { Place } from '../place.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../places.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
 import { QUIET } from './styles.ts';

@@ -3,20 +3,9 @@ import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import {
-  above,
-  below,
-  entryOf,
-  fieldsOf,
-  isPhoto,
-  labelOf,
-  listOf,
-  nameOf,
-  placeName,
-  typeAt,
-  valueAt,
-} from '../places.ts';
-import type { Place } from '../places.ts';
+import { above, below, isPhoto, placeName } from '../place.ts';
+import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
+import type { Place } from '../place.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { List } from './List.tsx';
 import { PlaceField } from './PlaceField.tsx';

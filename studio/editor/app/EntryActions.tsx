@@ -2,18 +2,8 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
-import {
-  below,
-  entriesOf,
-  entryOf,
-  limitsOf,
-  listOf,
-  nameOf,
-  placeName,
-  typeAt,
-  valueAt,
-  type Place,
-} from '../places.ts';
+import { below, placeName, type Place } from '../place.ts';
+import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
 import { calledBy } from '../called-by.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';

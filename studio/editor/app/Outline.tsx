@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/content/places.ts';
 import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
-import { entryOf, labelOf, listOf, nameOf, samePlace, typeAt } from '../places.ts';
+import { samePlace } from '../place.ts';
+import { entryOf, labelOf, listOf, nameOf, typeAt } from '../places.ts';
 import type { EditorModel, View } from './useEditor.ts';
 
 /** How much of the bottom of the page the name of what is pointed at takes. */

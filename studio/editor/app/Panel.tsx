@@ -14,7 +14,8 @@ import { Versions } from '../publish/Versions.tsx';
 import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
-import { labelOf, placeName, valueAt } from '../places.ts';
+import { placeName } from '../place.ts';
+import { labelOf, valueAt } from '../places.ts';
 import { Problems } from './Problems.tsx';
 import type { EditorModel, View } from './useEditor.ts';
 

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bare } from '#kit/content/places.ts';
 import { shown } from '../shown.ts';
-import { fieldAt, isPhoto, isSame, placeName, samePlace, valueAt, type Place } from '../places.ts';
+import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
+import { fieldAt, isSame, valueAt } from '../places.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { QUIET } from './styles.ts';
 import { asText, faultOf, meaningOf } from './unsaved.ts';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { formatPrice } from '#kit/french/format.ts';
-import { below, entriesOf, nameOf, valueAt, type Place } from '../places.ts';
+import { below, type Place } from '../place.ts';
+import { entriesOf, nameOf, valueAt } from '../places.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';

@@ -1,5 +1,6 @@
 import { SITE } from '#studio/site.ts';
-import { labelOf, readPlace } from '../places.ts';
+import { readPlace } from '../place.ts';
+import { labelOf } from '../places.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 

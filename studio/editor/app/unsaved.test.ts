@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { testFolder } from '#content/test-content.ts';
 import { readValues } from '../server/state.ts';
-import { placeName, valueAt, type Place, type Values } from '../places.ts';
+import { placeName, type Place } from '../place.ts';
+import { valueAt, type Values } from '../places.ts';
 import { asText, faultOf, followDrafts, NOTHING, rightFields, withFields, type Draft } from './unsaved.ts';
 import { fieldAt } from '../places.ts';
 

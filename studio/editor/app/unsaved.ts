@@ -4,7 +4,8 @@ import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { fieldWords } from '../field-words.ts';
-import { fieldAt, findPlace, isPhoto, isSame, placeName, readPlace, type Place, type Values } from '../places.ts';
+import { isPhoto, placeName, readPlace, type Place } from '../place.ts';
+import { fieldAt, findPlace, isSame, type Values } from '../places.ts';
 
 /** What is typed in a field. */
 export type Draft = {

@@ -4,18 +4,8 @@ import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
 import { showDrafts } from '../page/follow.ts';
-import {
-  above,
-  entryOf,
-  isPhoto,
-  nameOf,
-  placeName,
-  readPlace,
-  samePlace,
-  valueAt,
-  type Place,
-  type Values,
-} from '../places.ts';
+import { above, isPhoto, placeName, readPlace, samePlace, type Place } from '../place.ts';
+import { entryOf, nameOf, valueAt, type Values } from '../places.ts';
 import { calledBy } from '../called-by.ts';
 import type { Change } from '../server/save.ts';
 import type { Names } from './Control.tsx';

@@ -1,16 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { slug } from '#kit/french/slug.ts';
-import {
-  entryOf,
-  isPhoto,
-  placeName,
-  readPlace,
-  samePlace,
-  typeAt,
-  valueAt,
-  type EditedFile,
-  type Place,
-} from '../places.ts';
+import { isPhoto, placeName, readPlace, samePlace, type EditedFile, type Place } from '../place.ts';
+import { entryOf, typeAt, valueAt } from '../places.ts';
 import {
   asText,
   followDrafts,

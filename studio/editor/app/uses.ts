@@ -5,20 +5,8 @@ import { isDay } from '#kit/content/kinds.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { overlapping } from '#kit/content/periods.ts';
-import {
-  below,
-  entriesOf,
-  entryOf,
-  isPhoto,
-  labelOf,
-  listOf,
-  nameOf,
-  placeName,
-  typeAt,
-  valueAt,
-  type Place,
-  type Values,
-} from '../places.ts';
+import { below, isPhoto, placeName, type Place } from '../place.ts';
+import { entriesOf, entryOf, labelOf, listOf, nameOf, typeAt, valueAt, type Values } from '../places.ts';
 
 /** A place that calls something, in words. @example 'Prestations, Remplissage' */
 export const wordsOfUse = (values: Values, use: Place) =>

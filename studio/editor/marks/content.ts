@@ -1,8 +1,47 @@
 /** Stands in for the site’s module with `loadContent` while the editor runs. */
 import { loadContent as load } from 'site:content';
-import { markContent } from './mark.ts';
+import { z } from 'zod';
+import type { Content } from '#kit/content/declaration.ts';
+import { metaOf, walk, type Path } from '#kit/content/places.ts';
+import { calls, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
+import { SITE } from '#studio/site.ts';
+import { markOf, unmarked } from './mark.ts';
 
 export * from 'site:content';
+
+/** Values that are compared, cut or calculated with stay bare, and components that show them say their place (`withPlace`). */
+function isBare(type: unknown): boolean {
+  const { bare, champ, reference } = metaOf(type);
+  if (bare || type instanceof z.ZodEnum || (reference && reference.to !== PHOTOS)) return true;
+  return champ === 'date' || champ === 'prix' || champ === 'horaires';
+}
+
+/** The content with every other text marked. */
+function markContent<C extends Content>(content: C): C {
+  const copy = structuredClone(content);
+  const put = (holder: unknown, path: Path, value: string) => {
+    const group = path.slice(0, -1).reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], holder);
+    (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
+  };
+  for (const [file, schema] of Object.entries(SITE.content.files)) {
+    if (metaOf(schema).bare) continue;
+    for (const { path, type, value } of walk(schema, content[file])) {
+      if (typeof value === 'string' && !isBare(type)) put(copy[file], path, value + markOf({ file, path }));
+    }
+  }
+  // Whoever calls an entry of a list compares its name.
+  for (const to of referencesOf(SITE.content.files).keys()) {
+    if (to === PHOTOS) continue;
+    const names = new Map(
+      targetsOf(to, content).map(({ path, name }) => [name, name + markOf({ file: to.split('.')[0]!, path })]),
+    );
+    for (const { file, path, name } of calls(SITE.content.files, content, to))
+      put(copy[file], path, names.get(name) ?? name);
+  }
+  // Photos are asked for by their marked names.
+  const photos = new Proxy(copy.photos, { get: (all, name) => all[unmarked(String(name))] });
+  return { ...copy, photos };
+}
 
 /** The content of the site, each text marked with its place. */
 export const loadContent = async () => markContent(await load());

@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/content/read.ts';
-import { placeName } from '../places.ts';
+import { placeName } from '../place.ts';
 import { placesIn, unmarked } from './mark.ts';
 
 /** The head, and each element's own line; an island keeps its data marked, since it writes the same texts again. */

@@ -1,6 +1,6 @@
 /** Stands in for `#kit/content/with-place.ts` while the editor runs. */
 import type { Where } from '#kit/content/with-place.ts';
-import { above, below, readPlace } from '../places.ts';
+import { above, below, readPlace } from '../place.ts';
 import { markOf, placesIn } from './mark.ts';
 
 export function withPlace(text: string, ...[first, ...keys]: Where): string {

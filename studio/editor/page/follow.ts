@@ -1,6 +1,7 @@
 /** The page shows what is typed before it is written, and marks it until it is. */
 import { markOf, unmarked } from '../marks/mark.ts';
-import { readPlace, typeAt, valueAt, type Place, type Values } from '../places.ts';
+import { readPlace, type Place } from '../place.ts';
+import { typeAt, valueAt, type Values } from '../places.ts';
 import { formsOf } from '../shown.ts';
 
 /** Where a page shows a value, and how it is made to show another one. */

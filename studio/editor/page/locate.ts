@@ -1,6 +1,7 @@
 /** From what is touched on a page to the place in the content that it shows, and back. */
 import { placesIn } from '../marks/mark.ts';
-import { entryOf, listOf, readPlace, samePlace, type Place } from '../places.ts';
+import { readPlace, samePlace, type Place } from '../place.ts';
+import { entryOf, listOf } from '../places.ts';
 
 /** A place, and the element that shows it. */
 export type Found = { place: Place; element: Element };

@@ -1,6 +1,7 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import { entriesOf, type Place } from '../places.ts';
+import type { Place } from '../place.ts';
+import { entriesOf } from '../places.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 
 const ITEM =

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Item } from '#kit/content/checklist.ts';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { labelOf, nameOf, placeName, typeAt, type EditedFile, type Place } from '../places.ts';
+import { placeName, type EditedFile, type Place } from '../place.ts';
+import { labelOf, nameOf, typeAt } from '../places.ts';
 import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 
 /** What is open of an item, each place under its own name. @example 'Hébergeur · Adresse' */

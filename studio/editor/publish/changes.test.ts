@@ -5,7 +5,8 @@ import { z } from 'zod';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { FICHIERS, FILE_NAMES, type FileName } from '#content/schema.ts';
 import { testContent } from '#content/test-content.ts';
-import { placeName, typeAt, valueAt, type Place } from '../places.ts';
+import { placeName, type Place } from '../place.ts';
+import { typeAt, valueAt } from '../places.ts';
 import { changesBetween, type Snapshot } from './changes.ts';
 
 const { photos, ...files } = testContent();

@@ -5,18 +5,8 @@ import { bare, child, metaOf } from '#kit/content/places.ts';
 import { calls, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typographie } from '#kit/french/typography.ts';
-import {
-  FILE_NAMES,
-  above,
-  below,
-  fieldsOf,
-  isPhoto,
-  labelOf,
-  nameOf,
-  typeAt,
-  type Place,
-  type Values,
-} from '../places.ts';
+import { above, below, isPhoto, type Place } from '../place.ts';
+import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../places.ts';
 import { shown } from '../shown.ts';
 
 /** The content as it was or is, and by the name of each photo what its picture is known by. */

@@ -8,7 +8,8 @@ import { inspectPicture } from '#kit/content/picture-files.ts';
 import type { Path } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto, type Values } from '../places.ts';
+import { isPhoto } from '../place.ts';
+import type { Values } from '../places.ts';
 import { readNow, type Files } from './history.ts';
 import { Refused } from './refused.ts';
 

@@ -1,7 +1,9 @@
 /** What the check says of files, said of the fields that the owner sees. */
 import { z } from 'zod';
-import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, samePlace, typeAt } from '../places.ts';
-import type { EditedFile, Place, Values } from '../places.ts';
+import { samePlace } from '../place.ts';
+import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, typeAt } from '../places.ts';
+import type { EditedFile, Place } from '../place.ts';
+import type { Values } from '../places.ts';
 import { fieldWords } from '../field-words.ts';
 
 /** The place of a file, by its path below `content/`: a photo's for all that its folder holds. */

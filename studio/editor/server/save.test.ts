@@ -16,7 +16,8 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { fieldWords } from '../field-words.ts';
-import { placeName, readPlace, schemaOf, yamlOf, type EditedFile } from '../places.ts';
+import { placeName, readPlace, type EditedFile } from '../place.ts';
+import { schemaOf, yamlOf } from '../places.ts';
 import type { Change } from './save.ts';
 
 // Read when the site's own table is loaded.

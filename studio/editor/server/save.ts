@@ -6,20 +6,10 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
-import {
-  above,
-  below,
-  findPlace,
-  isPhoto,
-  labelOf,
-  nameOf,
-  placeName,
-  schemaOf,
-  typeAt,
-  valueAt,
-  yamlOf,
-} from '../places.ts';
-import type { EditedFile, Place, Values } from '../places.ts';
+import { above, below, isPhoto, placeName } from '../place.ts';
+import { findPlace, labelOf, nameOf, schemaOf, typeAt, valueAt, yamlOf } from '../places.ts';
+import type { EditedFile, Place } from '../place.ts';
+import type { Values } from '../places.ts';
 import { targetAt, usesOf } from '../called-by.ts';
 import { shown } from '../shown.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';

@@ -8,7 +8,8 @@ import { namesIn, type Names } from '#kit/content/references.ts';
 import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
-import { FILE_NAMES, schemaOf, yamlOf, type EditedFile, type Values } from '../places.ts';
+import type { EditedFile } from '../place.ts';
+import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../places.ts';
 import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 

@@ -1,0 +1,23 @@
+/** Places in the content, whatever it is: a file and a path in it. */
+import type { Path } from '#kit/content/places.ts';
+
+/** A file of `content/` without its ending: `tarifs`, or `photos/` and a photo's folder. */
+export type EditedFile = string;
+
+/** A place in the content: the file, then the path in it. */
+export type Place = { file: EditedFile; path: Path };
+
+export const isPhoto = (file: string) => file.startsWith('photos/');
+
+/** A place in one word. @example placeName({ file: 'tarifs', path: ['familles', 0, 'nom'] }) // 'tarifs.familles.0.nom' */
+export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
+
+/** The place that a word says. */
+export function readPlace(word: string): Place {
+  const [file, ...path] = word.split('.');
+  return { file: file as EditedFile, path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+}
+
+export const samePlace = (one: Place, other: Place) => placeName(one) === placeName(other);
+export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({ file, path: [...path, ...keys] });
+export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });
