@@ -136,6 +136,7 @@ type Schema = {
   maximum?: number;
   enum?: unknown[];
   champ?: string;
+  reference?: { to: string };
   exemple?: string;
   description?: string;
 };
@@ -169,8 +170,8 @@ function filler(photos: readonly string[], counts: Record<string, number>) {
       const length = counts[place] ?? schema.maxItems ?? (schema.minItems ?? 0) + 1;
       return Array.from({ length }, (_, rank) => fill(schema.items!, [...at, String(rank)]));
     }
-    if (schema.champ === 'photo') return photos[index % photos.length];
-    if (schema.champ === 'ligne') return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
+    if (schema.reference?.to === 'photos') return photos[index % photos.length];
+    if (schema.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
     if (schema.champ === 'date') return TODAY;
     if (schema.enum) return String(CATEGORY_OF(index, schema.enum)).toUpperCase();
     if (schema.exemple?.startsWith('https:')) return `${SECOND_URL}/${at.at(-1)}/${number}`;
