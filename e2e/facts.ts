@@ -4,7 +4,16 @@ import { jour, prix, telephone } from '#kit/content/kinds.ts';
 import { e164 } from '#kit/french/format.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
-import { nodes, type Node } from './vocabulary.ts';
+
+/** A thing of a page's JSON-LD. */
+export type Node = Record<string, unknown>;
+
+/** Every thing inside a value, itself included. */
+export function nodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodes);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Node, ...Object.values(value).flatMap(nodes)];
+}
 
 type Price = number | 'sur devis';
 export type Facts = {

@@ -30,23 +30,14 @@ const sentence = (file: string, words: readonly string[], message: string) =>
 /** Sentences about values, in the order of the file. */
 const tell = ({ file, schema, yaml, data }: Source, faults: readonly Fault[]): string[] =>
   faults
-    .toSorted((one, other) => yaml.offset(one.path) - yaml.offset(other.path))
+    .toSorted((one, other) => yaml.lineOf(one.path) - yaml.lineOf(other.path))
     .map(({ path, message }) => sentence(file, place(schema, data, path), message));
 
-const tellLines = (file: string, lines: readonly { line?: number; message: string }[]): string[] =>
-  lines.map(({ line, message }) => sentence(file, line === undefined ? [] : [`ligne ${line}`], message));
-
-/** Sentences about lines and values. Where a value would be wrong between quotes too, its own sentence says what to write. */
-function tellAll(source: Source, faults: readonly Fault[]): string[] {
-  const { file, schema, yaml, data } = source;
-  const values = faults.filter(({ path }) => {
-    const { type, value } = at(schema, data, path);
-    return value !== undefined && typeof value !== 'object' && !metaOf(type).prose;
-  });
-  const told = values.map(({ path }) => yaml.lineOf(path));
-  const lines = yaml.faults.filter(({ line, isQuoting }) => !isQuoting || !told.includes(line!));
-  return [...tellLines(file, lines), ...tell(source, faults)];
-}
+/** Sentences about the lines of a file that cannot be read, or about the values of one that can. */
+const tellAll = (source: Source, faults: readonly Fault[]): string[] =>
+  source.yaml.faults.length > 0
+    ? source.yaml.faults.map(({ line, message }) => sentence(source.file, line ? [`ligne ${line}`] : [], message))
+    : tell(source, faults);
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
 export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
@@ -121,7 +112,7 @@ export function check<F extends Files>(site: Declaration<F>, folder: Folder, tod
   const warnings: string[] = [];
   const read = (file: string, schema: z.ZodType): Source[] => {
     const text = folder.texts[file];
-    return text ? [{ file, schema, yaml: readYaml(text, schema), data: undefined }] : [];
+    return text ? [{ file, schema, yaml: readYaml(text), data: undefined }] : [];
   };
   const files = Object.entries(site.files).flatMap(([name, schema]) => read(`${name}.yaml`, schema));
   const descriptions = folder.photos.flatMap((name) => read(`photos/${name}/index.yaml`, site.photo));
@@ -130,10 +121,8 @@ export function check<F extends Files>(site: Declaration<F>, folder: Folder, tod
     Object.fromEntries(files.map((source) => [path.posix.basename(source.file, '.yaml'), each(source)]));
   const unnamed = dataOf(({ schema, yaml }) => normalise(schema, yaml.data));
   const names = namesIn(site.files, unnamed, [...folder.photos, ...links]);
-  for (const source of [...files, ...descriptions]) {
+  for (const source of [...files, ...descriptions])
     source.data = normalise(source.schema, source.yaml.data, { written: source.yaml.written, names });
-    warnings.push(...tellLines(source.file, source.yaml.remarks));
-  }
   const raw = dataOf(({ data }) => data);
   const findings = [
     ...unknownNames(site.files, raw, names),
@@ -146,7 +135,7 @@ export function check<F extends Files>(site: Declaration<F>, folder: Folder, tod
     const odd = own.filter(({ warning }) => warning);
     const wrong = own.filter(({ warning }) => !warning);
     const isRead = source.data !== undefined;
-    problems.push(...tellAll(source, isRead ? [...explain(source.schema, source.data, today), ...wrong] : []));
+    problems.push(...tellAll(source, isRead ? [...explain(source.schema, source.data), ...wrong] : []));
     warnings.push(...tell(source, odd));
   }
   const uses = photoUses(site, raw);

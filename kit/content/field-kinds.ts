@@ -120,17 +120,13 @@ export const paragraphe: typeof texte = (title, max, description, meta) =>
 
 export const ITALIQUE = 'Un mot entre *astérisques* s’affiche en italique.';
 
-/** A photo's name, when it is given by a path or with the ending of its file. @example 'photos/rose/photo.jpg' means 'rose' */
-const photoName = (name: string) =>
-  name.replace(/^(?:\.?\/)?(?:content\/)?photos\//, '').replace(/\/[^/]+$|\/$|\.(?:jpe?g|png|webp)$/i, '');
-
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...emplacements: string[]) =>
   field(z.string().min(1), {
     title,
     reference: { to: PHOTOS, called: 'une photo' },
     emplacements,
-    lire: (text, { [PHOTOS]: names = [] }) => meant(names.includes(text) ? text : photoName(text), names),
+    lire: (text, { [PHOTOS]: names = [] }) => meant(text, names),
     remede: 'Écrire le nom d’un dossier de content/photos',
   });
 

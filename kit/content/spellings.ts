@@ -4,12 +4,12 @@ import leven from 'leven';
 /** Hyphens, dashes and minus signs, which programs put for one another. */
 export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 
-/** One value on one line: spaces and dashes ordinary ones, without quotes around it or a full stop behind. */
+/** One value on one line: spaces and dashes ordinary ones, without a full stop behind. */
 export const plainValue = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
     .replace(DASHES, '-')
-    .replace(/^[ «»“”"'‘’<]+|[ «»“”"'‘’>]+$/gu, '')
+    .trim()
     .replace(/[.,;]$/, '');
 
 const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();

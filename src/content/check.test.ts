@@ -34,16 +34,6 @@ test('every fault is told, in the order of the files', () => {
   ]);
 });
 
-test('faults of syntax are told with those of values, each with its own line or place', () => {
-  const text = '# Pour l’été\ntitre: Pose # 2\nintroduction: @vous\nphotos: neuf\nreserver: "oui\n';
-  expect(problems(put('galerie.yaml', text)).map((sentence) => sentence.split(' : ')[0])).toEqual([
-    'content/galerie.yaml › ligne 2',
-    'content/galerie.yaml › ligne 3',
-    'content/galerie.yaml › photos',
-    'content/galerie.yaml › reserver',
-  ]);
-});
-
 test('closures that overlap are told', () => {
   const days = { du: TODAY, au: TODAY };
   const later = { ...days, motif: 'Congés' };
@@ -54,28 +44,6 @@ test('closures that overlap are told', () => {
 test('spaces alone are no text', () => {
   const [fault] = explain(FICHIERS.avis, { ...testContent().avis, titre: '   ' });
   expect(fault!.message).toContain('est vide');
-});
-
-test.each([
-  ['institut.telephone', '04 65 71 OO 34', 'contient la lettre O au lieu du zéro. Écrire « 04 65 71 00 34 »'],
-  ['institut.telephone', '00 65 71 00 34', 'n’est pas un numéro de téléphone français'],
-  [
-    'institut.reservation',
-    'https://pla\nnity.com/x',
-    'contient un retour à la ligne. Écrire « https://planity.com/x »',
-  ],
-  ['institut.reservation', 'https://planity.com/ x', 'contient une espace. Écrire « https://planity.com/x »'],
-  ['annonce.annonces.0.lien', 'http://planity.com/x', 'ne commence pas par https://. Écrire « https://planity.com/x »'],
-  ['institut.reseaux.facebook', 'https://www.facebook.com/share/1A', 'ouvrir le profil et copier l’adresse'],
-  ['institut.reseaux.instagram', 'https://moi:a@www.instagram.com/maison', 'contient un nom d’utilisateur'],
-  ['institut.coordonnees.latitude', 'nord', 'n’est pas une latitude, qui va de 41 à 51,5 degrés en France. Écrire'],
-  ['horaires.fermetures.0.du', 'décembre 2026', 'n’a pas de jour. Écrire'],
-  ['tarifs.misAJour', 'hier', 'n’est pas une date. Écrire par exemple « 2026-12-20 »'],
-  ['tarifs.familles.0.lignes.1.prix', '35.555', 'Écrire « 35,56 »'],
-  ['tarifs.familles.0.lignes.1.prix', '25.999', 'Écrire « 26 »'],
-  ['photos.photo-2.photo', '/etc/hostname', 'est un chemin'],
-])('%s says why %j is wrong', (place, value, said) => {
-  expect(problems(testFolder({ [place]: value }))).toEqual([expect.stringContaining(said)]);
 });
 
 test('a file that cannot be read is not told to be empty', () => {

@@ -11,31 +11,17 @@ import { fields } from '#kit/content/fields.ts';
 import { shownPhotos } from '#content/shown-photos.ts';
 import { FICHIERS, type Content, type FileName } from './schema.ts';
 
-/** What people write about a text still to come. Honest prose has it too: « un look à compléter avec un bijou ». */
-const TO_DO =
-  'a (?:completer|remplacer|renseigner|rediger|inserer|remplir|definir|determiner|preciser|venir|ecrire|changer|modifier|confirmer|verifier)';
+/** What people write about a text still to come, without accents; honest prose may go on: « à compléter avec un bijou ». */
+const TO_DO = 'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
 
-/** What a text to come is called. */
-const PART =
-  '(?:textes?|sous-titre|titre|description|legende|introduction|contenu|commentaire|nom|prenom|numero|adresse|telephone|e-?mail|siret|horaires|prix|date|lien|site)';
-
-/** Texts that stand for another, without accents: a part of the text, or all of it but its last signs. */
+/** Texts that stand for another, without accents: what is still to do, in words or between brackets, and filling. */
 const PLACEHOLDERS = [
-  new RegExp(String.raw`\b${PART} ${TO_DO}(?= ?(?:[.;,!)]|$))`, 'i'),
-  new RegExp(String.raw`[(<[{] ?${TO_DO} ?[)>\]}]`, 'i'),
-  new RegExp(String.raw`\b${TO_DO.toUpperCase()}\b`),
-  new RegExp(String.raw`^${TO_DO}\W*$`, 'i'),
-  new RegExp(String.raw`^(?:(?:votre|ton|mon|un|le|la|du) |l['’])?${PART} ici\W*$`, 'i'),
-  new RegExp(String.raw`^(?:inser|ecri|saisi|mett|ajout|complet|tap)\w* (?:\S+ ){0,2}ici\W*$`, 'i'),
-  /^(?:nom|prenom|titre|texte|description|commentaire) (?:du |de la |de l['’])(?:hebergeur|mediateur|institut|cliente|[eé]ditrice|directrice|fondatrice)\W*$/i,
-  /^(?:prenom(?: nom| n)?|nom prenom)\W*$/i,
-  /\b(?:TODO|TBD|FIXME|X{3,})\b|^(?:todo|tbd|fixme)\b(?=\W*$| ?:)/,
-  /\b(?:lorem ipsum|dolor sit amet|consectetur|azerty|qwerty|qsdfg\w*|asdf\w*|wxcvb\w*)\b/i,
-  /\b(?:texte (?:provisoire|(?:d['’ ])?exemple|de (?:remplissage|test))|exemple de texte|faux texte)\b/i,
-  /^(?:(?:ceci est )?un )?(?:ex[ae]mple|test|texte|votre texte|placeholder|n\/a|neant|bientot|en attente|en construction)\W*$/i,
-  /^(?:(?:bla[ -]?)+|xx+|([a-hj-z])\1{2,})\W*$/i,
-  // Brackets of a template, or nothing but punctuation.
-  /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{\{?[^{}]*\}|%[a-z_]+%/i,
+  new RegExp(
+    String.raw`(?:\b(?:texte|titre|description|nom|numero|adresse|telephone|siret|horaires|prix|date|lien) |[([{] ?|^)${TO_DO}(?= ?(?:[.,!)\]}]|$))`,
+    'i',
+  ),
+  new RegExp(String.raw`\b(?:${TO_DO.toUpperCase()}|TODO|TBD|FIXME|X{3,})\b`),
+  /\blorem ipsum\b|\btexte d['’]exemple\b|^(?:test|todo|ex[ae]mple)\W*$|^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{[^{}]*\}/i,
 ];
 
 /** The same text without accents, letter for letter. */
@@ -50,15 +36,12 @@ function placeholder(text: string): string | undefined {
 
 /** Names that people write until they know the real one: of a domain, a mailbox, a profile, a booking page. */
 const SAMPLE_NAME =
-  /^(?:prenom nom|nom prenom|nom du site|user ?name|identifiant|pseudo|e ?mail|domaine?|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom|adresse|e? ?mail))$/;
+  /^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$/;
 
-function isSampleName(name: string): boolean {
-  const words = bareWords(name);
-  return SAMPLE_NAME.test(words) || placeholder(words) !== undefined;
-}
+const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 
-/** Domains that belong to nobody or only to a house's own network (RFC 2606, RFC 6761, RFC 8375, RFC 9476). */
-const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal|home\.arpa|alt|onion|tld)$/i;
+/** Domains that belong to nobody or only to a house's own network (RFC 2606, RFC 6762). */
+const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
 
 const isSampleHost = (host: string) =>
   RESERVED_DOMAIN.test(`.${host}`) || !/\.[a-z][a-z\d-]+$/i.test(host) || isSampleName(host.split('.').at(-2)!);
@@ -71,7 +54,7 @@ export const isRealUrl = (url: string) => {
 
 /** Sites that many institutes share: their home page is nobody's, while `institut.kalendes.com` is one institute's own. */
 const SHARED_SITES =
-  /^(?:(?:www|app|book|m|pro|fr)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|simplybook|squareup|reservio|salonkee|timify|resalib|doctolib|google|facebook|instagram|tiktok|wa)\.[a-z.]{2,6}$/;
+  /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
 
 /** Why an address cannot be the institute's own page, if it cannot. */
 function pageFault(url: string): string | undefined {
@@ -234,18 +217,9 @@ function textsItem({ photos, ...files }: Content): Item {
   };
 }
 
-/** Every two words that follow each other. */
-function wordPairs(text: string): string[] {
-  const words = bareWords(text).split(' ');
-  return words.slice(1).map((word, index) => `${words[index]} ${word}`);
-}
-
-/** Whether a review is one of those that came with the project: marked so, or known by half of its words in their order. */
-function isSampleReview({ exemple, commentaire }: Content['avis']['avis'][number]): boolean {
-  const pairs = wordPairs(commentaire);
-  const known = (sample: string) => wordPairs(sample).filter((pair) => pairs.includes(pair)).length;
-  return exemple === true || SAMPLE_REVIEWS.some((sample) => known(sample) * 2 >= wordPairs(sample).length);
-}
+/** Whether a review is one of those that came with the project: marked so, or known by its words. */
+const isSampleReview = ({ exemple, commentaire }: Content['avis']['avis'][number]): boolean =>
+  exemple === true || SAMPLE_REVIEWS.some((sample) => bareWords(sample) === bareWords(commentaire));
 
 /** A few names of many. @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
 function some(names: readonly string[]): string {
@@ -261,23 +235,14 @@ function photosItem(content: Content): Item {
   const sample = samples.filter((name) => content.photos[name]!.demonstration);
   const unmarked = named(({ exemple, demonstration }) => demonstration && !exemple);
   const stale = named(({ exemple, demonstration }) => exemple === true && !demonstration);
-  const faults: string[] = [];
-  if (sample.length === 1)
-    faults.push(
-      `une des ${shown.length} images montrées est une image de démonstration (${sample[0]}). La remplacer par une vraie photo dans content/photos, et supprimer sa ligne « exemple: true ».`,
-    );
-  if (sample.length > 1)
-    faults.push(
-      `${sample.length} des ${shown.length} images montrées sont des images de démonstration (${some(sample)}). Les remplacer par de vraies photos dans content/photos, et supprimer leur ligne « exemple: true ».`,
-    );
-  if (unmarked.length > 0)
-    faults.push(
+  const faults = [
+    sample.length > 0 &&
+      `${sample.length} des ${shown.length} images montrées sont des images de démonstration (${some(sample)}). Remplacer chacune par une vraie photo dans content/photos, et supprimer sa ligne « exemple: true ».`,
+    unmarked.length > 0 &&
       `l’image est encore celle de démonstration, sans le dire (${some(unmarked)}). La remplacer par une vraie photo dans content/photos.`,
-    );
-  if (stale.length > 0)
-    faults.push(
+    stale.length > 0 &&
       `la photo a été remplacée, mais elle est encore marquée comme image de démonstration (${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
-    );
+  ].filter((fault) => fault !== false);
   const open = (names: readonly string[], message: string) =>
     names.map((name): Open => ({ file: `photos/${name}`, path: [], message }));
   return {
@@ -295,11 +260,10 @@ function photosItem(content: Content): Item {
 function reviewsItem({ avis: { avis, controle } }: Content): Item {
   const found = avis.flatMap((review, index) => (isSampleReview(review) ? [{ index, nom: review.nom }] : []));
   const samples = found.map(({ nom }) => nom);
-  let remedy = 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
-  if (samples.length === 1)
-    remedy = `un avis est un exemple (${samples[0]}). Le remplacer dans content/avis.yaml par un vrai avis, ou écrire « avis: [] » pour retirer la section.`;
-  if (samples.length > 1)
-    remedy = `${samples.length} avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`;
+  const remedy =
+    samples.length > 0
+      ? `des avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
+      : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
   const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
   const open: Open[] = found.map(({ index }) => ({ file: 'avis', path: ['avis', index], message: 'c’est un exemple' }));
   const untold = { file: 'avis', path: ['controle'], message: 'dire si les avis sont vérifiés, et comment' };
@@ -318,7 +282,7 @@ export function releaseChecklist({ content, problems }: Report<typeof FICHIERS>,
     {
       label: 'Contenu vérifié',
       done: problems.length === 0,
-      remedy: `${problems.length === 1 ? 'un problème reste à corriger : le voir' : `${problems.length} problèmes restent à corriger : les voir`} avec npm run check. La suite de la liste s’affichera ensuite.`,
+      remedy: `à corriger : ${problems.length}. Le détail est donné par npm run check ; la suite de la liste s’affichera ensuite.`,
       open: [],
     },
     ...(content ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)] : []),

@@ -1,9 +1,23 @@
 /**
- * What the pages say to programs: one schema.org graph per page, from the same content as the page.
+ * What the pages say to programs: one schema.org graph per page, from the same content as the page. The types are
+ * schema.org’s own vocabulary.
  *
  * No review and no rating: a business must not mark up reviews of itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
  */
+import type {
+  BreadcrumbList,
+  DayOfWeek,
+  Graph,
+  ImageGallery,
+  ImageObject,
+  NailSalon,
+  Offer,
+  OfferCatalog,
+  OpeningHoursSpecification,
+  WebPage,
+  WebSite,
+} from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { e164 } from '#kit/french/format.ts';
@@ -23,10 +37,7 @@ const PRICES = `${SITE_URL}${PAGES.tarifs.path}#tarifs`;
 const LEGAL = `${SITE_URL}${PAGES.mentionsLegales.path}`;
 const LANGUAGE = 'fr-FR';
 
-/** A thing of schema.org's vocabulary; a test holds every one against it. */
-type Thing = { '@type': string } & Record<string, unknown>;
-
-const DAY_NAMES: Record<Day, string> = {
+const DAY_NAMES: Record<Day, DayOfWeek> = {
   lundi: 'https://schema.org/Monday',
   mardi: 'https://schema.org/Tuesday',
   mercredi: 'https://schema.org/Wednesday',
@@ -37,7 +48,7 @@ const DAY_NAMES: Record<Day, string> = {
 };
 
 /** Days that share an opening are said together; a day without any, closed or « sur rendez-vous », is left out. */
-function weeklyHours(week: Content['horaires']['semaine']): Thing[] {
+function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),
     ({ opens, closes }) => `${opens}-${closes}`,
@@ -51,40 +62,42 @@ function weeklyHours(week: Content['horaires']['semaine']): Thing[] {
 }
 
 /** Closed days open and close at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): Thing => ({
+const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
-  ...(motif && { name: motif }),
+  name: motif,
   opens: '00:00',
   closes: '00:00',
   validFrom: du,
   validThrough: au,
 });
 
-const offer = (line: Line): Thing => {
+const offer = (line: Line): Offer => {
   const { nom, precision, prix } = line;
+  const isQuoted = prix === 'sur devis';
   return {
     '@type': 'Offer',
-    itemOffered: { '@type': 'Service', name: nom, ...(precision && { description: precision }) },
-    ...(prix === 'sur devis'
-      ? { description: prix }
-      : { ...(isSupplement(line) && { category: 'Supplément' }), price: prix, priceCurrency: 'EUR' }),
+    itemOffered: { '@type': 'Service', name: nom, description: precision },
+    description: isQuoted ? prix : undefined,
+    category: !isQuoted && isSupplement(line) ? 'Supplément' : undefined,
+    price: isQuoted ? undefined : prix,
+    priceCurrency: isQuoted ? undefined : 'EUR',
   };
 };
 
 /** The price list; every family, service and price of it on its own page. */
-const priceCatalog = (tarifs: Content['tarifs'], whole: boolean): Thing => ({
+const priceCatalog = (tarifs: Content['tarifs'], whole: boolean): OfferCatalog => ({
   '@type': 'OfferCatalog',
   '@id': PRICES,
   name: tarifs.titre,
   url: SITE_URL + PAGES.tarifs.path,
-  ...(whole && {
-    itemListElement: tarifs.familles.map(({ nom, note, lignes }) => ({
-      '@type': 'OfferCatalog',
-      name: nom,
-      description: note,
-      itemListElement: lignes.map(offer),
-    })),
-  }),
+  itemListElement: whole
+    ? tarifs.familles.map(({ nom, note, lignes }) => ({
+        '@type': 'OfferCatalog',
+        name: nom,
+        description: note,
+        itemListElement: lignes.map(offer),
+      }))
+    : undefined,
 });
 
 function salon(
@@ -92,7 +105,7 @@ function salon(
   description: string,
   images: Rendition[],
   withPrices: boolean,
-): Thing {
+): NailSalon {
   const { latitude, longitude } = institut.coordonnees;
   return {
     '@type': 'NailSalon',
@@ -110,7 +123,7 @@ function salon(
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: weeklyHours(horaires.semaine),
-    ...(horaires.fermetures.length > 0 && { specialOpeningHoursSpecification: horaires.fermetures.map(closure) }),
+    specialOpeningHoursSpecification: horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,
     image: images.map(({ url, width, height }) => ({
       '@type': 'ImageObject',
       url,
@@ -132,7 +145,7 @@ function salon(
 }
 
 /** From the home page to this one; the home page has none. */
-function breadcrumbs(head: PageHead): Thing[] {
+function breadcrumbs(head: PageHead): BreadcrumbList[] {
   const [home, ...inner] = PAGE_LIST;
   const here = inner.find(({ path }) => `${SITE_URL}${path}` === head.canonical);
   if (!home || !here) return [];
@@ -151,14 +164,14 @@ function breadcrumbs(head: PageHead): Thing[] {
 }
 
 /** The gallery's pictures, each with its author and its licence. */
-function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): Thing {
+function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): ImageGallery {
   return {
     '@type': 'ImageGallery',
     '@id': `${head.canonical}#galerie`,
     name: galerie.titre,
     description: galerie.introduction,
     url: head.canonical,
-    image: galerie.photos.map(({ titre, description }, index): Thing => {
+    image: galerie.photos.map(({ titre, description }, index): ImageObject => {
       const { url, width, height } = pictures[index]!;
       return {
         '@type': 'ImageObject',
@@ -189,10 +202,10 @@ type Pictures = {
  *
  * @param modified day or time at which the page's content last changed, ISO 8601, if known
  */
-export function structuredData(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined) {
+export function structuredData(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined): Graph {
   const crumbs = breadcrumbs(head);
   const images = pictures.gallery ? [gallery(site, head, pictures.gallery)] : [];
-  const website: Thing = {
+  const website: WebSite = {
     '@type': 'WebSite',
     '@id': WEBSITE,
     url: `${SITE_URL}/`,
@@ -200,7 +213,7 @@ export function structuredData(site: Content, head: PageHead, pictures: Pictures
     inLanguage: LANGUAGE,
     publisher: { '@id': INSTITUTE },
   };
-  const page: Thing = {
+  const page: WebPage = {
     '@type': 'WebPage',
     '@id': head.canonical,
     url: head.canonical,
@@ -216,15 +229,14 @@ export function structuredData(site: Content, head: PageHead, pictures: Pictures
       height: `${CARD.height} px`,
       caption: head.image.alt,
     },
-    ...(modified && { dateModified: modified }),
-    ...(crumbs[0] && { breadcrumb: { '@id': `${head.canonical}#fil` } }),
-    ...(images[0] && { mainEntity: { '@id': `${head.canonical}#galerie` } }),
+    dateModified: modified,
+    breadcrumb: crumbs[0] && { '@id': `${head.canonical}#fil` },
+    mainEntity: images[0] && { '@id': `${head.canonical}#galerie` },
   };
   // Prices are described where they stand: on every page they would weigh half a kilobyte.
   const withPrices = head.canonical === SITE_URL + PAGES.tarifs.path;
   const institute = salon(site, site.pages.defaut.description, pictures.institute, withPrices);
-  const things: Thing[] = [institute, website, page, ...crumbs, ...images];
-  return { '@context': 'https://schema.org', '@graph': things };
+  return { '@context': 'https://schema.org', '@graph': [institute, website, page, ...crumbs, ...images] };
 }
 
 /** JSON that may stand inside a script element: no `<` can end it or open a comment. */

@@ -52,7 +52,7 @@ const valuesOf = remembering(
   (folder, file, names): unknown => {
     const text = folder.texts[yamlOf(file)];
     if (!text || text.faults.length > 0) return undefined;
-    const yaml = readYaml(text, schemaOf(file));
+    const yaml = readYaml(text);
     return normalise(schemaOf(file), yaml.data, { written: yaml.written, names });
   },
 );
