@@ -37,7 +37,8 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     if (end < 0) return [];
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
-    const index = old.findIndex((form) => before.endsWith(plainSpaces(form)));
+    // Nothing stands before every mark: it is looked for only where there is nothing else.
+    const index = old.findIndex((form) => (form === '' ? before === '' : before.endsWith(plainSpaces(form))));
     const isWhole = unmarked(holder.textContent) === old[0]!.replaceAll('*', '');
     if (index < 0 && !isWhole) return [];
     const range = document.createRange();
@@ -48,7 +49,7 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     }
     const set = (next: unknown) => {
       const forms = formsOf(type, next);
-      const fresh = forms[index] ?? forms.at(-1) ?? '';
+      const fresh = (forms.length === old.length && forms[index]) || forms.at(-1) || '';
       if (index >= 0 && !fresh.includes('*'))
         node.data = node.data.slice(0, end - old[index]!.length) + fresh + node.data.slice(end);
       else if (isWhole) setItalics(holder, fresh + mark);

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { expect, test, vi } from 'vitest';
+import { markOf, unmarked } from '../marks/mark.ts';
+import { placeName, type Place } from '../place.ts';
+import type { Values } from '../places.ts';
+import { showDrafts } from './follow.ts';
+
+const place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] } as Place;
+const values = (prix?: unknown) =>
+  ({ files: prix === undefined ? {} : { tarifs: { familles: [{ lignes: [{ prix }] }] } }, photos: {} }) as Values;
+const drafts = (value?: unknown) => new Map(value === undefined ? [] : [[placeName(place), value]]);
+
+/** A page that shows a price, and what it shows and marks now. */
+function draw(price: string) {
+  const marked: string[] = [];
+  vi.stubGlobal('CSS', { highlights: { set: () => undefined } });
+  vi.stubGlobal(
+    'Highlight',
+    class {
+      constructor(...ranges: Range[]) {
+        marked.splice(0, marked.length, ...ranges.map((range) => unmarked(range.toString())));
+      }
+    },
+  );
+  document.body.innerHTML = `<p>Remplissage <span>${price}${markOf(place)}</span></p>`;
+  return () => ({
+    shown: unmarked(document.querySelector('span')!.textContent).replace(/\s/g, ' '),
+    marked: marked.map((each) => each.replace(/\s/g, ' ')),
+  });
+}
+
+test('a page that stands before the content is read shows a draft once, in the place of the value', () => {
+  const page = draw('30\u00A0€');
+  showDrafts(document, values(), drafts(304));
+  showDrafts(document, values(30), drafts(304));
+  expect(page()).toEqual({ shown: '304 €', marked: ['304 €'] });
+  showDrafts(document, values(30), drafts());
+  expect(page()).toEqual({ shown: '30 €', marked: [] });
+});
