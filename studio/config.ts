@@ -35,7 +35,7 @@ export type StudioConfig = {
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings: Readonly<Record<string, readonly string[]>>;
   /**
-   * Modules of the site, as its files import them, that mark what pages show with its place in the content while the editor
+   * Modules of the site, as its pages import them, that mark what pages show with its place in the content while the editor
    * runs: the one with `loadContent`, and the one with `picture`.
    */
   modules: { content: string; pictures: string };
