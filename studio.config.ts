@@ -30,6 +30,17 @@ export default {
   content: DECLARATION,
   pages: PAGE_LIST,
   slotLabels: SLOT_LABELS,
+  name: 'institut.nom',
+  address: 'institut.site',
+  heads: 'pages',
+  gallery: { list: 'galerie.photos', called: 'la galerie' },
+  prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
+  quickActions: [
+    { label: 'Prix', icon: 'euro', page: 'tarifs' },
+    { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
+    { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
+  ] as const,
+  storage: 'site-institut',
   releaseChecklist,
   givenAddress: GIVEN_URL,
   settings: {

@@ -17,10 +17,25 @@ export type StudioConfig = {
   releaseChecklist(report: Report, address?: string): Item[];
   /** The address of the site, where it is given instead of the content's. */
   givenAddress?: string;
+  /** The places of the name and of the address of the site. */
+  name: string;
+  address: string;
+  /** The file with what search engines and shared links show: a group a page, by the page's key, with `titre` and `description`. */
+  heads: string;
+  /** The list that new photos join, as « la galerie »: its entries have a photo, a title, a caption and what else is said of it. */
+  gallery: { list: string; called: string };
+  /** All prices in one column: the page that offers it, the list of their groups, the list in each, and the price in a line. */
+  prices?: { page: string; groups: string; lines: string; price: string };
+  /** What one does most from a phone: goes to a page, opens a group of fields, or adds to a list. */
+  quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
+    { page: string } | { open: string } | { add: string }
+  ))[];
+  /** Names the settings and secrets that this computer keeps for its user. */
+  storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings: Readonly<Record<string, readonly string[]>>;
   /**
-   * Modules of the site, as its files import them, that mark what pages show with its place in the content while the editor
+   * Modules of the site, as its pages import them, that mark what pages show with its place in the content while the editor
    * runs: the one with `loadContent`, and the one with `picture`.
    */
   modules: { content: string; pictures: string };

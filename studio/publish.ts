@@ -1,5 +1,5 @@
 /**
- * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.institut.fr`: puts the site online from a
+ * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.mon-site.fr`: puts the site online from a
  * terminal or a workflow. Exit status: 0 online and verified; 1 refused by the checks; 2 not sent, and nothing that visitors
  * see has changed; 3 sent, at least in part, but not seen whole at the public address.
  */
@@ -12,7 +12,7 @@ import { publish, type Progress, type Step } from '#studio/publishing/publish.ts
 import { parseTarget } from '#studio/publishing/target.ts';
 import { PUT_ASIDE } from '#studio/publishing/user-folder.ts';
 
-const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.institut.fr
+const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
   --vers       sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche
   --adresse    l’adresse publique du site

@@ -96,7 +96,7 @@ function checkPhoto(
   const photo: Photo = { ...site.photo.parse(source.data), photo: file, ...picture };
   const mark = demonstrationFault(photo);
   const odd = [
-    ...oddPhoto([name, ...titlesOf(site.files, raw, name)], photo),
+    ...oddPhoto(site, [name, ...titlesOf(site.files, raw, name)], photo),
     ...(mark ? [{ path: ['exemple'], message: mark }] : []),
   ];
   return { problems, warnings: tell(source, odd), photo };

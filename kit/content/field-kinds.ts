@@ -12,7 +12,7 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   /** Its label. */
   title: string;
   /** How the editor shows it when the zod type alone does not say. */
-  champ?: 'paragraphe' | 'prix' | 'date' | 'lien' | 'horaires';
+  champ?: 'paragraphe' | 'prix' | 'date' | 'lien' | 'heures';
   /** What the field calls by its name. */
   reference?: Reference;
   /** Words for people to read, and not a value that has one form. */
@@ -39,6 +39,10 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   changedOn?: string;
   /** Whether pages compare, cut or calculate with a text, or with all of a file: while the editor runs it has no mark of its place. */
   bare?: boolean;
+  /** Where the site uses what no page shows in its own place: « dans les partages ». */
+  usedIn?: string;
+  /** In an entry of a list: « une », and not « un ». */
+  feminine?: boolean;
   /** In a group: writes what has another name or meaning today as it is written today. */
   renouveler?: (group: Record<string, unknown>) => object;
 };
@@ -47,7 +51,7 @@ const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(me
 
 /** A value of one form, in a type that it fits. */
 const typed = <T extends z.ZodType>(type: T, title: string, kind: Kind<z.infer<T>>, more: Partial<FieldMeta> = {}): T =>
-  field(type, { title, remede: `Écrire par exemple « ${kind.exemple} »`, ...kind, ...more });
+  field(type, { title, remede: `Écrire par exemple « ${more.exemple ?? kind.exemple} »`, ...kind, ...more });
 
 /** A text of one form: the one that its kind gives back as it is. */
 export const valeur = (title: string, kind: Kind, description = kind.description, meta: Partial<FieldMeta> = {}) =>
@@ -61,7 +65,7 @@ export const valeur = (title: string, kind: Kind, description = kind.description
 export const jour = (title: string, description?: string) => valeur(title, kinds.jour, description, { champ: 'date' });
 
 /** A day's hours. */
-export const plageHoraire = (title: string) => valeur(title, kinds.plageHoraire, undefined, { champ: 'horaires' });
+export const plageHoraire = (title: string) => valeur(title, kinds.plageHoraire, undefined, { champ: 'heures' });
 
 /** A page of the site by its address, or another site. @param pages the addresses of the site's pages */
 export const lien = (title: string, pages: readonly string[], exemple: string, description?: string) =>
@@ -125,6 +129,7 @@ export const photo = (title: string, ...emplacements: string[]) =>
   field(z.string().min(1), {
     title,
     reference: { to: PHOTOS, called: 'une photo' },
+    feminine: true,
     emplacements,
     lire: (text, { [PHOTOS]: names = [] }) => meant(text, names),
     remede: 'Écrire le nom d’un dossier de content/photos',
@@ -139,6 +144,7 @@ export const reference = (title: string, target: Reference) =>
   field(z.string().trim().min(1).overwrite(typographie), {
     title,
     reference: target,
+    feminine: target.called.startsWith('une '),
     lire: (text, { [target.to]: names = [] }) => meant(text, names),
     remede: `Écrire le nom d’${target.called} de content/${target.to.split('.')[0]}.yaml`,
   });

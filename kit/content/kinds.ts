@@ -16,9 +16,9 @@ export type Kind<Value = string> = {
   refus: string;
 };
 
-/** @example 'mailto:Bonjour@Institut.fr' is 'Bonjour@institut.fr' */
+/** @example 'mailto:Bonjour@Domaine.fr' is 'Bonjour@domaine.fr' */
 export const email: Kind = {
-  exemple: 'bonjour@mon-institut.fr',
+  exemple: 'bonjour@mon-domaine.fr',
   lire: (text) => {
     const address = plainValue(text)
       .replace(/^mailto:/i, '')
@@ -148,9 +148,9 @@ export const lienHttps: Kind = {
   refus: 'n’est pas l’adresse https d’un site',
 };
 
-/** The address of a whole site: https, its name, and nothing more. @example 'www.Institut.fr/' is 'https://www.institut.fr' */
+/** The address of a whole site: https, its name, and nothing more. @example 'www.Domaine.fr/' is 'https://www.domaine.fr' */
 export const adresseDuSite: Kind = {
-  exemple: 'https://www.mon-institut.fr',
+  exemple: 'https://www.mon-domaine.fr',
   description: 'https:// et le nom de domaine, rien de plus.',
   lire: (text) => {
     const address = lienHttps.lire(text);
@@ -202,7 +202,7 @@ function profileOf(network: keyof typeof NETWORKS, word: string): string | undef
 
 /** A profile, by its name with or without @, or by its address. @example '@maison' is 'https://www.instagram.com/maison' */
 export const profil = (network: keyof typeof NETWORKS): Kind => ({
-  exemple: `${NETWORKS[network].home}mon.institut`,
+  exemple: `${NETWORKS[network].home}mon.nom`,
   lire: (text) => {
     const plain = plainValue(text).replace(/^http:/i, 'https:');
     if (!/[/:]|\.com$/.test(plain)) return profileOf(network, plain.replace(/^@/, ''));

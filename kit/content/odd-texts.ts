@@ -1,8 +1,9 @@
 /** Texts that are allowed but worth a look: marks of other programs, and alternative texts that describe nothing. */
-import type { Files, Finding, Photo, Raw } from './declaration.ts';
+import type { Declaration, Files, Finding, Photo, Raw } from './declaration.ts';
 import { quote, type Fault } from './explain.ts';
 import { ITALIQUE } from './field-kinds.ts';
 import { fields } from './fields.ts';
+import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
 
 /** HTML, its codes, and Markdown other than our italics. */
@@ -28,12 +29,17 @@ export const oddTexts = (files: Files, raw: Raw): Finding[] =>
   });
 
 /** What is odd about a photo's own texts, by their field; `names` is what else it is called. */
-export function oddPhoto(names: readonly unknown[], { nom, alt, photo }: Photo): Fault[] {
+export function oddPhoto(
+  { photo: { shape } }: Pick<Declaration, 'photo'>,
+  names: readonly unknown[],
+  { nom, alt, photo }: Photo,
+): Fault[] {
   const words = bareWords(alt);
   const isName = [nom, photo, ...names].some((name) => bareWords(String(name)) === words);
   const describesNothing =
     isName || /^(?:photo|image|img)?[ _\d]*(?:jpe?g|png|webp)?$/.test(words) || !words.includes(' ');
-  const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « Une main aux ongles amande rose poudré ».`;
+  const { exemple: example } = metaOf(shape.alt);
+  const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
   const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };
   return Object.entries(odd).flatMap(([key, message]) => (message ? [{ path: [key], message }] : []));
 }

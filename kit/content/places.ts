@@ -34,7 +34,7 @@ export const at = (type: unknown, value: unknown, path: Path) =>
  * A path as the owner says it: an entry of a list is called by the value that names it when that value is right, which
  * says enough to leave out what comes before, or by its rank.
  *
- * @example place(tarifs, data, ['familles', 3, 'lignes', 0, 'prix']) // ['Remplissage', 'prix']
+ * @example place(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
  */
 export function place(type: unknown, value: unknown, path: Path): string[] {
   let words: string[] = [];

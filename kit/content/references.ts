@@ -5,7 +5,7 @@ import { child, childType, metaOf, walk, type Path } from './places.ts';
 
 /** What a field calls. */
 export type Reference = {
-  /** `photos`, or the values that name the entries of a list: `tarifs.familles.*.lignes.*.nom`. */
+  /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
   to: string;
   /** One of them, as sentences say it: « une photo ». */
   called: string;

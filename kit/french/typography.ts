@@ -40,7 +40,7 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
 /**
  * Sets French no-break spaces and apostrophes in a text; idempotent.
  *
- * @example typographie("Prête à sublimer vos ongles ?") // "Prête à sublimer vos ongles\u202F?"
+ * @example typographie("Prête à goûter ?") // "Prête à goûter\u202F?"
  */
 export function typographie(text: string): string {
   const kept = text.match(UNTOUCHED) ?? [];

@@ -39,6 +39,15 @@ const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 /** The name of a line of the price list. */
 const ligneDeTarif = (title: string) => reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
 
+const SEARCH = 'les données pour les moteurs de recherche';
+const CARD = 'la fiche de contact à télécharger';
+
+/** Says where the site uses a value, or a group, that no page shows in its own place. */
+const used = <T extends z.ZodType>(where: string, type: T): T => type.meta({ usedIn: where }) as T;
+
+/** A kind of entry that is « une », and not « un ». */
+const une = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
+
 /** What a line of the price list is in a visit. */
 const ROLES = {
   pose: 'Pose (une par visite)',
@@ -64,89 +73,126 @@ const reserver = groupe('Appel à réserver', {
 });
 
 export const institut = groupe('Identité et contact', {
-  nom: texte('Nom de l’institut', 30, undefined, { bare: true }),
-  metier: texte('Métier et ville', 60),
-  fondatrice: texte('Prénom et nom de la fondatrice', 50),
-  telephone: valeur('Téléphone', kinds.telephone),
-  email: valeur('Adresse e-mail', kinds.email),
-  adresse: groupe('Adresse', {
-    codePostal: valeur('Code postal', kinds.codePostal),
-    ville: texte('Ville', 50),
-  }),
-  coordonnees: groupe('Position sur la carte', {
-    latitude: degres(
-      'Latitude',
-      41,
-      51.5,
-      '43.5853',
-      'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
+  nom: used(
+    `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
+    texte('Nom de l’institut', 30, undefined, { bare: true }),
+  ),
+  metier: used(`en bas de toutes les pages et dans ${CARD}`, texte('Métier et ville', 60)),
+  fondatrice: used(`sur la page Contact, en signature, et dans ${SEARCH}`, texte('Prénom et nom de la fondatrice', 50)),
+  telephone: used(
+    `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
+    valeur('Téléphone', kinds.telephone),
+  ),
+  email: used(
+    `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
+    valeur('Adresse e-mail', kinds.email, undefined, { exemple: 'bonjour@mon-institut.fr' }),
+  ),
+  adresse: used(
+    `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
+    groupe('Adresse', {
+      codePostal: valeur('Code postal', kinds.codePostal),
+      ville: texte('Ville', 50),
+    }),
+  ),
+  coordonnees: used(
+    `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
+    groupe('Position sur la carte', {
+      latitude: degres(
+        'Latitude',
+        41,
+        51.5,
+        '43.5853',
+        'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
+      ),
+      longitude: degres('Longitude', -5.5, 10, '3.7625', 'Le second des deux nombres, par exemple 3.7625.'),
+    }),
+  ),
+  site: used(
+    `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
+    valeur(
+      'Adresse du site',
+      kinds.adresseDuSite,
+      'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
+      { bare: true, exemple: 'https://www.mon-institut.fr' },
     ),
-    longitude: degres('Longitude', -5.5, 10, '3.7625', 'Le second des deux nombres, par exemple 3.7625.'),
-  }),
-  site: valeur(
-    'Adresse du site',
-    kinds.adresseDuSite,
-    'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
-    { bare: true },
   ).optional(),
-  reservation: valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
-  reseaux: groupe('Réseaux sociaux', {
-    instagram: valeur(
-      'Instagram',
-      kinds.profil('Instagram'),
-      'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
-    ).optional(),
-    facebook: valeur('Facebook', kinds.profil('Facebook'), 'Facultatif.').optional(),
-    tiktok: valeur('TikTok', kinds.profil('TikTok'), 'Facultatif.').optional(),
-  }),
-  siret: valeur('SIRET', kinds.siret),
+  reservation: used(
+    `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
+    valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
+  ),
+  reseaux: used(
+    `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
+    groupe('Réseaux sociaux', {
+      instagram: valeur(
+        'Instagram',
+        kinds.profil('Instagram'),
+        'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
+      ).optional(),
+      facebook: valeur('Facebook', kinds.profil('Facebook'), 'Facultatif.').optional(),
+      tiktok: valeur('TikTok', kinds.profil('TikTok'), 'Facultatif.').optional(),
+    }),
+  ),
+  siret: used('en bas de toutes les pages et sur Mentions légales', valeur('SIRET', kinds.siret)),
 });
 
 export const horaires = groupe('Horaires et fermetures', {
-  semaine: groupe(
-    'Semaine',
-    {
-      lundi: plageHoraire('Lundi'),
-      mardi: plageHoraire('Mardi'),
-      mercredi: plageHoraire('Mercredi'),
-      jeudi: plageHoraire('Jeudi'),
-      vendredi: plageHoraire('Vendredi'),
-      samedi: plageHoraire('Samedi'),
-      dimanche: plageHoraire('Dimanche'),
-    },
-    'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
+  semaine: used(
+    `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+    groupe(
+      'Semaine',
+      {
+        lundi: plageHoraire('Lundi'),
+        mardi: plageHoraire('Mardi'),
+        mercredi: plageHoraire('Mercredi'),
+        jeudi: plageHoraire('Jeudi'),
+        vendredi: plageHoraire('Vendredi'),
+        samedi: plageHoraire('Samedi'),
+        dimanche: plageHoraire('Dimanche'),
+      },
+      'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
+    ),
   ),
-  fermetures: liste(
-    'Fermetures exceptionnelles',
-    groupe('Fermeture', {
-      du: jour('Premier jour de fermeture'),
-      au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
-      motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
-    }),
-    { nomme: 'du', appeler: closureName, datee: true, distincts: [['du', 'au']] },
+  fermetures: used(
+    `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
+    liste(
+      'Fermetures exceptionnelles',
+      une(
+        groupe('Fermeture', {
+          du: jour('Premier jour de fermeture'),
+          au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
+          motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
+        }),
+      ),
+      { nomme: 'du', appeler: closureName, datee: true, distincts: [['du', 'au']] },
+    ),
   ),
 });
 
-export const annonce = groupe(
-  'Annonce',
-  {
-    annonces: liste(
-      'Annonce',
-      groupe('Annonce', {
-        texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
-        lien: lien(
-          'Lien',
-          PATHS,
-          PAGES.tarifs.path,
-          'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
-        ).optional(),
-        du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
-        au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
-      }),
-      { max: 1, nomme: 'texte', datee: true, description: 'En haut de toutes les pages.' },
-    ).optional(),
-  },
-  'Une ligne datée, pour la saison ou une offre.',
+export const annonce = used(
+  'en haut de toutes les pages, entre ses deux jours',
+  groupe(
+    'Annonce',
+    {
+      annonces: liste(
+        'Annonce',
+        une(
+          groupe('Annonce', {
+            texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
+            lien: lien(
+              'Lien',
+              PATHS,
+              PAGES.tarifs.path,
+              'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
+            ).optional(),
+            du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
+            au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
+          }),
+        ),
+        { max: 1, nomme: 'texte', datee: true, description: 'En haut de toutes les pages.' },
+      ).optional(),
+    },
+    'Une ligne datée, pour la saison ou une offre.',
+  ),
 );
 
 export const tarifs = groupe('Tarifs', {
@@ -168,30 +214,32 @@ export const tarifs = groupe('Tarifs', {
   ).optional(),
   familles: liste(
     'Familles de prix',
-    groupe('Famille', {
-      nom: texte('Nom', 30),
-      note: paragraphe('Précision sous le nom', 140),
-      photo: photo('Petite photo', 'family').optional(),
-      lignes: liste(
-        'Prix',
-        groupe(
+    une(
+      groupe('Famille', {
+        nom: texte('Nom', 30),
+        note: paragraphe('Précision sous le nom', 140),
+        photo: photo('Petite photo', 'family').optional(),
+        lignes: liste(
           'Prix',
-          {
-            nom: texte('Prestation', 60),
-            precision: texte('Précision', 80, 'Facultatif.').optional(),
-            prix: prix('Prix', 'misAJour'),
-            role: choix(
-              'Rôle',
-              ROLES,
-              'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
-            ).optional(),
-          },
-          undefined,
-          withRole,
+          groupe(
+            'Prix',
+            {
+              nom: texte('Prestation', 60),
+              precision: texte('Précision', 80, 'Facultatif.').optional(),
+              prix: prix('Prix', 'misAJour'),
+              role: choix(
+                'Rôle',
+                ROLES,
+                'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+              ).optional(),
+            },
+            undefined,
+            withRole,
+          ),
+          { min: 1, nomme: 'nom' },
         ),
-        { min: 1, nomme: 'nom' },
-      ),
-    }),
+      }),
+    ),
     { min: 1, nomme: 'nom', distincts: [['nom']] },
   ),
   exemples: liste(
@@ -222,11 +270,13 @@ export const accueil = groupe('Accueil', {
     introduction: paragraphe('Introduction', 180),
     cartes: liste(
       'Cartes',
-      groupe('Carte', {
-        titre: texte('Titre', 50),
-        description: paragraphe('Description', 120),
-        photo: photo('Photo', 'card'),
-      }),
+      une(
+        groupe('Carte', {
+          titre: texte('Titre', 50),
+          description: paragraphe('Description', 120),
+          photo: photo('Photo', 'card'),
+        }),
+      ),
       { min: 3, max: 3, nomme: 'titre', distincts: [['titre']] },
     ),
   }),
@@ -243,19 +293,22 @@ export const prestations = groupe('Prestations', {
   introduction: paragraphe('Introduction', 240),
   blocs: liste(
     'Prestations',
-    groupe('Prestation', {
-      titre: texte('Titre', 50),
-      description: paragraphe('Description', 260),
-      photo: photo('Photo', 'block'),
-      titreListe: texte('Titre de la liste', 40),
-      liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6, distincts: [[]] }),
-      tarifs: liste('Tarifs', ligneDeTarif('Ligne de tarif'), {
-        min: 1,
-        max: 4,
-        distincts: [[]],
-        description: 'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
+    une(
+      groupe('Prestation', {
+        titre: texte('Titre', 50),
+        description: paragraphe('Description', 260),
+        photo: photo('Photo', 'block'),
+        titreListe: texte('Titre de la liste', 40),
+        liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6, distincts: [[]] }),
+        tarifs: liste('Tarifs', ligneDeTarif('Ligne de tarif'), {
+          min: 1,
+          max: 4,
+          distincts: [[]],
+          description:
+            'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
+        }),
       }),
-    }),
+    ),
     { min: 5, max: 5, nomme: 'titre', distincts: [['titre']] },
   ),
   reserver,
@@ -266,12 +319,14 @@ export const galerie = groupe('Galerie', {
   introduction: paragraphe('Introduction', 160),
   photos: liste(
     'Photos',
-    groupe('Photo', {
-      photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
-      titre: texte('Titre', 40),
-      description: paragraphe('Légende', 120),
-      categorie: choix('Catégorie', CATEGORIES),
-    }),
+    une(
+      groupe('Photo', {
+        photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
+        titre: texte('Titre', 40),
+        description: paragraphe('Légende', 120),
+        categorie: choix('Catégorie', CATEGORIES),
+      }),
+    ),
     { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
   ),
   reserver,
@@ -282,10 +337,12 @@ export const instagram = groupe('Instagram', {
   introduction: paragraphe('Introduction', 140),
   publications: liste(
     'Publications',
-    groupe('Publication', {
-      photo: photo('Photo', 'instagram'),
-      lien: valeur('Lien', kinds.lienHttps, 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
-    }),
+    une(
+      groupe('Publication', {
+        photo: photo('Photo', 'instagram'),
+        lien: valeur('Lien', kinds.lienHttps, 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
+      }),
+    ),
     { min: 7, max: 7, nomme: 'photo', distincts: [['photo']] },
   ),
 });
@@ -349,24 +406,33 @@ const section = (title: string) =>
 export const mentionsLegales = groupe('Mentions légales', {
   titre: texte('Titre de la page', 40),
   misAJour: jour('Mentions à jour au'),
-  editrice: groupe('Éditrice', {
-    nom: texte('Nom et forme juridique', 80, 'Le nom suivi de EI pour une entrepreneuse individuelle.'),
-    statut: texte('Statut', 120),
-    adresse: texte('Adresse', 160),
-    registre: texte('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
-  }),
+  editrice: used(
+    'sur Mentions légales',
+    groupe('Éditrice', {
+      nom: texte('Nom et forme juridique', 80, 'Le nom suivi de EI pour une entrepreneuse individuelle.'),
+      statut: texte('Statut', 120),
+      adresse: texte('Adresse', 160),
+      registre: texte('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
+    }),
+  ),
   directrice: texte('Directrice de la publication', 80),
-  hebergeur: groupe('Hébergeur', {
-    nom: texte('Nom', 80),
-    adresse: texte('Adresse', 160),
-    telephone: valeur('Téléphone', kinds.telephone),
-    site: valeur('Site', kinds.lienHttps),
-  }),
-  mediateur: groupe('Médiateur de la consommation', {
-    nom: texte('Nom', 120),
-    adresse: texte('Adresse', 160),
-    site: valeur('Site', kinds.lienHttps),
-  }),
+  hebergeur: used(
+    'sur Mentions légales',
+    groupe('Hébergeur', {
+      nom: texte('Nom', 80),
+      adresse: texte('Adresse', 160),
+      telephone: valeur('Téléphone', kinds.telephone),
+      site: valeur('Site', kinds.lienHttps),
+    }),
+  ),
+  mediateur: used(
+    'sur Mentions légales',
+    groupe('Médiateur de la consommation', {
+      nom: texte('Nom', 120),
+      adresse: texte('Adresse', 160),
+      site: valeur('Site', kinds.lienHttps),
+    }),
+  ),
   sections: groupe('Sections', {
     presentation: section('1. Présentation'),
     utilisation: section('2. Conditions d’utilisation'),
@@ -406,7 +472,7 @@ const tetesDesPages = Object.fromEntries(Object.entries(PAGES).map(([key, { labe
 >;
 
 export const pages = groupe('Titres et partages', {
-  defaut: tete('Par défaut'),
+  defaut: used('par les pages qui n’ont pas de titre à elles', tete('Par défaut')),
   ...tetesDesPages,
   introuvable: tete('Page introuvable (404)', 'emblem'),
   erreur: tete('Page d’erreur', 'emblem'),

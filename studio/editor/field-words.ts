@@ -2,9 +2,9 @@
 
 const INSTEAD: readonly [RegExp, string][] = [
   [/Écrire le nom d’un dossier de content\/photos/, 'Choisir une photo'],
-  [/Écrire le nom d’un prix de content\/tarifs\.yaml/, 'Choisir un prix'],
+  [/Écrire le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisir $1'],
   [/ de content\/photos/, ''],
-  [/ de content\/tarifs\.yaml/, ' de vos tarifs'],
+  [/ de content\/\S+\.yaml/, ' de votre site'],
   [/, ou supprimer la ligne/, ', ou laisser vide'],
   [/, ou écrire \[\]/, ''],
 ];

@@ -25,7 +25,7 @@ const STUDIO = fileURLToPath(new URL('..', import.meta.url));
 /** The stand-in for a module, and for the stand-in's own import of `site:…` the module. */
 const resolveId: Plugin['resolveId'] = function (id, importer = '') {
   const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
-  if (own) return this.resolve(SITE.modules[own], importer, { skipSelf: true });
+  if (own) return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), { skipSelf: true });
   const marked = SITE.marked?.[id];
   if (marked) return importer.endsWith(marked) ? undefined : normalizePath(path.resolve(`.${marked}`));
   const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];

@@ -1,7 +1,7 @@
 /** Places in the content, whatever it is: a file and a path in it. */
 import type { Path } from '#kit/content/places.ts';
 
-/** A file of `content/` without its ending: `tarifs`, or `photos/` and a photo's folder. */
+/** A file of `content/` without its ending: `carte`, or `photos/` and a photo's folder. */
 export type EditedFile = string;
 
 /** A place in the content: the file, then the path in it. */
@@ -9,7 +9,7 @@ export type Place = { file: EditedFile; path: Path };
 
 export const isPhoto = (file: string) => file.startsWith('photos/');
 
-/** A place in one word. @example placeName({ file: 'tarifs', path: ['familles', 0, 'nom'] }) // 'tarifs.familles.0.nom' */
+/** A place in one word. @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom' */
 export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
 
 /** The place that a word says. */

@@ -1,5 +1,6 @@
 /** Where passwords and keys live: the system's keychain, or where there is none a file for this user alone. */
 import { AsyncEntry } from '@napi-rs/keyring';
+import { SITE } from '#studio/site.ts';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 import { targetName, type Target } from './target.ts';
@@ -15,7 +16,7 @@ type Keeper = {
   deletePassword: () => Promise<unknown>;
 };
 
-const system = (account: string): Keeper => new AsyncEntry('site-institut', account);
+const system = (account: string): Keeper => new AsyncEntry(SITE.storage, account);
 
 const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
+import { SITE } from '#studio/site.ts';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -13,7 +14,7 @@ export function userFolder(): string {
     darwin: path.join(home, 'Library/Application Support'),
     win32: APPDATA ?? path.join(home, 'AppData/Roaming'),
   };
-  return path.join(XDG_CONFIG_HOME ?? systems[process.platform] ?? path.join(home, '.config'), 'site-institut');
+  return path.join(XDG_CONFIG_HOME ?? systems[process.platform] ?? path.join(home, '.config'), SITE.storage);
 }
 
 /** A file name for something that has a longer one. */

@@ -1,5 +1,7 @@
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
+import { readPlace } from '../place.ts';
+import { valueAt } from '../places.ts';
 import { isPhone } from '../phone/window.ts';
 import { Status } from './Status.tsx';
 import type { EditorModel } from './useEditor.ts';
@@ -25,8 +27,8 @@ const SETTINGS = 'réglages';
 /** The slim bar: which page, how wide, what was done, and whether it is written. */
 export function Bar({ editor, device, onDevice }: Props) {
   const { frame, content, view, show, step, notice, publication } = editor;
-  const { files, undo, redo } = content.state ?? {};
-  const name = (files?.institut as { nom?: string } | undefined)?.nom;
+  const { undo, redo } = content.state ?? {};
+  const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
   return (
     <header className="on-dark relative shrink-0 bg-ink text-blush">
       <div className="flex items-center gap-1 px-3 py-1 md:px-5">

@@ -24,7 +24,7 @@ type Props = {
 };
 
 /** Whether hours are set by the clocks of a phone. */
-export const isClock = (type: unknown) => metaOf(type).champ === 'horaires' && isTouch();
+export const isClock = (type: unknown) => metaOf(type).champ === 'heures' && isTouch();
 
 /** Whether a field is chosen from a few, and labelled as a group. */
 export const isChoice = (type: unknown) =>

@@ -1,9 +1,10 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
+import { SITE } from '#studio/site.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, placeName } from '../place.ts';
+import { above, below, isPhoto, placeName, readPlace } from '../place.ts';
 import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
 import type { Place } from '../place.ts';
 import { EntryActions } from './EntryActions.tsx';
@@ -86,11 +87,11 @@ export function Entry({ editor, place, focus, file }: Props) {
           </Fragment>
         );
       })}
-      {place.file === 'pages' && place.path.length > 0 && (
+      {place.file === SITE.heads && place.path.length > 0 && (
         <HeadPreview
           head={valueAt(values, place) as object}
           page={String(place.path[0])}
-          site={valueAt(values, { file: 'institut', path: ['site'] }) as string | undefined}
+          site={valueAt(values, readPlace(SITE.address)) as string | undefined}
           version={editor.content.state?.version ?? ''}
         />
       )}

@@ -63,7 +63,9 @@ function Overview({ editor }: { editor: EditorModel }) {
             onOpen={() => editor.open({ file: file, path: [] })}
           />
         ))}
-        {page?.key === 'tarifs' && <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />}
+        {page && page.key === SITE.prices?.page && (
+          <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />
+        )}
         {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
       </ul>
     </>

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
 import { formatPrice } from '#kit/french/format.ts';
-import { below, type Place } from '../place.ts';
+import { SITE } from '#studio/site.ts';
+import { below, readPlace, type Place } from '../place.ts';
 import { entriesOf, nameOf, valueAt } from '../places.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const FAMILIES: Place = { file: 'tarifs', path: ['familles'] };
+const { groups, lines: linesKey, price: priceKey } = SITE.prices ?? { groups: '', lines: '', price: '' };
 
 /** All prices in one column, from one to the next by Tab, and a percentage for those that are ticked. */
 export function Prices({ editor }: { editor: EditorModel }) {
@@ -18,12 +19,12 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const [step, setStep] = useState<number>(STEPS[1]);
   const [message, setMessage] = useState('');
 
-  const families = entriesOf(values, FAMILIES).map((family) => ({
+  const families = entriesOf(values, readPlace(groups)).map((family) => ({
     family,
-    lines: entriesOf(values, below(family, 'lignes')),
+    lines: entriesOf(values, below(family, linesKey)),
   }));
   const nameOfLine = (line: Place) => nameOf(values, line);
-  const priceOf = (line: Place) => valueAt(values, below(line, 'prix')) as number | 'sur devis';
+  const priceOf = (line: Place) => valueAt(values, below(line, priceKey)) as number | 'sur devis';
   const rate = Number(percent.replace(',', '.'));
   /** The new price of a ticked line. */
   const next = (line: Place) => {
@@ -36,7 +37,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
     setTicked(isTicked ? [...ticked, name] : ticked.filter((each) => each !== name));
   const all = families.flatMap(({ lines }) => lines.filter((line) => priceOf(line) !== 'sur devis').map(nameOfLine));
   const apply = async () => {
-    const refused = await save(changed.map((line) => ({ kind: 'set', ...below(line, 'prix'), value: next(line) })));
+    const refused = await save(changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })));
     setMessage(refused?.message ?? `${changed.length} prix changés.`);
     if (!refused) setPercent('');
   };
@@ -71,7 +72,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
                   />
                   <PlaceField
                     editor={editor}
-                    place={below(line, 'prix')}
+                    place={below(line, priceKey)}
                     column={{ label: name, detail: fresh === undefined ? '' : `→ ${formatPrice(fresh)}` }}
                   />
                 </li>

@@ -2,9 +2,7 @@ import type { z } from 'zod';
 import { bare, metaOf } from '#kit/content/places.ts';
 import { limitsOf } from '../places.ts';
 
-const FEMININE = /^(?:Photo|Ligne)|(?:ure|ce|lle|rte|tion)$/;
-
-const isFeminine = (type: z.ZodArray) => FEMININE.test(metaOf(bare(type.element)).title ?? 'Ligne');
+const isFeminine = (type: z.ZodArray) => metaOf(bare(type.element)).feminine ?? false;
 
 /** What the button that adds to a list says. @example 'Ajouter un prix' */
 export function additionOf(type: z.ZodArray): string {

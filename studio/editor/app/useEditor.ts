@@ -113,7 +113,7 @@ export function useEditor(): EditorModel {
 
   /** A new photo of the gallery is added, or chosen, among all photos. */
   const show = (next: View | undefined) => {
-    const isPhoto = next?.kind === 'new' && placeName(next.list) === 'galerie.photos';
+    const isPhoto = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     setView(isPhoto ? { kind: 'photos' } : next);
   };
   /** Whoever was led to a field goes back to where it was listed. */
@@ -178,7 +178,7 @@ export function useEditor(): EditorModel {
     // What was added is gone again: its list is there.
     while (place && place.path.length > 0 && valueAt(content.latest.current!, place) === undefined)
       place = above(place);
-    const isSeen = view?.kind === 'prices' && place && place.file === 'tarifs';
+    const isSeen = view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
     if (!place || isSeen || valueAt(content.latest.current!, place) === undefined) return undefined;
     show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
     return undefined;

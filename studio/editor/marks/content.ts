@@ -13,7 +13,7 @@ export * from 'site:content';
 function isBare(type: unknown): boolean {
   const { bare, champ, reference } = metaOf(type);
   if (bare || type instanceof z.ZodEnum || (reference && reference.to !== PHOTOS)) return true;
-  return champ === 'date' || champ === 'prix' || champ === 'horaires';
+  return champ === 'date' || champ === 'prix' || champ === 'heures';
 }
 
 /** The content with every other text marked. */

@@ -11,7 +11,7 @@ import { placesIn, unmarked } from './mark.ts';
 const UNSEEN =
   /<head>[\s\S]*?<\/head>|<script type="application[\s\S]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
 
-/** @example clean('<a href="/tarifs…">') // '<a data-place="annonce.annonces.0.lien" href="/tarifs">' */
+/** @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">' */
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
   return unmarked(markup).replace(/^<\w+/, place ? `$& data-place="${placeName(place)}"` : '$&');

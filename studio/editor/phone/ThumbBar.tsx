@@ -1,12 +1,14 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import type { Place } from '../place.ts';
+import { readPlace } from '../place.ts';
 import { entriesOf } from '../places.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 
 const ITEM =
   'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] has-focus-visible:outline-3';
 const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
+
+const ICONS = { euro: Euro, clock: Clock, calendar: CalendarX2 };
 
 const SHOTS = [
   { label: 'Photo', words: 'en prendre une', Icon: Camera, capture: 'environment' },
@@ -15,13 +17,16 @@ const SHOTS = [
 
 /** What one does from a phone, under the thumb while nothing is open. */
 export function ThumbBar({ editor: { values, frame, show, open } }: { editor: EditorModel }) {
-  const list: Place = { file: 'horaires', path: ['fermetures'] };
-  const closure = { kind: 'new', list, index: entriesOf(values, list).length, value: {} } as const;
-  const actions = [
-    { label: 'Prix', Icon: Euro, act: () => void frame.go(SITE.pages.find(({ key }) => key === 'tarifs')!.path) },
-    { label: 'Horaires', Icon: Clock, act: () => open({ file: 'horaires', path: ['semaine'] }) },
-    { label: 'Fermeture', Icon: CalendarX2, act: () => show(closure) },
-  ];
+  const actions = SITE.quickActions.map((action) => ({
+    label: action.label,
+    Icon: ICONS[action.icon],
+    act: () => {
+      if ('page' in action) return void frame.go(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('open' in action) return open(readPlace(action.open));
+      const list = readPlace(action.add);
+      show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
+    },
+  }));
   return (
     <nav aria-label="Le plus courant" className="on-dark flex shrink-0 bg-ink text-blush md:hidden">
       {SHOTS.map(({ label, words, Icon, capture }) => (

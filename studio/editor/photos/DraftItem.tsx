@@ -4,7 +4,8 @@ import { tell, type RefusedError } from '../app/client.ts';
 import { QUIET } from '../app/styles.ts';
 import type { Draft } from './drafts.ts';
 import { Framing } from './Framing.tsx';
-import { PhotoWords, type PhotoTexts } from './PhotoWords.tsx';
+import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
+import { PhotoWords } from './PhotoWords.tsx';
 
 type Props = {
   draft: Draft;
@@ -23,7 +24,7 @@ export const describe = (draft: Draft) => tell(`brouillons/decrire?brouillon=${d
 export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
   const [isFraming, setFraming] = useState(false);
   const [message, setMessage] = useState('');
-  const { id, version, titre } = draft;
+  const { id, version, texts = {} } = draft;
   const refuse = (error: RefusedError) => setMessage(error.message);
   const image = (width: number) => `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
   const turn = async () => {
@@ -34,16 +35,16 @@ export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
   return (
     <li
       className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
-      aria-label={titre ?? 'Photo sans titre'}
+      aria-label={texts[TITLE_KEY] ?? 'Photo sans titre'}
     >
       <img src={image(320)} alt="" className="mt-5 aspect-square w-full rounded-[14px] object-cover" />
       <div>
         <PhotoWords
-          words={draft}
+          words={texts}
           onChange={onWords}
           onSave={(changed) => {
-            const now = { ...draft, ...changed };
-            void describe(now).then(() => onWritten(now), refuse);
+            const now = { ...texts, ...changed };
+            void describe({ ...draft, texts: now }).then(() => onWritten(now), refuse);
           }}
         />
         <p className="mt-2 flex flex-wrap gap-x-4">

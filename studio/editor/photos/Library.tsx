@@ -8,14 +8,17 @@ import { Alert } from '../app/Alert.tsx';
 import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { labelOf } from '../places.ts';
+import { placeName } from '../place.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { useDrafts } from './useDrafts.ts';
-import type { PhotoTexts } from './PhotoWords.tsx';
+import { CAPTION_KEY, GALLERY, pick, TITLE_KEY, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { Waiting, type Kept } from './Waiting.tsx';
 
 /** Where the browser keeps words that no file has yet, by a draft's id or a photo's name. */
 const KEPT = 'editeur photos pour la galerie';
+
+const { called } = SITE.gallery;
 
 const without = (kept: Kept, gone: string) => Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
 
@@ -45,7 +48,7 @@ export function Library({ editor, files, gallery }: Props) {
     return { name, label, position: `${x}% ${y}%`, pages: [...new Set(pages)] };
   });
   const inGallery = (name: string) =>
-    uses.get(name)?.some(({ file, path }) => file === 'galerie' && path[0] === 'photos') ?? false;
+    uses.get(name)?.some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`)) ?? false;
   // One that was deleted or shown there meanwhile is no longer chosen.
   const chosen = Object.fromEntries(Object.entries(kept).filter(([name]) => name in values.photos && !inGallery(name)));
 
@@ -57,19 +60,19 @@ export function Library({ editor, files, gallery }: Props) {
   const write = (key: string, changed?: PhotoTexts) =>
     setKept((now) => (changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key)));
   /** The browser keeps words until they are written, and those that were changed meanwhile. */
-  const settle = (id: string, { titre, alt, description, categorie }: PhotoTexts) => {
-    const written: PhotoTexts = { titre, alt, description, categorie };
-    change(id, written);
-    const isWritten = ([key, text]: [string, unknown]) => written[key as keyof PhotoTexts] === text;
+  const settle = (id: string, texts: PhotoTexts) => {
+    const written = pick(texts, Object.keys(WORD_FIELDS));
+    change(id, { texts: written });
+    const isWritten = ([key, text]: [string, unknown]) => written[key] === text;
     setKept((now) => (Object.entries(now[id] ?? {}).every(isWritten) ? without(now, id) : now));
   };
   /** A photo's title and caption start from its name and from what it shows. */
   const offer = (wanted: readonly string[]) => {
     const fresh = wanted.filter((name) => !inGallery(name));
-    if (fresh.length === 0) return setRefusal('Déjà dans la galerie.');
+    if (fresh.length === 0) return setRefusal(`Déjà dans ${called}.`);
     for (const name of fresh) {
-      const [titre, description] = ['nom', 'alt'].map((key) => child(values.photos[name], key) as string | undefined);
-      write(name, { titre, description, ...kept[name] });
+      const [title, caption] = ['nom', 'alt'].map((key) => child(values.photos[name], key) as string | undefined);
+      write(name, { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...kept[name] });
     }
     tick([]);
     requestAnimationFrame(() => waiting.current?.focus());
@@ -109,7 +112,7 @@ export function Library({ editor, files, gallery }: Props) {
       <Waiting
         ref={waiting}
         editor={editor}
-        drafts={drafts.map((draft) => ({ ...draft, ...kept[draft.id] }))}
+        drafts={drafts.map((draft) => ({ ...draft, texts: { ...draft.texts, ...kept[draft.id] } }))}
         onDraft={change}
         chosen={chosen}
         onWords={write}
@@ -131,7 +134,7 @@ export function Library({ editor, files, gallery }: Props) {
                 Supprimer
               </button>
               <Button size="sm" onClick={() => offer(ticked)}>
-                À la galerie
+                {`À ${called}`}
               </Button>
             </>
           )}

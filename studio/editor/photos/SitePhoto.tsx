@@ -95,7 +95,7 @@ export function SitePhoto({ editor, name, file }: Props) {
         <p>
           Nulle part encore.{' '}
           <button type="button" className={QUIET} onClick={() => show({ kind: 'photos', gallery: name })}>
-            Mettre dans la galerie
+            {`Mettre dans ${SITE.gallery.called}`}
           </button>
         </p>
       )}

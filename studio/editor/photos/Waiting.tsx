@@ -5,23 +5,25 @@ import { tell, type RefusedError } from '../app/client.ts';
 import { thumbnail } from '../app/PhotoChoice.tsx';
 import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { below, type Place } from '../place.ts';
+import { SITE } from '#studio/site.ts';
+import { below } from '../place.ts';
 import { valueAt } from '../places.ts';
 import { describe, DraftItem } from './DraftItem.tsx';
 import type { Draft } from './drafts.ts';
-import { missing, PhotoWords, type PhotoTexts } from './PhotoWords.tsx';
+import { CHOICE_KEYS, FIRST, pick, TITLE_KEY, WORD_KEYS, type PhotoTexts } from './gallery.ts';
+import { missing, PhotoWords } from './PhotoWords.tsx';
 import type { Shown } from './site-photos.ts';
 
 /** Words that no file has yet, by a draft's id or a photo's name. */
 export type Kept = Record<string, PhotoTexts>;
 
-const FIRST: Place = { file: 'galerie', path: ['photos', 0] };
+const { called } = SITE.gallery;
 
 /** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la galerie' */
 function addition(ready: number, all: number): string {
-  if (all === 1 || ready === 0) return 'Ajouter à la galerie';
+  if (all === 1 || ready === 0) return `Ajouter à ${called}`;
   const photos = ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
-  return `Ajouter ${photos} à la galerie`;
+  return `Ajouter ${photos} à ${called}`;
 }
 
 type Props = {
@@ -42,17 +44,21 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   // Most photos that follow each other are of one kind.
-  const categorie = valueAt(values, below(FIRST, 'categorie')) as string | undefined;
-  const drafts = plain.map((draft) => ({ ...draft, categorie: draft.categorie ?? categorie }));
+  const usual = Object.fromEntries(CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))])) as PhotoTexts;
+  const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
+    const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+    return { ...usual, ...Object.fromEntries(given) };
+  };
+  const drafts = plain.map((draft) => ({ ...draft, texts: withUsual(draft.texts) }));
   const items = [
-    ...drafts.map((words) => ({ id: words.id, name: undefined, words, gaps: missing(words) })),
+    ...drafts.map(({ id, texts }) => ({ id, name: undefined, words: texts, gaps: missing(texts) })),
     ...Object.entries(chosen).map(([name, given]) => {
-      const words = { ...given, categorie: given.categorie ?? categorie };
-      return { id: undefined, name, words, gaps: missing(words, ['titre', 'description', 'categorie']) };
+      const words = withUsual(given);
+      return { id: undefined, name, words, gaps: missing(words, WORD_KEYS) };
     }),
   ];
   const ready = items.filter(({ gaps }) => gaps.length === 0);
-  const described = drafts.filter((draft) => missing(draft, ['titre', 'alt']).length === 0);
+  const described = drafts.filter((draft) => missing(draft.texts, [TITLE_KEY, 'alt']).length === 0);
 
   /** Writes photos in one step; what is refused stays as it was. */
   async function keep(list: readonly Shown[]): Promise<boolean> {
@@ -77,23 +83,23 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
   async function addToGallery(): Promise<void> {
     const gaps = new Set(items.flatMap((item) => item.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    const list = ready.map(({ id, name, words: { titre, description, categorie } }) => ({
-      title: titre!,
+    const list = ready.map(({ id, name, words }) => ({
+      title: words[TITLE_KEY]!,
       id,
       name,
-      entry: { titre, description, categorie },
+      entry: pick(words, WORD_KEYS),
     }));
     if (await keep(list)) lead(FIRST);
   }
 
   if (items.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-label="Pour la galerie" className="mt-6 outline-none">
+    <section ref={ref} tabIndex={-1} aria-label={`Pour ${called}`} className="mt-6 outline-none">
       <h2 className="text-[1.25rem]">
-        Pour la galerie <span className="text-muted">{items.length}</span>
+        {`Pour ${called}`} <span className="text-muted">{items.length}</span>
       </h2>
       <p className="leading-snug">
-        Avec leurs mots, elles viennent en tête de la galerie. D’ici là, elles attendent ici.
+        {`Avec leurs mots, elles viennent en tête de ${called}. D’ici là, elles attendent ici.`}
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {drafts.map((draft) => (
@@ -111,7 +117,7 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
               <li
                 key={name}
                 className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
-                aria-label={words.titre}
+                aria-label={words[TITLE_KEY]}
               >
                 <img src={thumbnail(name)} alt="" className="mt-5 aspect-square w-full rounded-[14px] object-cover" />
                 <div>
@@ -133,9 +139,9 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
           <button
             type="button"
             className={QUIET}
-            onClick={() => !isBusy && void keep(described.map(({ id, titre }) => ({ id, title: titre! })))}
+            onClick={() => !isBusy && void keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })))}
           >
-            {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans la galerie
+            {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${called}`}
           </button>
         )}
       </div>

@@ -7,14 +7,15 @@ import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
 import { convertApart } from './convert-apart.ts';
+import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { LEAST, turned, type Turns } from './crops.ts';
 
 /** Another content folder has drafts of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
 const MOST = 60;
 
-/** What is said of a photo. Its title in the gallery is also its name; the caption and the category are the gallery's alone. */
-export type Words = { titre?: string; alt?: string; description?: string; categorie?: string; cadrage: Focal };
+/** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
+export type Words = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
 export type Draft = Words & Size & { id: string; version: number };
 
@@ -27,7 +28,11 @@ function fileOf(id: string, name: string): string {
 }
 
 export const draftPicture = (id: string) => fileOf(id, 'photo.jpg');
-export const readDraft = (id: string) => JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
+export function readDraft(id: string): Draft {
+  const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
+  // Until November 2026 the texts stood beside the rest.
+  return { ...draft, texts: draft.texts ?? pick(draft as unknown as PhotoTexts, Object.keys(WORD_FIELDS)) };
+}
 
 /** All drafts, the oldest first. */
 export const drafts = (): Draft[] => (existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : []);
@@ -58,9 +63,9 @@ export async function addDraft(bytes: Buffer): Promise<Draft> {
 }
 
 /** Changes what is said of a draft. */
-export function describeDraft(id: string, { titre, alt, description, categorie, cadrage }: Words): Draft {
+export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
   const { width, height, version } = readDraft(id);
-  return write({ titre, alt, description, categorie, cadrage, width, height, version, id });
+  return write({ texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)), cadrage, width, height, version, id });
 }
 
 /** Turns a draft, and its point with it. */

@@ -41,7 +41,8 @@ afterAll(() => {
   rmSync(dir, { recursive: true });
 });
 
-const words = { titre: 'Rosé d’été', alt: 'Une main', cadrage: { x: 20, y: 80 } };
+const words = { titre: 'Rosé d’été', alt: 'Une main' };
+const cadrage = { x: 20, y: 80 };
 const entry = { titre: words.titre, description: 'Au soleil', categorie: 'gel' };
 
 test('a photo without its texts is a draft, outside of the content; with them it is a photo of the site', async () => {
@@ -52,11 +53,11 @@ test('a photo without its texts is a draft, outside of the content; with them it
   expect(drafts().map((draft) => draft.id)).toEqual([id]);
   const kept = [{ id, title: words.titre }];
   await expect(keep(kept)).rejects.toThrow();
-  describeDraft(id, { ...words, alt: '' });
+  describeDraft(id, { cadrage, texts: { ...words, alt: '' } });
   await expect(keep(kept)).rejects.toThrow();
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
-  describeDraft(id, words);
+  describeDraft(id, { cadrage, texts: words });
   await keep(kept);
   expect(drafts()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
@@ -67,7 +68,7 @@ test('a photo without its texts is a draft, outside of the content; with them it
 
 test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
   const { id } = await addDraft(await picture(800, 800).png().toBuffer());
-  describeDraft(id, { ...words, titre: 'ROSÉ D’ÉTÉ' });
+  describeDraft(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
   const before = readFileSync(inContent('galerie.yaml'), 'utf8');
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
@@ -90,7 +91,7 @@ test('a photo too small for a place of the site is refused with its size, and le
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
   const { id } = await addDraft(await picture(900, 800).jpeg().toBuffer());
-  describeDraft(id, words);
+  describeDraft(id, { cadrage, texts: words });
   expect(await turnDraft(id, 1)).toMatchObject({ width: 800, height: 900, cadrage: { x: 20, y: 20 } });
   expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
   removeDraft(id);

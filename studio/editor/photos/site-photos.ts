@@ -9,8 +9,8 @@ import { SITE } from '#studio/site.ts';
 import { alike } from '#kit/content/spellings.ts';
 import { slug } from '#kit/french/slug.ts';
 import type { Focal } from '#kit/photos/crop.ts';
-import type { Place } from '../place.ts';
-import { schemaOf } from '../places.ts';
+import { below, type Place } from '../place.ts';
+import { labelOf, schemaOf, yamlOf } from '../places.ts';
 import { commit, readNow, type Files } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
 import { folderWith } from '../server/folder.ts';
@@ -19,6 +19,7 @@ import { readValues } from '../server/state.ts';
 import { editYaml } from '../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
 import { turned, type Turns } from './crops.ts';
+import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
 import { draftPicture, readDraft, refuseSmall, removeDraft } from './drafts.ts';
 
 /** The text of a description with other values at some places; undefined takes a field out. */
@@ -50,13 +51,14 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
     const folder = await readFolder(SITE.content);
     const names = [...folder.photos];
     const files: Files = {};
-    const entries = list.flatMap(({ id, name, entry }) => {
-      if (id === undefined) return { photo: name, ...entry };
-      const { titre = '', alt, cadrage } = readDraft(id);
-      const words = { nom: titre, photo: 'photo.jpg', alt, cadrage };
+    const entries = list.flatMap(({ id, name, entry }): object[] => {
+      if (id === undefined) return [{ [PHOTO_KEY]: name, ...entry }];
+      const { texts = {}, cadrage } = readDraft(id);
+      const { [TITLE_KEY]: title = '', alt } = texts;
+      const words = { nom: title, photo: 'photo.jpg', alt, cadrage };
       const [fault] = explain(SITE.content.photo, words);
       if (fault) throw new Refused(fault.message);
-      const plain = slug(titre) || 'photo';
+      const plain = slug(title) || 'photo';
       let photo = plain;
       for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
       names.push(photo);
@@ -65,22 +67,22 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
         '',
         Object.entries(words).map(([key, value]) => [[key], value]),
       );
-      return entry ? { photo, ...entry } : [];
+      return entry ? [{ [PHOTO_KEY]: photo, ...entry }] : [];
     });
-    const text = (readNow('galerie.yaml') ?? '').toString();
+    const text = (readNow(yamlOf(GALLERY.file)) ?? '').toString();
     const gallery = entries.reduce<string>(
       (before, value, index) =>
-        editYaml(before, schemaOf('galerie'), { kind: 'insert', path: ['photos'], index, value }),
+        editYaml(before, schemaOf(GALLERY.file), { kind: 'insert', path: GALLERY.path, index, value }),
       text,
     );
-    if (gallery !== text) files['galerie.yaml'] = Buffer.from(gallery);
+    if (gallery !== text) files[yamlOf(GALLERY.file)] = Buffer.from(gallery);
     const places = entries.flatMap((entry, index) =>
-      Object.keys(entry).map((key): Place => ({ file: 'galerie', path: ['photos', index, key] })),
+      Object.keys(entry).map((key): Place => below(GALLERY, index, key)),
     );
     const next = await folderWith(folder, files);
     refuseProblems(folder, next, places, readValues(next));
     const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
-    commit([`Ajout, ${entries.length > 0 ? 'Galerie' : 'Photos'} : ${what}`], files);
+    commit([`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`], files);
     for (const { id } of list) if (id !== undefined) removeDraft(id);
   });
 

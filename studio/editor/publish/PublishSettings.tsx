@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Button } from '../app/Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
 import { choix } from '#kit/content/field-kinds.ts';
+import { SITE } from '#studio/site.ts';
+import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Choice } from '../app/Choice.tsx';
 import { Draft } from '../app/NewEntry.tsx';
@@ -93,7 +95,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       <p className="mt-5">
         <span className="block font-medium text-ink">Adresse du site</span>
         <span className="block break-all">{overview?.address ?? 'Pas encore donnée.'}</span>
-        <button type="button" className={QUIET} onClick={() => lead({ file: 'institut', path: ['site'] })}>
+        <button type="button" className={QUIET} onClick={() => lead(readPlace(SITE.address))}>
           {overview?.address ? 'La changer' : 'La donner'}
         </button>
       </p>

@@ -1,9 +1,10 @@
 /** What is there to publish, and what is still missing. */
 import { adresseDuSite } from '#kit/content/kinds.ts';
-import { child } from '#kit/content/places.ts';
 import { checkContent, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import type { Item } from '#kit/content/checklist.ts';
+import { readPlace } from '../place.ts';
+import { valueAt } from '../places.ts';
 import { readValues } from '../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
@@ -33,8 +34,8 @@ export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'
 
 /** The site's address, also while something else is wrong with the content. */
 export async function addressNow(): Promise<string | undefined> {
-  const { files } = readValues(await readFolder(SITE.content));
-  return SITE.givenAddress ?? adresseDuSite.lire(String(child(files.institut, 'site')));
+  const values = readValues(await readFolder(SITE.content));
+  return SITE.givenAddress ?? adresseDuSite.lire(String(valueAt(values, readPlace(SITE.address))));
 }
 
 export async function overview(): Promise<Overview> {

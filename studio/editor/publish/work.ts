@@ -50,7 +50,7 @@ async function destination() {
   const kept = await readSettings();
   if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
   const address = await addressNow();
-  if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages, L’institut.');
+  if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages.');
   return { settings: { ...kept, address }, secret: await readSecret(kept.target) };
 }
 

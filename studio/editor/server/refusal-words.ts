@@ -12,10 +12,10 @@ function placeOfFile(path: string): Place {
   return { file: file as EditedFile, path: [] };
 }
 
-/** What a file is called. @example fileWords('tarifs.yaml') // 'Tarifs' */
+/** What a file is called. @example fileWords('carte.yaml') // 'La carte' */
 export const fileWords = (path: string) => labelOf(placeOfFile(path));
 
-/** A place by the names that lead to it. @example 'Tarifs, Pose en gel, Prix' */
+/** A place by the names that lead to it. @example 'La carte, Tarte aux fraises, Prix' */
 function placeWords(values: Values, place: Place): string {
   const steps = [0, ...place.path.map((_, depth) => depth + 1)].map((depth) => ({
     ...place,

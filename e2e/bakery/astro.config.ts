@@ -1,0 +1,23 @@
+import { fileURLToPath } from 'node:url';
+import react from '@astrojs/react';
+import tailwindcss from '@tailwindcss/vite';
+import { defineConfig } from 'astro/config';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { hosting } from '#kit/hosting/write.ts';
+
+const SITE_URL = process.env.SITE_URL ?? 'https://boulangerie.example';
+
+export default defineConfig({
+  site: SITE_URL,
+  trailingSlash: 'never',
+  build: { format: 'file' },
+  cacheDir: '.cache/astro',
+  devToolbar: { enabled: false },
+  integrations: [react(), hosting(SITE_URL)],
+  vite: {
+    plugins: [tailwindcss()],
+    resolve: { alias: { '@content': CONTENT_DIR } },
+    // The packages are those of the project that the copy stands in.
+    server: { fs: { allow: [fileURLToPath(new URL('../../..', import.meta.url))] } },
+  },
+});

@@ -1,0 +1,37 @@
+/** The list that new photos join, and what its entries say of a photo. */
+import { z } from 'zod';
+import { bare, metaOf } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { SITE } from '#studio/site.ts';
+import { below, readPlace } from '../place.ts';
+import { fieldsOf, typeAt } from '../places.ts';
+
+export const GALLERY = readPlace(SITE.gallery.list);
+/** Its first entry: new photos come there. */
+export const FIRST = below(GALLERY, 0);
+
+const list = typeAt(GALLERY) as z.ZodArray;
+const element = bare(list.element) as z.ZodObject;
+const keyWhere = (is: (type: unknown) => boolean) => fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
+
+/** The keys of an entry: its photo, its title, its caption, and all that is said of the photo. */
+export const PHOTO_KEY = keyWhere((type) => metaOf(type).reference?.to === PHOTOS);
+export const TITLE_KEY = metaOf(list).nomme ?? '';
+export const CAPTION_KEY = keyWhere((type) => metaOf(type).champ === 'paragraphe');
+export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
+/** What is chosen from a few: most photos that follow each other have the same. */
+export const CHOICE_KEYS = WORD_KEYS.filter((key) => bare(element.shape[key]) instanceof z.ZodEnum);
+
+/** The fields of a photo on its way to the gallery, in their order: its title, what it shows, the others. */
+export const WORD_FIELDS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
+  ...WORD_KEYS.slice(0, 1).map((key) => [key, element.shape[key]]),
+  ['alt', SITE.content.photo.shape.alt],
+  ...WORD_KEYS.slice(1).map((key) => [key, element.shape[key]]),
+]) as Record<string, z.ZodType>;
+
+/** What is said of a photo, by key. */
+export type PhotoTexts = Partial<Record<string, string>>;
+
+/** Some of what is said, by their keys. */
+export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
+  Object.fromEntries(keys.map((key) => [key, texts[key]]));
