@@ -8,6 +8,7 @@ import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
 import { bare, metaOf } from '#kit/content/places.ts';
+import { sentences } from '#kit/content/problem.ts';
 import { DECLARATION } from './declaration.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 
@@ -89,7 +90,7 @@ export function testFolder(changes: Values = {}): Folder {
 
 /** The same as typed content. */
 export function testContent(changes: Values = {}): Content {
-  const { content, problems } = check(DECLARATION, testFolder(changes), TODAY);
-  if (!content) throw new Error(problems.join('\n'));
-  return content;
+  const report = check(DECLARATION, testFolder(changes), TODAY);
+  if (!report.content) throw new Error(sentences(DECLARATION, report).join('\n'));
+  return report.content;
 }

@@ -1,6 +1,7 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, childType, metaOf, place as wordsOf, walk } from '#kit/content/places.ts';
+import { at, bare, child, childType, metaOf } from '#kit/content/places.ts';
+import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
@@ -108,21 +109,18 @@ export function limitsOf(type: z.ZodArray, count = 0) {
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
   Object.entries(type.shape).map(([key, inner]) => [key, bare(inner)]);
 
-/** Where a sentence of the check leads: to the place that it names, or to what of it there is. Nowhere when its file cannot be read. */
-export function placeOfProblem(values: Values, sentence: string): Place | undefined {
-  const [yaml, ...words] = /^content\/(.*?) : /s.exec(sentence)?.[1]?.split(' › ') ?? [];
+/** A problem as `npm run check` says it, with its place in front. */
+export function problemSentence(values: Values, problem: Problem): string {
+  const file = problem.file.replace(/(?:\/index)?\.yaml$/, '');
+  return sentenceOf(SITE.content, problem, valueAt(values, { file, path: [] }));
+}
+
+/** Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file cannot be read. */
+export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
   const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
-  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === yaml);
-  const data = file && valueAt(values, { file, path: [] });
-  if (!file || data === undefined) return undefined;
-  // A field that is missing has a place too.
-  const paths = [...walk(schemaOf(file), data)].flatMap(({ path, type }) => {
-    const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : [];
-    return [path, ...keys.map((key) => [...path, key])];
-  });
-  for (; words.length > 0; words.pop()) {
-    const path = paths.find((each) => wordsOf(schemaOf(file), data, each).join() === words.join());
-    if (path) return { file, path };
-  }
-  return { file, path: [] };
+  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
+  if (!file || valueAt(values, { file, path: [] }) === undefined) return undefined;
+  let place: Place = { file, path: problem.path };
+  while (typeAt(place) === undefined) place = above(place);
+  return place;
 }
