@@ -5,6 +5,7 @@ import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
+import { pairEntries } from './pair-entries.ts';
 import { type Place, type EditedFile, isPhoto, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
@@ -35,26 +36,6 @@ export function entriesOf(values: Values, list: Place): Place[] {
   return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
 }
 
-/** Whether two values of the content are the same. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The rank that an entry has in its list once the list has changed: found by all it holds, or by its name. None when it is gone. */
-function rankIn(list: z.ZodArray, before: unknown[], after: unknown[], rank: number): number | undefined {
-  const { nomme = '' } = metaOf(list);
-  const isNamesake = (one: unknown, other: unknown) =>
-    child(one, nomme) !== undefined && child(one, nomme) === child(other, nomme);
-  const entry = before[rank];
-  if (isSame(after[rank], entry)) return rank;
-  const same = after.findIndex((each) => isSame(each, entry));
-  const namesake = after.findIndex((each) => isNamesake(each, entry));
-  if (same >= 0 || namesake >= 0) return same >= 0 ? same : namesake;
-  // An entry that stood elsewhere before is not this one under another name.
-  const isOther = before.some(
-    (each, at) => at !== rank && (isSame(each, after[rank]) || isNamesake(each, after[rank])),
-  );
-  return after[rank] === undefined || isOther ? undefined : rank;
-}
-
 /** Where a place of earlier values stands now; nowhere when its entry is gone. */
 export function findPlace(place: Place, before: Values, now: Values): Place | undefined {
   let [then, next]: [Place, Place] = [
@@ -65,8 +46,8 @@ export function findPlace(place: Place, before: Values, now: Values): Place | un
     const list = typeAt(next);
     const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
-    const found = isList ? rankIn(list, old, fresh, Number(key)) : key;
-    if (found === undefined) return undefined;
+    const found = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
+    if (found === -1) return undefined;
     [then, next] = [below(then, key), below(next, found)];
   }
   return next;
