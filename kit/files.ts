@@ -1,3 +1,4 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 
@@ -8,4 +9,20 @@ export async function filesBelow(dir: string): Promise<string[]> {
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
     .sort();
+}
+
+/** What a file is called while it is written: no reading looks at it. */
+export const TEMPORARY = '.~nouveau-';
+
+/**
+ * Writes a file, and its folder, so that it is there as a whole or not at all.
+ *
+ * @param isPrivate whether only this user may read it
+ */
+export function writeWhole(file: string, data: Uint8Array | string, isPrivate = false): void {
+  mkdirSync(path.dirname(file), { recursive: true, mode: isPrivate ? 0o700 : undefined });
+  // Another process may write the same file.
+  const temporary = path.join(path.dirname(file), `${TEMPORARY}${process.pid}-${path.basename(file)}`);
+  writeFileSync(temporary, data, { flush: true, mode: isPrivate ? 0o600 : undefined });
+  renameSync(temporary, file);
 }

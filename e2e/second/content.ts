@@ -7,6 +7,8 @@ import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import { FICHIERS, photoDecrite } from '#content/schema.ts';
+import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
+import { fill, type Blank, type Filling } from '#kit/content/test-filler.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { SLOTS } from '#photos/slots.ts';
@@ -123,65 +125,43 @@ const VALUES: Record<string, unknown> = {
 /** One category has a single photo. */
 const CATEGORY_OF = (index: number, categories: readonly unknown[]) => categories[index === 5 ? 1 : index < 4 ? 0 : 2];
 
-/** The parts used of a JSON Schema, and what this project's schema adds. */
-type Schema = {
-  type?: string;
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  minItems?: number;
-  maxItems?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  enum?: unknown[];
-  champ?: string;
-  reference?: { to: string };
-  exemple?: string;
-  description?: string;
-};
-
 /**
- * Fills every required field of a schema, and a list to its limit; every second entry of a list has its optional texts too.
+ * Fills every required field, and a list to its limit; every second entry of a list has its optional texts too.
  *
  * @param photos the names of all photos
  * @param counts how many entries lists without a limit have, by their path
  */
-function filler(photos: readonly string[], counts: Record<string, number>) {
+function secondFilling(photos: readonly string[], counts: Record<string, number>): Filling {
   let number = 0;
-  return function fill(schema: Schema, at: string[]): unknown {
-    number++;
-    const place = at.join('.');
-    const ranks = at.filter((key) => /^\d+$/.test(key)).map(Number);
-    const index = ranks.at(-1) ?? number;
-    const known = VALUES[place] ?? VALUES[place.replace(/\.\d+(?=\.|$)/g, '.*')];
-    if (known !== undefined) return typeof known === 'function' ? (known as (index: number) => unknown)(index) : known;
-    if (schema.properties) {
-      const wanted = ([key, { type }]: [string, Schema]) =>
-        schema.required?.includes(key) ||
-        `${place}.${key}` in VALUES ||
-        type === 'object' ||
-        type === 'array' ||
-        (type === 'string' && ranks.length > 0 && index % 2 === 0);
-      const fields = Object.entries(schema.properties).filter(wanted);
-      return Object.fromEntries(fields.map(([key, type]) => [key, fill(type, [...at, key])]));
-    }
-    if (schema.items) {
-      const length = counts[place] ?? schema.maxItems ?? (schema.minItems ?? 0) + 1;
-      return Array.from({ length }, (_, rank) => fill(schema.items!, [...at, String(rank)]));
-    }
-    if (schema.reference?.to === 'photos') return photos[index % photos.length];
-    if (schema.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
-    if (schema.champ === 'date') return TODAY;
-    if (schema.enum) return String(CATEGORY_OF(index, schema.enum)).toUpperCase();
-    if (schema.exemple?.startsWith('https:')) return `${SECOND_URL}/${at.at(-1)}/${number}`;
-    if (schema.type === 'number' || schema.type === 'integer')
-      return Math.round((schema.minimum! + schema.maximum!) / 2);
-    if (schema.maxLength === undefined) throw new Error(`${place} has no limit: give it a value`);
-    const key = at.findLast((each) => !/^\d+$/.test(each))!;
-    const start = key.charAt(0).toUpperCase() + key.slice(1);
-    const emphasis = schema.description?.includes('*astérisques*') ? '*' : '';
-    return words(`${emphasis}${start}${emphasis}`, number, schema.maxLength);
+  const ranksOf = (path: Blank['path']) => path.filter((key) => typeof key === 'number');
+  return {
+    value: ({ type, meta, path }) => {
+      number++;
+      const place = path.join('.');
+      const ranks = ranksOf(path);
+      const index = ranks.at(-1) ?? number;
+      const known = VALUES[place] ?? VALUES[place.replace(/\.\d+(?=\.|$)/g, '.*')];
+      if (typeof known === 'function') return (known as (index: number) => unknown)(index);
+      if (known !== undefined || type instanceof z.ZodObject || type instanceof z.ZodArray) return known;
+      if (meta.reference?.to === TO_PHOTOS) return photos[index % photos.length];
+      if (meta.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
+      if (meta.champ === 'date') return TODAY;
+      if (type instanceof z.ZodEnum) return String(CATEGORY_OF(index, type.options)).toUpperCase();
+      if (meta.exemple?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
+      if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
+      const length = type instanceof z.ZodString ? type.maxLength : null;
+      if (length === null) return undefined;
+      const key = String(path.findLast((each) => typeof each === 'string'));
+      const emphasis = meta.description?.includes('*astérisques*') ? '*' : '';
+      return words(`${emphasis}${key.charAt(0).toUpperCase()}${key.slice(1)}${emphasis}`, number, length);
+    },
+    has: ({ type, path, isOptional }) => {
+      const isText = type instanceof z.ZodString || type instanceof z.ZodEnum;
+      const isSecond = (ranksOf(path).at(-1) ?? 1) % 2 === 0;
+      const isGroup = type instanceof z.ZodObject || type instanceof z.ZodArray;
+      return !isOptional || isGroup || path.join('.') in VALUES || (isText && isSecond);
+    },
+    count: ({ path }, min, max) => counts[path.join('.')] ?? max ?? min + 1,
   };
 }
 
@@ -222,13 +202,12 @@ const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
 export function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
   const names = files.map((_, index) => nameOf(index));
   // The last stands on no page.
-  const fill = filler(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
+  const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
-  for (const [name, type] of Object.entries(FICHIERS))
-    values[`${name}.yaml`] = fill(z.toJSONSchema(type) as Schema, [name]);
-  const description = z.toJSONSchema(photoDecrite.omit({ photo: true })) as Schema;
+  for (const [name, type] of Object.entries(FICHIERS)) values[`${name}.yaml`] = fill(type, [name], filling);
+  const description = photoDecrite.omit({ photo: true });
   for (const [index, name] of names.entries())
-    values[`photos/${name}/index.yaml`] = { ...(fill(description, [name]) as object), photo: files[index] };
+    values[`photos/${name}/index.yaml`] = { ...(fill(description, [name], filling) as object), photo: files[index] };
   // Letters and accents apart, as a Mac may write them.
   const written = (value: unknown) => stringify(value, { lineWidth: 0 }).normalize('NFD');
   return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, written(value)]));

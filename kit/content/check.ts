@@ -8,7 +8,8 @@ import { explain, quote, type Fault } from './explain.ts';
 import { normalise } from './normalise.ts';
 import { oddPhoto, oddTexts } from './odd-texts.ts';
 import { photoUses, tooSmall, type PhotoUse } from './photo-uses.ts';
-import { at, child, metaOf, place } from './places.ts';
+import { at, child, metaOf, type Path } from './places.ts';
+import type { Problem } from './problem.ts';
 import { calls, namesIn, PHOTOS } from './references.ts';
 import { meant } from './spellings.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
@@ -16,28 +17,24 @@ import { readYaml, type YamlFile } from './yaml.ts';
 export type Report<F extends Files = Files> = {
   /** There when there is no problem. */
   content?: Content<F>;
-  /** Sentences with place and remedy: first about files and folders, then about what the files hold, in their order. */
-  problems: string[];
-  warnings: string[];
+  /** First about files and folders, then about what the files hold, in their order. */
+  problems: Problem[];
+  /** What each YAML file holds, in its one form, by its path below `content/`. */
+  values: Readonly<Record<string, unknown>>;
 };
 
 /** A YAML file that is there; `data` is what it holds, in its one form, where the file can be read. */
 type Source = { file: string; schema: z.ZodType; yaml: YamlFile; data: unknown };
 
-const sentence = (file: string, words: readonly string[], message: string) =>
-  `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
+const error = (file: string, message: string, path: Path = []): Problem => ({ file, path, message, severity: 'error' });
 
-/** Sentences about values, in the order of the file. */
-const tell = ({ file, schema, yaml, data }: Source, faults: readonly Fault[]): string[] =>
-  faults
-    .toSorted((one, other) => yaml.lineOf(one.path) - yaml.lineOf(other.path))
-    .map(({ path, message }) => sentence(file, place(schema, data, path), message));
-
-/** Sentences about the lines of a file that cannot be read, or about the values of one that can. */
-const tellAll = (source: Source, faults: readonly Fault[]): string[] =>
-  source.yaml.faults.length > 0
-    ? source.yaml.faults.map(({ line, message }) => sentence(source.file, line ? [`ligne ${line}`] : [], message))
-    : tell(source, faults);
+/** What is wrong with the lines of a file, or with the values of one that can be read, in the order of the file. */
+const problemsOf = ({ file, yaml }: Source, faults: readonly (Fault & { warning?: boolean })[]): Problem[] =>
+  yaml.faults.length > 0
+    ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
+    : faults
+        .toSorted((one, other) => yaml.lineOf(one.path) - yaml.lineOf(other.path))
+        .map(({ path, message, warning }) => ({ file, path, message, severity: warning ? 'warning' : 'error' }));
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
 export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
@@ -56,8 +53,8 @@ const titlesOf = (files: Files, raw: Raw, name: string): unknown[] =>
       return nomme === undefined ? [] : [child(path.slice(0, -1).reduce(child, raw[file]), nomme)];
     });
 
-/** What is said of a photo, and the photo when nothing is wrong with it. */
-type PhotoReport = { problems: string[]; warnings?: string[]; photo?: Photo };
+/** What is wrong with a photo, and the photo when nothing but warnings is. */
+type PhotoReport = { problems: Problem[]; photo?: Photo };
 
 /** One photo: its description, its picture, and that the two belong together. */
 function checkPhoto(
@@ -70,7 +67,7 @@ function checkPhoto(
 ): PhotoReport {
   const here = `photos/${name}`;
   const faults = source.data === undefined ? [] : explain(site.photo, source.data);
-  const problems = tellAll(source, faults);
+  const problems = problemsOf(source, faults);
   const given = child(source.data, 'photo');
   if (typeof given !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
 
@@ -83,14 +80,14 @@ function checkPhoto(
       ? `Écrire ${quote(names[0])}, ou déposer la photo.`
       : 'Y déposer la photo, ou supprimer le dossier.';
     const message = `${quote(given)} n’est pas dans ce dossier. ${help}`;
-    return { problems: [...problems, sentence(source.file, ['photo'], message)] };
+    return { problems: [...problems, error(source.file, message, ['photo'])] };
   }
   const picture = folder.pictures[`${here}/${file}`]!;
   const fault = 'fault' in picture ? picture.fault : tooSmall(site, raw, uses, picture);
-  if (fault) problems.push(sentence(`${here}/${file}`, [], fault));
+  if (fault) problems.push(error(`${here}/${file}`, fault));
   const stray = `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`;
   const others = names.filter((other) => other !== file);
-  problems.push(...others.map((other) => sentence(`${here}/${other}`, [], stray)));
+  problems.push(...others.map((other) => error(`${here}/${other}`, stray)));
   if (problems.length > 0 || 'fault' in picture) return { problems };
 
   const photo: Photo = { ...site.photo.parse(source.data), photo: file, ...picture };
@@ -98,8 +95,8 @@ function checkPhoto(
   const odd = [
     ...oddPhoto(site, [name, ...titlesOf(site.files, raw, name)], photo),
     ...(mark ? [{ path: ['exemple'], message: mark }] : []),
-  ];
-  return { problems, warnings: tell(source, odd), photo };
+  ].map((each) => ({ ...each, warning: true }));
+  return { problems: problemsOf(source, odd), photo };
 }
 
 /**
@@ -108,8 +105,7 @@ function checkPhoto(
  * @param today the day in Paris, `YYYY-MM-DD`
  */
 export function check<F extends Files>(site: Declaration<F>, folder: Folder, today: string): Report<F> {
-  const problems = entryFaults(site.files, folder).map(({ name, message }) => sentence(name, [], message));
-  const warnings: string[] = [];
+  const problems = entryFaults(site.files, folder).map(({ name, message }) => error(name, message));
   const read = (file: string, schema: z.ZodType): Source[] => {
     const text = folder.texts[file];
     return text ? [{ file, schema, yaml: readYaml(text), data: undefined }] : [];
@@ -132,26 +128,22 @@ export function check<F extends Files>(site: Declaration<F>, folder: Folder, tod
   ];
   for (const source of files) {
     const own = findings.filter(({ file }) => `${file}.yaml` === source.file);
-    const odd = own.filter(({ warning }) => warning);
-    const wrong = own.filter(({ warning }) => !warning);
-    const isRead = source.data !== undefined;
-    problems.push(...tellAll(source, isRead ? [...explain(source.schema, source.data), ...wrong] : []));
-    warnings.push(...tell(source, odd));
+    problems.push(...problemsOf(source, [...explain(source.schema, source.data), ...own]));
   }
   const uses = photoUses(site, raw);
   const photos = descriptions.map((source) => {
     const name = path.posix.basename(path.posix.dirname(source.file));
     const report = checkPhoto(site, folder, name, source, raw, uses.get(name) ?? []);
     problems.push(...report.problems);
-    warnings.push(...(report.warnings ?? []));
     return [name, report.photo];
   });
-  if (problems.length > 0) return { problems, warnings };
+  const values = Object.fromEntries([...files, ...descriptions].map(({ file, data }) => [file, data]));
+  if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
   // A file that may be missing has no field that must be there.
   const parsed = Object.entries(site.files).map(([name, schema]) => [name, schema.parse(raw[name] ?? {})]);
   return {
     content: Object.fromEntries([...parsed, ['photos', Object.fromEntries(photos)]]) as Content<F>,
     problems,
-    warnings,
+    values,
   };
 }

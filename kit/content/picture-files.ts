@@ -1,8 +1,9 @@
 /** Looks into picture files: can they be published, how large are they, did they come with the project? */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { writeWhole } from '#kit/files.ts';
 
 /**
  * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that came with the project.
@@ -135,12 +136,6 @@ export async function inspectPictures(
     after[file] = known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file, samples) };
   }
   const text = JSON.stringify(after);
-  if (memory && text !== JSON.stringify(before)) {
-    await mkdir(path.dirname(memory), { recursive: true });
-    // Two readings at once each have a file of their own.
-    const temporary = `${memory}.${randomUUID()}`;
-    await writeFile(temporary, text);
-    await rename(temporary, memory);
-  }
+  if (memory && text !== JSON.stringify(before)) writeWhole(memory, text);
   return Object.fromEntries(files.map((file) => [file, after[file]!.picture]));
 }

@@ -8,6 +8,7 @@ import type { Content, Declaration, Files } from './declaration.ts';
 import { decode, type Decoded } from './decode.ts';
 import type { Folder } from './entries.ts';
 import { inspectPictures } from './picture-files.ts';
+import { sentences } from './problem.ts';
 
 /** Where the content lives; another set can be named for tests and benchmarks. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
@@ -91,9 +92,9 @@ export const checkContent = async <F extends Files>(site: Declaration<F>, dir = 
  * @throws {ContentError} with one sentence per problem
  */
 export async function readContent<F extends Files>(site: Declaration<F>, dir = CONTENT_DIR): Promise<Content<F>> {
-  const { content, problems } = await checkContent(site, dir);
-  if (!content) throw new ContentError(problems);
-  return content;
+  const report = await checkContent(site, dir);
+  if (!report.content) throw new ContentError(sentences(site, report));
+  return report.content;
 }
 
 /** Names the state of `content/`: another one once a file has changed. */

@@ -1,5 +1,15 @@
 /** Reads a YAML file. What YAML cannot read, and what it would drop without a word, is refused with its line. */
-import { isAlias, isNode, isScalar, LineCounter, parseDocument, visit, type Node, type YAMLError } from 'yaml';
+import {
+  isAlias,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type Node,
+  type YAMLError,
+} from 'yaml';
 import { characterFault, type Decoded, type LineFault } from './decode.ts';
 import type { Path } from './places.ts';
 
@@ -57,29 +67,35 @@ function lossOf(node: Node, text: string): string | undefined {
   return isText && remark.test(text.slice(node.range?.[1])) ? REMARK : undefined;
 }
 
-/** Parses YAML; never throws. YAML's own errors follow from each other, so only the first is reported. */
+/** The first error of YAML, as those behind it follow from it. */
+function errorOf(doc: Document, { code, message, pos }: YAMLError): { start: number; message: string } {
+  if (!/^Missing closing .*quote/.test(message)) return { start: pos[0], message: SENTENCES[code] ?? UNREADABLE };
+  let start = pos[0];
+  // YAML reports the end of the file: the quote that was opened last says more.
+  visit(doc, { Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])) });
+  return { start, message: UNCLOSED };
+}
+
+/** Everything that YAML reads but loses a part of. */
+function lossesOf(doc: Document, text: string): { start: number; message: string }[] {
+  const losses = text.startsWith('%') ? [{ start: 0, message: DIRECTIVE }] : [];
+  visit(doc, {
+    Node: (_key, node) => {
+      const message = lossOf(node as Node, text);
+      if (message) losses.push({ start: (node as Node).range?.[0] ?? 0, message });
+    },
+  });
+  return losses;
+}
+
+/** Parses YAML; never throws. */
 export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
   const lineCounter = new LineCounter();
   const lineAt = (offset: number) => lineCounter.linePos(offset).line;
   const doc = parseDocument(undecoded.length > 0 ? '' : text, { lineCounter, logLevel: 'error' });
-  const faults = [...undecoded];
   const [error] = [...doc.errors, ...doc.warnings];
-  if (error) {
-    let [start] = error.pos;
-    const isUnclosed = error.message.startsWith('Missing closing') && error.message.includes('quote');
-    // YAML reports the end of the file: the quote that was opened last says more.
-    if (isUnclosed)
-      visit(doc, { Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])) });
-    faults.push({ line: lineAt(start), message: isUnclosed ? UNCLOSED : (SENTENCES[error.code] ?? UNREADABLE) });
-  } else {
-    if (text.startsWith('%')) faults.push({ line: 1, message: DIRECTIVE });
-    visit(doc, {
-      Node: (_key, node) => {
-        const message = lossOf(node as Node, text);
-        if (message) faults.push({ line: lineAt(node.range?.[0] ?? 0), message });
-      },
-    });
-  }
+  const wrong = error ? [errorOf(doc, error)] : lossesOf(doc, text);
+  const faults = [...undecoded, ...wrong.map(({ start, message }) => ({ line: lineAt(start), message }))];
   const nodeAt = (path: Path) => doc.getIn(path, true);
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),

@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { check, type Report } from '#kit/content/check.ts';
 import { characterFault, decode } from '#kit/content/decode.ts';
 import { walk } from '#kit/content/places.ts';
+import { sentences } from '#kit/content/problem.ts';
 import { checkContent } from '#content/load.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 import { DECLARATION } from './declaration.ts';
@@ -88,7 +89,10 @@ function isHelpful(sentence: string): boolean {
 }
 
 /** What is wrong with the answer to a content folder. */
-async function faults({ content, problems, warnings }: Report<typeof FICHIERS>): Promise<string[]> {
+async function faults(report: Report<typeof FICHIERS>): Promise<string[]> {
+  const { content } = report;
+  const problems = sentences(DECLARATION, report);
+  const warnings = sentences(DECLARATION, report, 'warning');
   if (!content && problems.length === 0) return ['neither pages nor problems'];
   const texts = content ? Object.entries(await published(content)) : [];
   return [...texts.flatMap(textFaults), ...[...problems, ...warnings].filter((each) => !isHelpful(each))];
@@ -191,7 +195,7 @@ test('files that are links, folders, pipes, nothing, or called otherwise', async
   await fc.assert(
     fc.asyncProperty(odd, async (oddities) => {
       const dir = await oddFolder(oddities);
-      const { problems } = await checkContent(path.join(dir, 'content'));
+      const problems = sentences(DECLARATION, await checkContent(path.join(dir, 'content')));
       expect(problems.filter((each) => !isHelpful(each))).toEqual([]);
       await rm(dir, { recursive: true });
     }),

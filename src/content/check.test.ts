@@ -4,9 +4,13 @@ import type { Folder } from '#kit/content/entries.ts';
 import { explain } from '#kit/content/explain.ts';
 import { DECLARATION } from './declaration.ts';
 import { FICHIERS } from './schema.ts';
+import { sentences } from '#kit/content/problem.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
-const problems = (folder: Folder) => check(DECLARATION, folder, TODAY).problems;
+const report = (folder: Folder, severity?: 'warning') =>
+  sentences(DECLARATION, check(DECLARATION, folder, TODAY), severity);
+const problems = (folder: Folder) => report(folder);
+const warnings = (folder: Folder) => report(folder, 'warning');
 
 /** The folder with a YAML file or a picture changed. */
 function put(file: string, data: string | Folder['pictures'][string], folder = testFolder()): Folder {
@@ -37,8 +41,9 @@ test('every fault is told, in the order of the files', () => {
 test('closures that overlap are told', () => {
   const days = { du: TODAY, au: TODAY };
   const later = { ...days, motif: 'Congés' };
-  const { warnings } = check(DECLARATION, testFolder({ 'horaires.fermetures': [days, later] }), TODAY);
-  expect(warnings.join()).toContain('recouvre celle qui commence le');
+  expect(warnings(testFolder({ 'horaires.fermetures': [days, later] })).join()).toContain(
+    'recouvre celle qui commence le',
+  );
 });
 
 test('spaces alone are no text', () => {
@@ -67,17 +72,21 @@ test.each([
 ])('a photo whose mark is %s, and its file a demonstration picture: %s', (exemple, demonstration, said) => {
   const folder = testFolder({ 'photos.photo-2.exemple': exemple });
   const picture = { width: 2400, height: 3000, demonstration };
-  const { problems, warnings } = check(DECLARATION, put('photos/photo-2/photo.jpg', picture, folder), TODAY);
-  expect(problems).toEqual([]);
-  expect(warnings).toEqual(said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : []);
+  const changed = put('photos/photo-2/photo.jpg', picture, folder);
+  expect(problems(changed)).toEqual([]);
+  expect(warnings(changed)).toEqual(said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : []);
 });
 
 test.each([
-  ['2026-12-24', '2026-12-20', 'problems', 'l’annonce finit le 20 décembre 2026, avant de commencer'],
-  ['2026-12-24', '2062-12-24', 'problems', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
-  ['2026-12-01', '2026-12-19', 'warnings', 'l’annonce est finie depuis le 19 décembre 2026'],
-] as const)('an announcement from %s to %s is among the %s', (du, au, where, said) => {
-  const report = check(DECLARATION, testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }), TODAY);
-  const told = [expect.stringContaining(`content/annonce.yaml › Texte 1 › au : ${said}`)];
-  expect(report).toMatchObject({ problems: [], warnings: [], [where]: told });
+  ['2026-12-24', '2026-12-20', 'error', 'l’annonce finit le 20 décembre 2026, avant de commencer'],
+  ['2026-12-24', '2062-12-24', 'error', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
+  ['2026-12-01', '2026-12-19', 'warning', 'l’annonce est finie depuis le 19 décembre 2026'],
+] as const)('an announcement from %s to %s is an %s', (du, au, severity, said) => {
+  const { problems } = check(
+    DECLARATION,
+    testFolder({ 'annonce.annonces.0.du': du, 'annonce.annonces.0.au': au }),
+    TODAY,
+  );
+  const message = expect.stringContaining(said) as string;
+  expect(problems).toMatchObject([{ file: 'annonce.yaml', path: ['annonces', 0, 'au'], message, severity }]);
 });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { check } from '#kit/content/check.ts';
 import { decode } from '#kit/content/decode.ts';
 import type { Folder } from '#kit/content/entries.ts';
+import { sentences } from '#kit/content/problem.ts';
 import corpus from './corpus.json' with { type: 'json' };
 import { DECLARATION } from './declaration.ts';
 import { applyRules } from './rules.ts';
@@ -13,7 +14,12 @@ const AT_SITE: typeof DECLARATION = {
   ...DECLARATION,
   rules: (raw, today) => applyRules(raw, today, 'https://www.maison.test'),
 };
-const report = (folder: Folder) => check(AT_SITE, folder, TODAY);
+/** The content, and sentences about it. */
+function report(folder: Folder) {
+  const report = check(AT_SITE, folder, TODAY);
+  const [problems, warnings] = [sentences(AT_SITE, report), sentences(AT_SITE, report, 'warning')];
+  return { content: report.content, problems, warnings };
+}
 
 const withBytes = (file: string, bytes: Buffer, folder = GOOD): Folder => ({
   ...folder,

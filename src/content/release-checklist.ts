@@ -277,12 +277,13 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
  * @param given the address the site will have, where it is not the content's
  */
 export function releaseChecklist({ content, problems }: Report<typeof FICHIERS>, given?: string): Item[] {
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
   return [
     ...siteItem(content, given),
     {
       label: 'Contenu vérifié',
-      done: problems.length === 0,
-      remedy: `à corriger : ${problems.length}. Le détail est donné par npm run check ; la suite de la liste s’affichera ensuite.`,
+      done: errors === 0,
+      remedy: `à corriger : ${errors}. Le détail est donné par npm run check ; la suite de la liste s’affichera ensuite.`,
       open: [],
     },
     ...(content ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)] : []),

@@ -7,7 +7,8 @@ import { z } from 'zod';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
-import { bare, metaOf } from '#kit/content/places.ts';
+import { sentences } from '#kit/content/problem.ts';
+import { fill, type Filling } from '#kit/content/test-filler.ts';
 import { DECLARATION } from './declaration.ts';
 import { FICHIERS, photoDecrite, type Content } from './schema.ts';
 
@@ -30,34 +31,30 @@ const PRICES = {
   exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
 };
 
-/** A right value of a type: its example, or words as long as it wants. */
-function sample(type: unknown, path: (string | number)[]): unknown {
-  const here = bare(type) as z.ZodType;
-  const { title, reference, exemple, ouVide } = metaOf(here);
-  const [group, key] = path.slice(-2);
-  const where = [key, group].find((each) => typeof each === 'number');
-  if (reference?.to === TO_PHOTOS) return `photo-${(where ?? 0) + 1}`;
-  if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
-  if (here instanceof z.ZodObject) {
-    // Marks of samples are left out.
-    const keys = Object.keys(here.shape).filter((name) => !(bare(here.shape[name]) instanceof z.ZodBoolean));
-    return Object.fromEntries(keys.map((name) => [name, sample(here.shape[name], [...path, name])]));
-  }
-  if (here instanceof z.ZodArray) {
-    const { minItems } = z.toJSONSchema(here, { unrepresentable: 'any' });
-    return Array.from({ length: ouVide ?? (minItems || 1) }, (_, index) => sample(here.element, [...path, index]));
-  }
-  if (exemple) return here instanceof z.ZodNumber ? Number(exemple) : exemple.replaceAll('"', '');
-  const text = `${title} ${where === undefined ? group : where + 1}`;
-  return text.padEnd((here as z.ZodString).minLength ?? 0, '.');
-}
+/** A right value: an example, or words as long as they must be; the least of lists, and no marks of samples. */
+const SAMPLE: Filling = {
+  value: ({ type, meta: { title, reference, exemple }, path }) => {
+    if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
+    const [group, key] = path.slice(-2);
+    const rank = [key, group].find((each) => typeof each === 'number');
+    if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
+    if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
+    if (exemple) return type instanceof z.ZodNumber ? Number(exemple) : exemple;
+    const text = `${title} ${rank === undefined ? group : rank + 1}`;
+    return text.padEnd((type as z.ZodString).minLength ?? 0, '.');
+  },
+  has: ({ type }) => !(type instanceof z.ZodBoolean),
+  count: ({ meta: { ouVide } }, min) => ouVide ?? (min || 1),
+};
 
-const VALUES: Values = Object.fromEntries(Object.entries(FICHIERS).map(([name, type]) => [name, sample(type, [name])]));
+const VALUES: Values = Object.fromEntries(
+  Object.entries(FICHIERS).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
+);
 Object.assign(VALUES.tarifs as Values, PRICES);
 /** Nine photos that pages show, and one that none does. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;
-VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, sample(photoDecrite, [name])]));
+VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoDecrite, [name], SAMPLE)]));
 
 /**
  * A right content folder, but for the changes: by place, a new value, `undefined` to leave the field out, or a function of
@@ -89,7 +86,7 @@ export function testFolder(changes: Values = {}): Folder {
 
 /** The same as typed content. */
 export function testContent(changes: Values = {}): Content {
-  const { content, problems } = check(DECLARATION, testFolder(changes), TODAY);
-  if (!content) throw new Error(problems.join('\n'));
-  return content;
+  const report = check(DECLARATION, testFolder(changes), TODAY);
+  if (!report.content) throw new Error(sentences(DECLARATION, report).join('\n'));
+  return report.content;
 }

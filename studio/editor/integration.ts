@@ -6,6 +6,7 @@ import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type HotPayload, type Plugin } from 'vite';
 import { CONTENT_DIR } from '#kit/content/read.ts';
+import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
 import { WINDOW } from './phone/window.ts';
@@ -106,7 +107,7 @@ export const editor = (): AstroIntegration => ({
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
       // A file that is being written would draw the pages anew before it is there.
-      const watch = { ignored: ['**/.~editeur-*'] };
+      const watch = { ignored: [`**/${TEMPORARY}*`] };
       updateConfig({ vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } } });
     },
   },

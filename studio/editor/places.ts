@@ -1,9 +1,11 @@
 /** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
 import { z } from 'zod';
-import { at, bare, child, childType, metaOf, place as wordsOf, walk } from '#kit/content/places.ts';
+import { at, bare, child, childType, metaOf } from '#kit/content/places.ts';
+import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
+import { pairEntries } from './pair-entries.ts';
 import { type Place, type EditedFile, isPhoto, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
@@ -34,26 +36,6 @@ export function entriesOf(values: Values, list: Place): Place[] {
   return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
 }
 
-/** Whether two values of the content are the same. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
-
-/** The rank that an entry has in its list once the list has changed: found by all it holds, or by its name. None when it is gone. */
-function rankIn(list: z.ZodArray, before: unknown[], after: unknown[], rank: number): number | undefined {
-  const { nomme = '' } = metaOf(list);
-  const isNamesake = (one: unknown, other: unknown) =>
-    child(one, nomme) !== undefined && child(one, nomme) === child(other, nomme);
-  const entry = before[rank];
-  if (isSame(after[rank], entry)) return rank;
-  const same = after.findIndex((each) => isSame(each, entry));
-  const namesake = after.findIndex((each) => isNamesake(each, entry));
-  if (same >= 0 || namesake >= 0) return same >= 0 ? same : namesake;
-  // An entry that stood elsewhere before is not this one under another name.
-  const isOther = before.some(
-    (each, at) => at !== rank && (isSame(each, after[rank]) || isNamesake(each, after[rank])),
-  );
-  return after[rank] === undefined || isOther ? undefined : rank;
-}
-
 /** Where a place of earlier values stands now; nowhere when its entry is gone. */
 export function findPlace(place: Place, before: Values, now: Values): Place | undefined {
   let [then, next]: [Place, Place] = [
@@ -64,8 +46,8 @@ export function findPlace(place: Place, before: Values, now: Values): Place | un
     const list = typeAt(next);
     const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
-    const found = isList ? rankIn(list, old, fresh, Number(key)) : key;
-    if (found === undefined) return undefined;
+    const found = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
+    if (found === -1) return undefined;
     [then, next] = [below(then, key), below(next, found)];
   }
   return next;
@@ -108,21 +90,18 @@ export function limitsOf(type: z.ZodArray, count = 0) {
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
   Object.entries(type.shape).map(([key, inner]) => [key, bare(inner)]);
 
-/** Where a sentence of the check leads: to the place that it names, or to what of it there is. Nowhere when its file cannot be read. */
-export function placeOfProblem(values: Values, sentence: string): Place | undefined {
-  const [yaml, ...words] = /^content\/(.*?) : /s.exec(sentence)?.[1]?.split(' › ') ?? [];
+/** A problem as `npm run check` says it, with its place in front. */
+export function problemSentence(values: Values, problem: Problem): string {
+  const file = problem.file.replace(/(?:\/index)?\.yaml$/, '');
+  return sentenceOf(SITE.content, problem, valueAt(values, { file, path: [] }));
+}
+
+/** Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file cannot be read. */
+export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
   const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
-  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === yaml);
-  const data = file && valueAt(values, { file, path: [] });
-  if (!file || data === undefined) return undefined;
-  // A field that is missing has a place too.
-  const paths = [...walk(schemaOf(file), data)].flatMap(({ path, type }) => {
-    const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : [];
-    return [path, ...keys.map((key) => [...path, key])];
-  });
-  for (; words.length > 0; words.pop()) {
-    const path = paths.find((each) => wordsOf(schemaOf(file), data, each).join() === words.join());
-    if (path) return { file, path };
-  }
-  return { file, path: [] };
+  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
+  if (!file || valueAt(values, { file, path: [] }) === undefined) return undefined;
+  let place: Place = { file, path: problem.path };
+  while (typeAt(place) === undefined) place = above(place);
+  return place;
 }

@@ -1,9 +1,10 @@
 /** What this computer remembers of its publications, outside of the repository, for this user alone. */
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
+import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 
 /** The user's folder for settings, as each system has it. */
@@ -49,9 +50,5 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
 
 /** Writes a file of the user's folder, whole, that nobody else can read. */
 export async function writeUserFile(name: string, text: string): Promise<void> {
-  const file = path.join(userFolder(), name);
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${randomUUID()}`;
-  await writeFile(temporary, text, { mode: 0o600 });
-  await rename(temporary, file);
+  writeWhole(path.join(userFolder(), name), text, true);
 }

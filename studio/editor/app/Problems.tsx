@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { typographie } from '#kit/french/typography.ts';
-import { placeOfProblem } from '../places.ts';
+import { placeOfProblem, problemSentence } from '../places.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
 import { Alert } from './Alert.tsx';
@@ -9,7 +9,7 @@ import { ask, tell, type RefusedError } from './client.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
-/** What the check finds wrong in the files; each sentence leads to its field, and what was broken by hand goes back. */
+/** What the check finds wrong in the files; each problem leads to its field, and what was broken by hand goes back. */
 export function Problems({ editor }: { editor: EditorModel }) {
   const { content, values, open } = editor;
   const { problems = [] } = content.state ?? {};
@@ -20,17 +20,17 @@ export function Problems({ editor }: { editor: EditorModel }) {
         <h2 className="text-[1.25rem] text-terracotta">À corriger</h2>
         <ul>
           {problems.map((problem) => {
-            const place = placeOfProblem(values, problem);
-            if (place) return <Row key={problem} label={problem} onOpen={() => open(place)} />;
+            const [place, sentence] = [placeOfProblem(values, problem), problemSentence(values, problem)];
+            if (place) return <Row key={sentence} label={sentence} onOpen={() => open(place)} />;
             return (
-              <li key={problem} className="py-1.5 text-ink">
-                {problem}
+              <li key={sentence} className="py-1.5 text-ink">
+                {sentence}
               </li>
             );
           })}
         </ul>
       </section>
-      <GoBack key={problems.join()} content={content} />
+      <GoBack key={JSON.stringify(problems)} content={content} />
     </>
   );
 }

@@ -5,7 +5,8 @@ import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { fieldWords } from '../field-words.ts';
 import { isPhoto, placeName, readPlace, type Place } from '../place.ts';
-import { fieldAt, findPlace, isSame, type Values } from '../places.ts';
+import { isSame } from '../pair-entries.ts';
+import { fieldAt, findPlace, type Values } from '../places.ts';
 
 /** What is typed in a field. */
 export type Draft = {

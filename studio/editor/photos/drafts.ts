@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { writeWhole } from '../server/history.ts';
+import { writeWhole } from '#kit/files.ts';
 import { Refused } from '../server/refused.ts';
 import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';

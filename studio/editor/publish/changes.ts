@@ -7,6 +7,8 @@ import { SITE } from '#studio/site.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { above, below, isPhoto, type Place } from '../place.ts';
 import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../places.ts';
+import { differences } from '../differences.ts';
+import { pairEntries } from '../pair-entries.ts';
 import { shown } from '../shown.ts';
 
 /** The content as it was or is, and by the name of each photo what its picture is known by. */
@@ -24,19 +26,16 @@ const MOST = 80;
 function excerpts(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= LONG) return [one, other];
   const [words, others] = [one.split(' '), other.split(' ')];
-  const least = Math.min(words.length, others.length);
-  let head = 0;
-  while (head < least && words[head] === others[head]) head++;
-  let tail = 0;
-  while (tail < least - head && words.at(-1 - tail) === others.at(-1 - tail)) tail++;
-  const from = Math.max(0, head - 1);
-  const cut = (all: string[]) => {
-    const to = all.length - Math.max(0, tail - 1);
-    const part = all.slice(from, to).join(' ');
-    const isCut = part.length > MOST;
-    return `${from > 0 ? '…' : ''}${part.slice(0, MOST)}${isCut || to < all.length ? '…' : ''}`;
+  const parts = differences(words, others);
+  const [first, last] = [parts[0], parts.at(-1)];
+  if (!first || !last) return [one, other];
+  const from = Math.max(0, first.start - 1);
+  const cut = (all: string[], end: number) => {
+    const part = all.slice(from, end + 1).join(' ');
+    const isCut = part.length > MOST || end + 1 < all.length;
+    return `${from > 0 ? '…' : ''}${part.slice(0, MOST)}${isCut ? '…' : ''}`;
   };
-  return [cut(words), cut(others)];
+  return [cut(words, last.start + last.gone.length), cut(others, last.from + last.fresh.length)];
 }
 
 /** What an entry of a list is called: the value that names it, or its rank. */
@@ -77,22 +76,6 @@ function dayField(file: string): string | undefined {
       .find(Boolean);
   };
   return visit(typeAt({ file, path: [] }));
-}
-
-/** For each entry of a list as it is, the rank of the same one before: by all it holds, by its name, or by its rank. */
-function pairEntries(type: z.ZodArray, before: readonly unknown[], now: readonly unknown[]): (number | undefined)[] {
-  const { nomme } = metaOf(type);
-  const pairs: (number | undefined)[] = now.map(() => undefined);
-  const isSame = [
-    isDeepStrictEqual,
-    (one: unknown, other: unknown) => nomme !== undefined && child(one, nomme) === child(other, nomme),
-  ];
-  for (const same of isSame)
-    now.forEach((entry, index) => {
-      const found = before.findIndex((each, rank) => !pairs.includes(rank) && same(each, entry));
-      pairs[index] ??= found < 0 ? undefined : found;
-    });
-  return pairs.map((rank, index) => rank ?? (index < before.length && !pairs.includes(index) ? index : undefined));
 }
 
 /** The state before, its photos by the names that they have now: one that keeps its picture was only named anew. */

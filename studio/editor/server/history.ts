@@ -3,19 +3,11 @@
  * outside `content/`. It is noted before anything is written: what a crash left half done is finished at the next start.
  */
 import { createHash } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR } from '#kit/content/read.ts';
+import { TEMPORARY, writeWhole } from '#kit/files.ts';
 import { fileWords } from './refusal-words.ts';
 import { Refused } from './refused.ts';
 import { mergeLines } from './yaml-edit.ts';
@@ -31,17 +23,6 @@ const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).di
 /** Another content folder has a history of its own. */
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
 const FILE = path.join(DIR, 'journal.json');
-
-/** What a file is called while it is written; the check reads over it. */
-const TEMPORARY = '.~editeur-';
-
-/** Writes a file so that it is there as a whole or not at all. */
-export function writeWhole(file: string, bytes: Uint8Array | string): void {
-  mkdirSync(path.dirname(file), { recursive: true });
-  const temporary = path.join(path.dirname(file), TEMPORARY + path.basename(file));
-  writeFileSync(temporary, bytes, { flush: true });
-  renameSync(temporary, file);
-}
 
 /** The name of bytes that are kept. */
 const BYTES = z

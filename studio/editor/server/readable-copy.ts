@@ -8,9 +8,8 @@ import path from 'node:path';
 import { decode } from '#kit/content/decode.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
-import { filesBelow } from '#kit/files.ts';
+import { filesBelow, writeWhole } from '#kit/files.ts';
 import { shortName } from '#studio/publishing/user-folder.ts';
-import { writeWhole } from './history.ts';
 
 const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 

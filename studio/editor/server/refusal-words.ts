@@ -1,5 +1,6 @@
 /** What the check says of files, said of the fields that the owner sees. */
 import { z } from 'zod';
+import type { Problem } from '#kit/content/problem.ts';
 import { samePlace } from '../place.ts';
 import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, typeAt } from '../places.ts';
 import type { EditedFile, Place } from '../place.ts';
@@ -25,23 +26,21 @@ function placeWords(values: Values, place: Place): string {
   return [...new Set(told.map((each) => nameOf(values, each)))].join(', ');
 }
 
-/** A path as the check writes it: a file, then what leads to a field in it. */
-const PATH = /content\/(\S+?\.yaml)(?: › [^›.]+)*/;
-
 /**
- * A sentence of the check without paths and keys; it begins with where the fault is when that is not the changed group.
+ * What a problem says of the fields; it begins with where the fault is when that is not the changed group.
  *
  * @param values the content with the change
  * @param changed the places that the change wrote
  */
-export function refusalWords(sentence: string, values: Values, changed: readonly Place[]): string {
-  const namesOf = (path: string, file: string) =>
-    `« ${placeWords(values, placeOfProblem(values, `${path} : `) ?? placeOfFile(file))} »`;
-  const [path, message = sentence] = sentence.startsWith('content/') ? sentence.split(/ : (.*)/s) : [];
-  const words = fieldWords(message).replace(new RegExp(PATH, 'g'), namesOf);
-  const place = path && placeOfProblem(values, sentence);
-  const isNear = place && changed.some((each) => samePlace(entryOf(each), entryOf(place)));
+export function refusalWords(problem: Problem, values: Values, changed: readonly Place[]): string {
+  const { file, message } = problem;
+  const words = fieldWords(message).replace(
+    /content\/(\S+?\.yaml)/g,
+    (_path, name: string) => `« ${fileWords(name)} »`,
+  );
+  const place = placeOfProblem(values, problem) ?? placeOfFile(file);
+  const isNear = changed.some((each) => samePlace(entryOf(each), entryOf(place)));
   // A sentence about a picture names its size and where it is too small.
-  if (path === undefined || isNear || !path.endsWith('.yaml')) return words;
-  return `Ce changement ne va pas avec ${namesOf(path, path.slice('content/'.length))} : ${words}`;
+  if (isNear || !file.endsWith('.yaml')) return words;
+  return `Ce changement ne va pas avec « ${placeWords(values, place)} » : ${words}`;
 }

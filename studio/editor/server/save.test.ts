@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { DECLARATION } from '#content/declaration.ts';
 import { check } from '#kit/content/check.ts';
 import corpus from '#content/corpus.json' with { type: 'json' };
+import { sentences } from '#kit/content/problem.ts';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { FILE_NAMES } from '#content/schema.ts';
 import { testFolder } from '#content/test-content.ts';
@@ -139,7 +140,7 @@ test('what the check refuses never reaches the file, and is told in exactly its 
   for (const { where, text, value } of readable) {
     const { file, path: at } = readPlace(where.replace(/^photos\./, 'photos/'));
     const before = read(file);
-    const { problems } = check(DECLARATION, testFolder({ ...DAYS, [where]: value }), parisDay());
+    const problems = sentences(DECLARATION, check(DECLARATION, testFolder({ ...DAYS, [where]: value }), parisDay()));
     const changes: Change[] = [{ kind: 'set', file, path: at, value }];
     const error: unknown = await save({ version, changes }).catch((refusal: unknown) => refusal);
     expect(words((error as Error).message?.split('\n') ?? ['written']), `${where} : ${text}`).toEqual(words(problems));

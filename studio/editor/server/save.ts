@@ -1,13 +1,13 @@
 /** Writes a change of the owner's, once the check has nothing against it; the file may have been changed elsewhere meanwhile. */
 import { isDeepStrictEqual } from 'node:util';
 import type { Folder } from '#kit/content/entries.ts';
-import { metaOf, place as wordsOf, type Path } from '#kit/content/places.ts';
+import { metaOf, type Path } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { above, below, isPhoto, placeName } from '../place.ts';
-import { findPlace, labelOf, nameOf, schemaOf, typeAt, valueAt, yamlOf } from '../places.ts';
+import { findPlace, labelOf, nameOf, problemSentence, schemaOf, typeAt, valueAt, yamlOf } from '../places.ts';
 import type { EditedFile, Place } from '../place.ts';
 import type { Values } from '../places.ts';
 import { targetAt, usesOf } from '../called-by.ts';
@@ -113,18 +113,14 @@ function shownAt(place: Place, change: Change): Place {
 
 /** Refuses what would bring a problem that the content has not had, in the check's words. */
 export function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
-  const before = problemsOf(folder);
-  const problems = problemsOf(next).filter((problem) => !before.includes(problem));
-  if (problems.length === 0) return;
-  const own = changed.map(({ file, path }) => {
-    const words = wordsOf(schemaOf(file), valueAt(values, { file, path: [] }), path);
-    return [`content/${yamlOf(file)}`, ...words].join(' › ');
-  });
-  const tidy = problems.map((problem) => {
-    const prefix = own.find((words) => problem.startsWith(`${words} : `));
-    return prefix ? problem.slice(prefix.length + 3) : problem;
-  });
-  throw new Refused(tidy.map((problem) => refusalWords(problem, values, changed)).join('\n'));
+  const sentencesOf = (each: Folder) => {
+    const data = readValues(each);
+    return problemsOf(each).map((problem) => ({ problem, sentence: problemSentence(data, problem) }));
+  };
+  const before = sentencesOf(folder).map(({ sentence }) => sentence);
+  const fresh = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
+  if (fresh.length > 0)
+    throw new Refused(fresh.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'));
 }
 
 let last: Promise<unknown> = Promise.resolve();

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { normalise } from '#kit/content/normalise.ts';
+import type { Problem } from '#kit/content/problem.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { namesIn, type Names } from '#kit/content/references.ts';
 import { readYaml } from '#kit/content/yaml.ts';
@@ -18,8 +19,8 @@ export type State = Values & {
   folder: string;
   /** Names what was read: a change says which state it was made on. */
   version: string;
-  /** Sentences of the check. */
-  problems: string[];
+  /** What the check refuses. */
+  problems: Problem[];
   /** What could be taken back or done again, in words. */
   undo?: string;
   redo?: string;
@@ -73,7 +74,7 @@ export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
 export const problemsOf = remembering(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
-  (folder) => check(SITE.content, folder, parisDay()).problems,
+  (folder) => check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
 );
 
 /** The content as it is on disk. */

@@ -28,7 +28,7 @@ function inWords(folder: Folder, next: Folder, files: Files): string[] {
       if (!/^photos\/./.test(name)) words.push(`« ${name} » s’en va`);
       continue;
     }
-    const isUnreadable = problemsOf(folder).some((problem) => problem.startsWith(`content/${name} › ligne `));
+    const isUnreadable = problemsOf(folder).some(({ file, line }) => file === name && line !== undefined);
     if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
     const label = place.file.startsWith('photos/') ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[name];
@@ -70,8 +70,7 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
     const [now, then] = [readNow(name), kept.includes(name) ? await keptBytes(name) : null];
     if (!now || !then || !now.equals(then)) all[name] = then;
   }
-  const wheres = problems.map((problem) => problem.slice('content/'.length).split(/ [›:] /, 1)[0]!);
-  const isNamed = (name: string) => wheres.some((where) => name === where || name.startsWith(`${where}/`));
+  const isNamed = (name: string) => problems.some(({ file }) => name === file || name.startsWith(`${file}/`));
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => isNamed(name)));
   for (const files of [named, all]) {
     const next = await folderWith(folder, files);

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
 import { at, type Path } from '#kit/content/places.ts';
+import { differences } from '../differences.ts';
 import { Refused } from './refused.ts';
 
 /** One change of a file. Without `value` a field is taken out. */
@@ -83,15 +84,13 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
 export function mergeLines(text: string, from: string, to: string): string | undefined {
   if (text === from) return to;
   const [before, after] = [from.split('\n'), to.split('\n')];
-  const head = before.findIndex((line, index) => line !== after[index]);
-  if (head < 0) return text;
-  let tail = 0;
-  while (tail < Math.min(before.length, after.length) - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
+  const changes = differences(before, after);
+  const [first, last] = [changes[0], changes.at(-1)];
+  if (!first || !last) return text;
   // A line around says which of several like it is meant.
-  const start = Math.max(0, head - 1);
-  const block = (lines: string[]) => `${lines.slice(start, lines.length - tail + 1).join('\n')}\n`;
-  const parts = `${text}\n`.split(block(before));
-  return parts.length === 2 ? parts.join(block(after)).slice(0, -1) : undefined;
+  const block = (lines: string[], end: number) => `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
+  const parts = `${text}\n`.split(block(before, last.start + last.gone.length));
+  return parts.length === 2 ? parts.join(block(after, last.from + last.fresh.length)).slice(0, -1) : undefined;
 }
 
 /**

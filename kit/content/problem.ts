@@ -1,0 +1,42 @@
+/** What is wrong with the content, as data: it becomes a sentence where somebody reads it. */
+import type { z } from 'zod';
+import type { Declaration } from './declaration.ts';
+import { place, type Path } from './places.ts';
+
+export type Problem = {
+  /** A file or folder below `content/`, with its ending. */
+  file: string;
+  /** The value in the file; empty for the file itself. */
+  path: Path;
+  /** The line of a file that cannot be read. */
+  line?: number;
+  /** What is wrong and what to do, in French. */
+  message: string;
+  /** A warning is worth a look, but keeps no page from being built. */
+  severity: 'error' | 'warning';
+};
+
+/** The schema of a YAML file below `content/`. */
+export const schemaOfFile = ({ files, photo }: Pick<Declaration, 'files' | 'photo'>, file: string) =>
+  (file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')]) as z.ZodObject | undefined;
+
+/**
+ * A problem with its place in front.
+ *
+ * @param data what the file holds, which names the entries of its lists
+ * @example 'content/tarifs.yaml › Pose › prix : ce champ manque. Écrire par exemple « 35 ».'
+ */
+export function sentenceOf(site: Declaration, { file, path, line, message }: Problem, data: unknown): string {
+  const words = line === undefined ? place(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
+  return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
+}
+
+/** The problems of a report, one sentence each. */
+export const sentences = (
+  site: Declaration,
+  { problems, values }: { problems: readonly Problem[]; values: Readonly<Record<string, unknown>> },
+  severity: Problem['severity'] = 'error',
+): string[] =>
+  problems
+    .filter((problem) => problem.severity === severity)
+    .map((problem) => sentenceOf(site, problem, values[problem.file]));
