@@ -10,7 +10,7 @@ import { expect, holdBack, layoutShifts, loadAll, PHONE, press, scrollThrough, t
 /** Bytes. */
 const BUDGET = {
   // With its styles: what a server sends before it waits for a first answer, and less.
-  html: { accueil: 14_400, galerie: 14_400, tarifs: 14_400, other: 11_000 },
+  html: { accueil: 14_600, galerie: 14_500, tarifs: 14_500, other: 11_000 },
   fonts: 46_000,
   inlineScript: 2_000,
   islandScript: 80_000,

@@ -5,14 +5,14 @@ const hours = JSON.parse(document.querySelector<HTMLElement>('[data-hours]')!.da
 
 function update(): void {
   const now = new Date();
-  const words = openNow(hours, now);
+  const moment = inParis(now);
+  const words = openNow(hours, moment);
   for (const line of document.querySelectorAll('.open-now')) {
     line.textContent = words;
     line.toggleAttribute('data-open', words.startsWith('Ouvert'));
   }
-  const { weekday } = inParis(now);
   for (const row of document.querySelectorAll<HTMLElement>('[data-weekdays]'))
-    row.ariaCurrent = row.dataset.weekdays!.includes(String(weekday)) ? 'date' : null;
+    row.ariaCurrent = row.dataset.weekdays!.includes(String(moment.weekday)) ? 'date' : null;
   setTimeout(update, 60_000 - (now.getTime() % 60_000));
 }
 update();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openNow, type Hours } from './open-now.ts';
+import { inParis, openNow, type Hours } from './open-now.ts';
 
 const day = [9 * 60, 18 * 60 + 30];
 const split = [10 * 60, 12 * 60, 14 * 60, 19 * 60 + 5];
@@ -13,7 +13,7 @@ const hours: Hours = {
     ['2027-02-03', '2027-02-03'],
   ],
 };
-const said = (now: Date) => openNow(hours, now).replaceAll('\u00A0', ' ');
+const said = (now: Date) => openNow(hours, inParis(now)).replaceAll('\u00A0', ' ');
 /** Minutes of a day in Paris, in winter. */
 const winter = (at: string) => new Date(`${at}:00+01:00`);
 
@@ -70,6 +70,6 @@ test.each([
 
 test('a week without hours is closed, and one without anything but appointments says so', () => {
   const week = (each: number[] | null) => ({ week: Array.from({ length: 7 }, () => each), closures: [] });
-  expect(openNow(week([]), new Date())).toBe('Fermé');
-  expect(openNow(week(null), new Date())).toBe('Aujourd’hui sur rendez-vous');
+  expect(openNow(week([]), inParis(new Date()))).toBe('Fermé');
+  expect(openNow(week(null), inParis(new Date()))).toBe('Aujourd’hui sur rendez-vous');
 });

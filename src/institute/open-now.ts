@@ -8,8 +8,10 @@ export type Hours = {
   closures: readonly (readonly [first: string, last: string, reason?: string])[];
 };
 
-/** A moment in Paris, wherever the clock is. */
-export function inParis(now: Date): { day: string; weekday: number; minute: number } {
+type Moment = { day: string; weekday: number; minute: number };
+
+/** A moment in Paris, wherever the clock is; Monday is 0. */
+export function inParis(now: Date): Moment {
   // Sweden writes 2026-11-28 18:30:00.
   const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [string, string];
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
@@ -21,18 +23,17 @@ const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const inFrench = (day: string, look: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...look }).replace(/^1 /, '1er ');
 /** @example clock(1110) // 'à 18 h 30', with no-break spaces */
-const clock = (minute: number) =>
-  `à ${Math.floor(minute / 60)} h ${minute % 60 ? String(minute % 60).padStart(2, '0') : ''}`
-    .trim()
-    .replaceAll(' ', '\u00A0');
+const clock = (minute: number) => {
+  const rest = minute % 60;
+  return `à\u00A0${Math.floor(minute / 60)}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
+};
 
 /**
  * What is said of a moment.
  *
- * @example openNow(hours, new Date()) // 'Ouvert, jusqu’à 18 h 30'
+ * @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30'
  */
-export function openNow({ week, closures }: Hours, now: Date): string {
-  const { day: today, weekday, minute } = inParis(now);
+export function openNow({ week, closures }: Hours, { day: today, weekday, minute }: Moment): string {
   const closureOn = (day: string) => closures.find(([first, last]) => first <= day && day <= last);
   const until = ([, last, reason]: Hours['closures'][number]): string => {
     const next = closureOn(later(last, 1));
