@@ -101,7 +101,7 @@ for (const { path, key, status } of EVERY_PAGE)
 
     await test.step('one link is current, decoration is silent', async () => {
       const current = await page
-        .locator('[aria-current]')
+        .locator('[aria-current="page"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(current).toEqual(NAVIGATION.some((entry) => entry.path === path) ? [path] : []);
       const silent = ['[role="img"]', '[role="img"] *', '[aria-hidden="true"]', '[aria-hidden="true"] *'];

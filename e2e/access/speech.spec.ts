@@ -2,9 +2,11 @@
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#content/categories.ts';
-import { e164, formatPhone, formatSiret, speakPrice } from '#kit/french/format.ts';
-import { groupHours } from '#institute/hours.ts';
+import type { Content } from '#content/schema.ts';
+import { e164, formatPhone, formatSiret, parisDay, speakPrice } from '#kit/french/format.ts';
+import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
+import { inParis, openNow } from '#institute/open-now.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
@@ -32,12 +34,19 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
+const NOW = new Date();
+/** What is said of now, by a clock that stands. */
+const openLine = ({ horaires }: Content) => ({
+  paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW)),
+});
+test.beforeEach(({ page }) => page.clock.setFixedTime(NOW));
+
 test('the header with its menu open', async ({ page, content }) => {
   const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Menu' }));
   const contact = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
-  const menu = [NAVIGATION_LINKS, ...contact.map((link) => named('link', link))];
+  const menu = [NAVIGATION_LINKS, openLine(content), ...contact.map((link) => named('link', link))];
   await expectHeard(
     page.getByRole('banner'),
     [
@@ -115,7 +124,7 @@ test('the footer', async ({ page, content }) => {
   await page.goto('/');
   const heading = (name: string) => named('heading', name, ' [level=2]');
   // Closures may follow the hours.
-  const hours = groupHours(content.horaires.semaine).map(({ days, hours }) => ({ listitem: `${days} : ${hours}` }));
+  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({ listitem: `${days} : ${spoken}` }));
   const contact = [
     [{ [named('link', formatPhone(telephone))]: [{ '/url': `tel:${e164(telephone)}` }] }],
     [{ [named('link', email)]: [{ '/url': `mailto:${email}` }] }],
@@ -127,6 +136,7 @@ test('the footer', async ({ page, content }) => {
     heading('Contact'),
     list([...contact, `${adresse.codePostal} ${adresse.ville}`]),
     heading('Horaires'),
+    openLine(content),
     { list: hours },
     heading('Plan du site'),
     NAVIGATION_LINKS,

@@ -1,13 +1,23 @@
 /** Opening hours, from the week of the content file to what pages show. */
 import type { Content } from '#content/schema.ts';
+import { SUR_RENDEZ_VOUS } from '#kit/content/kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
+import { openings } from '#kit/french/hours.ts';
+import type { Hours } from './open-now.ts';
 
 export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
 export type Day = (typeof DAYS)[number];
 export type Week = Content['horaires']['semaine'];
 
 /** Consecutive days with the same hours. */
-export type HoursGroup = { days: string; hours: string };
+export type HoursGroup = {
+  days: string;
+  hours: string;
+  /** The hours as they are read aloud. */
+  spoken: string;
+  /** Ranks of the days in the week, Monday is 0. @example '01234' */
+  weekdays: string;
+};
 
 const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -18,23 +28,59 @@ function label(days: readonly Day[]): string {
   return capitalise(days.length === 2 ? `${first} et ${last}` : `du ${first} au ${last}`);
 }
 
-const hoursOf = (week: Week, day: Day) => withPlace(week[day], 'horaires', 'semaine', day);
+/** @example spokenTime('18h30') // '18 heures 30' */
+const spokenTime = (time: string) =>
+  time.replace(/^(\d+)h(\d\d)$/, (_, h, min) => `${h} heure${h === '1' ? '' : 's'} ${min === '00' ? '' : min}`).trim();
+
+/**
+ * A day's hours as they are read aloud.
+ *
+ * @example spokenHours('9h00-12h00, 14h00-18h30') // 'de 9 heures à 12 heures et de 14 heures à 18 heures 30'
+ */
+const spokenHours = (hours: string) =>
+  hours
+    .replace(
+      /(\d+h\d\d)-(\d+h\d\d)/g,
+      (_, opens: string, closes: string) => `de ${spokenTime(opens)} à ${spokenTime(closes)}`,
+    )
+    .replace(', ', ' et ');
+
+const group = (week: Week, days: readonly Day[]): HoursGroup => ({
+  days: label(days),
+  hours: withPlace(week[days[0]!], 'horaires', 'semaine', days[0]!),
+  spoken: spokenHours(week[days[0]!]),
+  weekdays: days.map((day) => DAYS.indexOf(day)).join(''),
+});
 
 /**
  * The week in as few lines as possible.
  *
- * @example groupHours(week) // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30' }, { days: 'Samedi et dimanche', hours: 'fermé' }]
+ * @example groupHours(week) // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30', … }, { days: 'Samedi et dimanche', hours: 'fermé', … }]
  */
 export function groupHours(week: Week): HoursGroup[] {
   const groups: Day[][] = [];
   for (const day of DAYS) {
-    const group = groups.at(-1);
-    if (group && week[group[0]!] === week[day]) group.push(day);
+    const last = groups.at(-1);
+    if (last && week[last[0]!] === week[day]) last.push(day);
     else groups.push([day]);
   }
-  return groups.map((days) => ({ days: label(days), hours: hoursOf(week, days[0]!) }));
+  return groups.map((days) => group(week, days));
 }
 
 /** One line per day, for the contact page. */
-export const listHours = (week: Week): HoursGroup[] =>
-  DAYS.map((day) => ({ days: capitalise(day), hours: hoursOf(week, day) }));
+export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
+
+/** The hours and the closures that are not over, as a page carries them for its script. @param today `YYYY-MM-DD` */
+export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today: string): Hours {
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
+  return {
+    week: DAYS.map((day) =>
+      semaine[day] === SUR_RENDEZ_VOUS
+        ? null
+        : openings(semaine[day]).flatMap(({ opens, closes }) => [minutes(opens), minutes(closes)]),
+    ),
+    closures: fermetures
+      .filter(({ au }) => au >= today)
+      .map(({ du, au, motif }) => (motif ? ([du, au, motif] as const) : ([du, au] as const))),
+  };
+}

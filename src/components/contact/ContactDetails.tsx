@@ -1,6 +1,7 @@
 import { UserRoundPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ClosureItems } from '#components/layout/Closures.tsx';
+import { HoursText, OpenNow } from '#components/layout/Hours.tsx';
 import { BrandIcon } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
 import type { Content } from '#content/schema.ts';
@@ -14,9 +15,12 @@ const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
 /** What it is on the left, the fact on the right. */
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+function Fact({ term, weekdays, children }: { term: string; weekdays?: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2">
+    <div
+      data-weekdays={weekdays}
+      className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2"
+    >
       <dt className="text-ink">{term}</dt>
       <dd className="font-serif text-[1.4375rem] leading-tight text-ink">{children}</dd>
     </div>
@@ -85,13 +89,14 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           </ul>
         </section>
         <section aria-labelledby="horaires">
-          <h2 id="horaires" className="mb-7">
+          <h2 id="horaires" className="mb-4">
             {contact.horaires}
           </h2>
+          <OpenNow tall={closures.some(({ text }) => text.endsWith(')'))} className="mb-3 text-ink" />
           <dl>
-            {listHours(horaires.semaine).map(({ days, hours }) => (
-              <Fact key={days} term={days}>
-                {hours}
+            {listHours(horaires.semaine).map(({ days, weekdays, ...hours }) => (
+              <Fact key={days} term={days} weekdays={weekdays}>
+                <HoursText {...hours} />
               </Fact>
             ))}
           </dl>

@@ -3,18 +3,20 @@ import { Logo } from '#brand/Logo.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
 import { withPlace } from '#kit/content/with-place.ts';
-import { e164, formatPhone, formatSiret } from '#kit/french/format.ts';
+import { e164, formatPhone, formatSiret, parisDay } from '#kit/french/format.ts';
 import type { Notice } from '#institute/closures.ts';
-import { groupHours } from '#institute/hours.ts';
+import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
+import { HoursText, OpenNow } from './Hours.tsx';
 
 /** Facts under a heading; only what is pressed is 44 px tall, the lines between stand close. */
-function Facts({ title, children }: { title: string; children: ReactNode }) {
+function Facts({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div>
       <h2 className="mb-2 text-[1.375rem] text-white">{title}</h2>
+      {lead}
       <ul>{children}</ul>
     </div>
   );
@@ -60,8 +62,9 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
   const { titre } = site['mentions-legales'].accessibilite;
   const { mentionsLegales } = PAGES;
   const profiles = networks(reseaux);
+  const hours = hoursOfPage(site.horaires, parisDay());
   return (
-    <footer className="on-dark bg-ink text-small text-petal">
+    <footer className="on-dark bg-ink text-small text-petal" data-hours={JSON.stringify(hours)}>
       <div className="footer-facts wrap">
         <div>
           <Logo name={nom} className="text-blush" />
@@ -80,11 +83,14 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
           </li>
           <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
         </Facts>
-        <Facts title="Horaires">
-          {groupHours(site.horaires.semaine).map(({ days, hours }) => (
-            <li key={days} className="pt-2.5">
+        <Facts
+          title="Horaires"
+          lead={<OpenNow tall={hours.closures.some(([, , reason]) => reason)} className="mt-2.5 text-white" />}
+        >
+          {groupHours(site.horaires.semaine).map(({ days, weekdays, ...written }) => (
+            <li key={days} data-weekdays={weekdays} className="pt-2.5">
               {days}
-              {'\u00A0'}: {hours}
+              {'\u00A0'}: <HoursText {...written} />
             </li>
           ))}
           <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />

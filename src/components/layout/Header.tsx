@@ -6,6 +6,7 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
 import { e164, formatPhone } from '#kit/french/format.ts';
 import { NAVIGATION } from '#site.ts';
+import { OpenNow } from './Hours.tsx';
 
 type Props = { institut: Content['institut']; path: string };
 
@@ -40,6 +41,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
             ))}
           </ul>
           <div>
+            <OpenNow className="text-small text-ink md:hidden" />
             <Button
               href={`tel:${e164(telephone)}`}
               variant="ghost"

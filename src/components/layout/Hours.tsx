@@ -1,0 +1,23 @@
+import type { HoursGroup } from '#institute/hours.ts';
+
+/** A day's hours, written for the eye and in words for the ear. */
+export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'>) {
+  if (!/\d/.test(spoken)) return hours;
+  return (
+    <>
+      <span aria-hidden="true">{hours}</span>
+      <span className="sr-only">{spoken}</span>
+    </>
+  );
+}
+
+type Props = {
+  /** Whether a closure with a reason is ahead: its sentence may take two lines, and nothing moves when it appears. */
+  tall?: boolean;
+  className?: string;
+};
+
+/** Whether the institute is open now. The page's script fills it (`client/open-now.ts`); without script it is not there. */
+export const OpenNow = ({ tall = false, className = '' }: Props) => (
+  <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />
+);

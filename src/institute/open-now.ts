@@ -1,0 +1,64 @@
+/** Whether the institute is open at a moment, in words. Runs in the page: small, and with no other module. */
+
+/** The hours of the content, as a page carries them. */
+export type Hours = {
+  /** From Monday on, each day's openings and closings by turns, in minutes of the day; null for « sur rendez-vous ». */
+  week: readonly (readonly number[] | null)[];
+  /** First day, last day and reason of each closure, days as `YYYY-MM-DD`. */
+  closures: readonly (readonly [first: string, last: string, reason?: string])[];
+};
+
+type Moment = { day: string; weekday: number; minute: number };
+
+/** A moment in Paris, wherever the clock is; Monday is 0. */
+export function inParis(now: Date): Moment {
+  // Sweden writes 2026-11-28 18:30:00.
+  const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [string, string];
+  const [hours, minutes] = time.split(':').map(Number) as [number, number];
+  return { day, weekday: weekdayOf(day), minute: hours * 60 + minutes };
+}
+
+const later = (day: string, days: number) => new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
+const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
+const inFrench = (day: string, look: Intl.DateTimeFormatOptions) =>
+  new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...look }).replace(/^1 /, '1er ');
+/** @example clock(1110) // 'à 18 h 30', with no-break spaces */
+const clock = (minute: number) => {
+  const rest = minute % 60;
+  return `à\u00A0${Math.floor(minute / 60)}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
+};
+
+/**
+ * What is said of a moment.
+ *
+ * @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30'
+ */
+export function openNow({ week, closures }: Hours, { day: today, weekday, minute }: Moment): string {
+  const closureOn = (day: string) => closures.find(([first, last]) => first <= day && day <= last);
+  const until = ([, last, reason]: Hours['closures'][number]): string => {
+    const next = closureOn(later(last, 1));
+    if (next) return until([next[0], next[1], next[2] === reason ? reason : undefined]);
+    return `Fermé jusqu’au ${inFrench(last, { day: 'numeric', month: 'long' })}${reason ? ` (${reason})` : ''}`;
+  };
+
+  const closure = closureOn(today);
+  if (closure && closureOn(later(today, 1))) return until(closure);
+  const edges = closure ? [] : week[weekday];
+  if (edges === null) return 'Aujourd’hui sur rendez-vous';
+  const next = edges!.findIndex((edge) => edge > minute);
+  if (next >= 0) {
+    const at = clock(edges![next]!);
+    if (next % 2 === 0) return `Fermé, ouvre ${at}`;
+    return next < edges!.length - 1 ? `Ouvert, pause ${at}` : `Ouvert, jusqu’${at}`;
+  }
+  for (let days = 1; days <= 7; days++) {
+    const day = later(today, days);
+    const ahead = closureOn(day);
+    if (ahead) return until(ahead);
+    const hours = week[weekdayOf(day)];
+    const name = inFrench(day, { weekday: 'long' });
+    if (hours === null) return `Fermé, ${name} sur rendez-vous`;
+    if (hours![0] !== undefined) return `Fermé, ouvre ${name} ${clock(hours![0])}`;
+  }
+  return 'Fermé';
+}
