@@ -41,7 +41,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
             ))}
           </ul>
           <div>
-            <OpenNow className="text-small text-ink md:hidden" />
+            <OpenNow className="w-full text-small text-ink md:hidden" />
             <Button
               href={`tel:${e164(telephone)}`}
               variant="ghost"
