@@ -14,18 +14,14 @@ const drafts = (value?: unknown) => new Map(value === undefined ? [] : [[placeNa
 function draw(price: string) {
   const marked: string[] = [];
   vi.stubGlobal('CSS', { highlights: { set: () => undefined } });
-  vi.stubGlobal(
-    'Highlight',
-    class {
-      constructor(...ranges: Range[]) {
-        marked.splice(0, marked.length, ...ranges.map((range) => unmarked(range.toString())));
-      }
-    },
-  );
+  const words = (range: Range) => unmarked(range.toString()).replace(/\s/g, ' ');
+  vi.stubGlobal('Highlight', function (...ranges: Range[]) {
+    marked.splice(0, marked.length, ...ranges.map(words));
+  });
   document.body.innerHTML = `<p>Remplissage <span>${price}${markOf(place)}</span></p>`;
   return () => ({
     shown: unmarked(document.querySelector('span')!.textContent).replace(/\s/g, ' '),
-    marked: marked.map((each) => each.replace(/\s/g, ' ')),
+    marked,
   });
 }
 
