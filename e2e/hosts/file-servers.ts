@@ -114,7 +114,7 @@ async function start(port: number, program: string, ...args: string[]) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'close');
   for (
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 120_000;
     !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
     await wait(30)
   )
