@@ -1,12 +1,12 @@
 /**
  * What a run of the tests takes of the machine: free ports, and one temporary folder, settings included, that is gone afterwards. A run that was
- * killed leaves its folder to the next one, which empties it. Imported for its effect by the configurations of Vitest and
+ * killed leaves its folder to the next one, which removes it. Imported for its effect by the configurations of Vitest and
  * Playwright; their workers inherit the environment.
  */
 import { hash } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import net from 'node:net';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** The two sites, the editor, and the editor that publishes. */
@@ -23,12 +23,21 @@ async function freeBase(base = 4410): Promise<number> {
   return free.every(Boolean) ? base : freeBase(base + 30);
 }
 
-// Short, since browsers put sockets in it, whose paths are limited to about a hundred characters.
+const isAlive = (pid: string) => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
 if (process.env.TESTS_TMPDIR === undefined) {
-  const run = hash('sha256', `${process.cwd()} ${path.basename(process.argv[1]!)}`).slice(0, 8);
-  const folder = path.join(tmpdir(), `tests-${userInfo().username}-${run}`);
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder);
+  // Short, since browsers put sockets in it, whose paths are limited to about a hundred characters.
+  const prefix = `tests-${hash('sha256', process.cwd() + String(process.getuid?.())).slice(0, 8)}-`;
+  const killed = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(name.split('-')[2]!));
+  for (const name of killed) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  const folder = path.join(tmpdir(), prefix + process.pid);
+  mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   Object.assign(process.env, {
     ...{ TESTS_TMPDIR: folder, TMPDIR: folder, TEMP: folder, TMP: folder },

@@ -120,13 +120,17 @@ async function start(port: number, program: string, ...args: string[]) {
   )
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
+  const sessionsEnded = async () => {
+    while (below(listener).length > 0) await wait(30);
+  };
   // The connections that have asked whether it answers count where few are allowed.
-  while (below(listener).length > 0) await wait(30);
+  await sessionsEnded();
   const signal = (name: string, pids: number[]) => {
     if (pids.length > 0) spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
   };
   const server = {
     port,
+    sessionsEnded,
     stopSessions: () => signal('STOP', below(listener)),
     stopAll: () => signal('STOP', [listener, ...below(listener)]),
     resume: () => signal('CONT', [listener, ...below(listener)]),
