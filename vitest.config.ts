@@ -1,4 +1,5 @@
 /// <reference types="vitest/config" />
+import './e2e/ground.ts';
 import { getViteConfig } from 'astro/config';
 
 export default getViteConfig(
@@ -8,8 +9,9 @@ export default getViteConfig(
       // Vitest would leave one of two cores idle.
       maxWorkers: '100%',
       // Time enough for a property test or a picture on a busy machine.
-      testTimeout: 60_000,
-      reporters: process.env.CI ? ['default', 'json'] : ['default'],
+      testTimeout: 240_000,
+      hookTimeout: 120_000,
+      reporters: ['default', 'json'],
       outputFile: { json: '.cache/tests/unit.json' },
     },
   },

@@ -33,17 +33,16 @@ test('are announced until the end of their last day in Paris', async ({ page, co
     }
 });
 
-test('those that ended leave no room and move nothing', async ({ page, browserName }) => {
+test('those that ended leave no room and move nothing', async ({ page }) => {
   await openAt(page, '/tarifs', '2099-06-01T12:00:00Z');
   await expect(page.locator(TOP)).toBeHidden();
   await expect(news(page)).toBeHidden();
-  if (browserName === 'chromium') expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test('the announcement is there from its first day to its last, in Paris and also on paper, even if the build is older', async ({
   page,
   content,
-  browserName,
 }) => {
   const { text, href, from, until, end } = announcement(content.annonce.annonces, '2000-01-01')!;
   const sheet = page.locator('.price-sheet .announced');
@@ -51,8 +50,6 @@ test('the announcement is there from its first day to its last, in Paris and als
   const expectShown = async (time: string, shown: boolean) => {
     await openAt(page, '/tarifs', time);
     await expect(news(page)).toBeVisible({ visible: shown });
-    // Only Chromium shows on screen what is for paper.
-    if (browserName !== 'chromium') return;
     await page.emulateMedia({ media: 'print' });
     await expect(sheet).toBeVisible({ visible: shown });
     // The sheet says it once.
@@ -73,7 +70,7 @@ test('the announcement is there from its first day to its last, in Paris and als
   await expect(news(page)).toContainText(end);
 });
 
-test('the announcement closes for the visit, and moves nothing afterwards', async ({ page, browserName }) => {
+test('the announcement closes for the visit, and moves nothing afterwards', async ({ page }) => {
   await page.goto('/tarifs');
   const close = news(page).getByRole('button', { name: 'Fermer l’annonce' });
   const { width, height } = (await close.boundingBox())!;
@@ -84,7 +81,7 @@ test('the announcement closes for the visit, and moves nothing afterwards', asyn
   await page.goto('/contact');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(news(page)).toBeHidden();
-  if (browserName === 'chromium') expect(await layoutShifts(page)).toEqual([]);
+  expect(await layoutShifts(page)).toEqual([]);
 });
 
 test.describe('without script', () => {

@@ -145,7 +145,7 @@ for (const { path, key, status } of EVERY_PAGE)
     });
   });
 
-test('each page’s own sheet has the utilities that its elements use', async ({ request }) => {
+test('each page’s own sheet has the utilities that its elements use', { tag: '@once' }, async ({ request }) => {
   const pages = await Promise.all(EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()));
   const utilitiesOf = (html: string) => {
     const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
@@ -182,13 +182,14 @@ test('every internal link and anchor is alive, and every page is linked', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  for (const { path } of PAGES)
-    test(`${path} can be read and booked from`, async ({ page }) => {
+  test('every page can be read and booked from', { tag: '@once' }, async ({ page }) => {
+    for (const { path } of PAGES) {
       await page.goto(path);
       for (const heading of await page.getByRole('main').getByRole('heading').all()) {
         await expect(heading).toBeVisible();
         await expect(heading).toHaveCSS('opacity', '1');
       }
       await expect(page.getByRole('link', { name: /^Réserver/ }).first()).toBeVisible();
-    });
+    }
+  });
 });

@@ -13,71 +13,69 @@ const scrollTo = (page: Page, top: number) =>
   page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
 
 atEachWidth((width) => {
-  test('the header stays, with all that it leads to', async ({ page }) => {
-    await page.goto(PAGES.tarifs.path);
-    await scrollTo(page, 900);
-    expect((await header(page).boundingBox())!.y).toBe(0);
-    if (width < 768) await press(menuButton(page));
-    else await expect(menuButton(page)).toBeHidden();
-    await expect(navigation(page).getByRole('listitem')).toHaveText(NAVIGATION.map(({ label }) => label));
-    for (const link of await header(page).getByRole('link').all()) await expect(link).toBeInViewport();
-  });
-
-  test('phones have Appeler and Réserver at the bottom, and nothing is lost under them', async ({ page, content }) => {
-    await page.goto(PAGES.contact.path);
-    if (width >= 768) {
-      await expect(bar(page)).toBeHidden();
-      return;
-    }
-    await scrollTo(page, 700);
-    const { y, height } = (await bar(page).boundingBox())!;
-    expect(y + height).toBe(page.viewportSize()!.height);
-    const { telephone, reservation } = content.institut;
-    const links = bar(page).getByRole('link');
-    await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText('Appeler');
-    await expect(links.and(page.locator(`[href="${reservation}"]`))).toHaveText(/^Réserver/);
-    await scrollTo(page, 1e6);
-    const last = (await footer(page).getByRole('link').last().boundingBox())!;
-    expect(last.y + last.height).toBeLessThanOrEqual(y);
-  });
+  test(
+    'the header stays, with all that it leads to; phones have Appeler and Réserver at the bottom',
+    {
+      tag: '@firefox',
+    },
+    async ({ page, content }) => {
+      await page.goto(PAGES.tarifs.path);
+      await scrollTo(page, 900);
+      expect((await header(page).boundingBox())!.y).toBe(0);
+      if (width < 768) await press(menuButton(page));
+      else await expect(menuButton(page)).toBeHidden();
+      await expect(navigation(page).getByRole('listitem')).toHaveText(NAVIGATION.map(({ label }) => label));
+      for (const link of await header(page).getByRole('link').all()) await expect(link).toBeInViewport();
+      if (width >= 768) {
+        await expect(bar(page)).toBeHidden();
+        return;
+      }
+      await page.goto(PAGES.contact.path);
+      await scrollTo(page, 700);
+      const { y, height } = (await bar(page).boundingBox())!;
+      expect(y + height).toBe(page.viewportSize()!.height);
+      const { telephone, reservation } = content.institut;
+      const links = bar(page).getByRole('link');
+      await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText('Appeler');
+      await expect(links.and(page.locator(`[href="${reservation}"]`))).toHaveText(/^Réserver/);
+      await scrollTo(page, 1e6);
+      const last = (await footer(page).getByRole('link').last().boundingBox())!;
+      expect(last.y + last.height).toBeLessThanOrEqual(y);
+    },
+  );
 });
 
-test.describe('the first screen', () => {
-  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }, DESKTOP])
-    test.describe(`${viewport.width} px`, () => {
-      test.use({ viewport });
-
-      test('shows the picture, the tagline and the button whole', async ({ page, content }) => {
-        test.skip(content.accueil.hero.titre.length > 60, 'A longer tagline moves the button down.');
-        await page.goto('/');
-        const main = page.getByRole('main');
-        const [picture, title, button] = [
-          main.getByRole('img').and(main.locator('[fetchpriority]')),
-          main.getByRole('heading', { level: 1 }),
-          main.getByRole('link', { name: 'Prendre rendez-vous' }),
-        ];
-        const expectWhole = async () => {
-          for (const part of [picture, title, button]) await expect(part).toBeInViewport({ ratio: 0.99 });
-        };
-        await expectWhole();
-        expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
-        // Below a closure or an announcement too.
-        if ((await main.locator('.notice:visible').count()) === 0) {
-          await main.evaluate((element) => {
-            const notice = Object.assign(document.createElement('section'), { className: 'notice' });
-            notice.style.height = '68px';
-            element.prepend(notice);
-          });
-          await expectWhole();
-        }
-      });
+test('the first screen shows the picture, the tagline and the button whole', async ({ page, content }) => {
+  test.skip(content.accueil.hero.titre.length > 60, 'A longer tagline moves the button down.');
+  const main = page.getByRole('main');
+  const [picture, title, button] = [
+    main.getByRole('img').and(main.locator('[fetchpriority]')),
+    main.getByRole('heading', { level: 1 }),
+    main.getByRole('link', { name: 'Prendre rendez-vous' }),
+  ];
+  const expectWhole = async (when: string) => {
+    for (const part of [picture, title, button]) await expect(part, when).toBeInViewport({ ratio: 0.99 });
+  };
+  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    await page.goto('/');
+    await expectWhole(`at ${viewport.width} px`);
+    expect((await picture.boundingBox())!.height).toBeGreaterThan(viewport.height / 4);
+    // Below a closure or an announcement too.
+    if ((await main.locator('.notice:visible').count()) > 0) continue;
+    await main.evaluate((element) => {
+      const notice = Object.assign(document.createElement('section'), { className: 'notice' });
+      notice.style.height = '68px';
+      element.prepend(notice);
     });
+    await expectWhole(`below a notice at ${viewport.width} px`);
+  }
+});
 
-  test('of a phone has one way to book: the bar makes way for the page’s own button, and comes for the focus', async ({
-    page,
-    browserName,
-  }) => {
-    test.skip(browserName === 'firefox', 'Without scroll-driven animations the bar is always there.');
+test(
+  'on a phone the bar makes way for the page’s own button, and comes for the focus',
+  { tag: '@once' },
+  async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.goto('/');
     const call = bar(page).getByRole('link').first();
@@ -94,11 +92,12 @@ test.describe('the first screen', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.reload();
     await expect(call).toBeInViewport({ ratio: 0.99 });
-  });
-});
+  },
+);
 
-withAndWithoutScript(() => {
-  test('the menu opens, and closes by its button, Escape, a press outside and a link', async ({ page }) => {
+withAndWithoutScript((javaScriptEnabled) => {
+  const tag = javaScriptEnabled ? ['@once', '@firefox'] : '@once';
+  test('the menu opens, and closes by its button, Escape, a press outside and a link', { tag }, async ({ page }) => {
     await page.setViewportSize({ width: 767, height: 900 });
     const menu = navigation(page);
     const open = async () => {
@@ -123,38 +122,46 @@ withAndWithoutScript(() => {
   });
 });
 
-test('on phones the menu covers the page, and closes before the next page arrives', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await page.goto(PAGES.tarifs.path);
-  await press(menuButton(page));
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
-  const { height } = (await header(page).boundingBox())!;
-  const below = { x: 0, y: height, width: PHONE.width, height: PHONE.height - height };
-  await expect.poll(() => navigation(page).boundingBox()).toEqual(below);
-  // What is under it does not scroll.
-  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
-  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
-  await press(navigation(page).getByRole('link', { name: PAGES.galerie.label }));
-  await expect(navigation(page)).toBeHidden();
-  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-  await expect(page).toHaveURL(PAGES.tarifs.path);
-});
+test(
+  'on phones the menu covers the page, and closes before the next page arrives',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.goto(PAGES.tarifs.path);
+    await press(menuButton(page));
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
+    const { height } = (await header(page).boundingBox())!;
+    const below = { x: 0, y: height, width: PHONE.width, height: PHONE.height - height };
+    await expect.poll(() => navigation(page).boundingBox()).toEqual(below);
+    // What is under it does not scroll.
+    await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
+    await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+    await press(navigation(page).getByRole('link', { name: PAGES.galerie.label }));
+    await expect(navigation(page)).toBeHidden();
+    await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
+    await expect(page).toHaveURL(PAGES.tarifs.path);
+  },
+);
 
-test('the header gains a shadow past 20 px, and has it at once on a page opened scrolled', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(PAGES.tarifs.path);
-  await expect(header(page)).toHaveCSS('box-shadow', 'none');
-  await scrollTo(page, 21);
-  await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
-  await scrollTo(page, 20);
-  await expect(header(page)).toHaveCSS('box-shadow', 'none');
-  await scrollTo(page, 500);
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
-  await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
-});
+test(
+  'the header gains a shadow past 20 px, and has it at once on a page opened scrolled',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(PAGES.tarifs.path);
+    await expect(header(page)).toHaveCSS('box-shadow', 'none');
+    await scrollTo(page, 21);
+    await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+    await scrollTo(page, 20);
+    await expect(header(page)).toHaveCSS('box-shadow', 'none');
+    await scrollTo(page, 500);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(500);
+    await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+  },
+);
 
-test('the year in the footer is right on 1 January, and never before the build', async ({ page }) => {
+test('the year in the footer is right on 1 January, and never before the build', { tag: '@once' }, async ({ page }) => {
   await page.clock.setFixedTime(new Date('2041-01-01T00:00:10+01:00'));
   await page.goto('/');
   await expect(footer(page)).toContainText('© 2041');

@@ -1,8 +1,8 @@
 /** Functions that run in the page, in any engine: each stands alone. */
 
 /**
- * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are. Clicks do nothing from now on but
- * count themselves on what they were meant for (`data-clicks`).
+ * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are: of what looks alike the first and
+ * the last. Clicks do nothing from now on but count themselves on what they were meant for (`data-clicks`).
  */
 export function countClicks(root: string): number {
   // Pages made ready ahead of their visit only cost time here.
@@ -20,8 +20,11 @@ export function countClicks(root: string): number {
     (control) => control.checkVisibility({ visibilityProperty: true }) && control.ariaDisabled !== 'true',
   );
   const within = controls.filter((control) => !control.closest('[inert]'));
-  within.forEach((control, index) => (control.dataset.press = String(index)));
-  return within.length;
+  const look = ({ localName, className, parentElement }: HTMLElement) =>
+    [localName, className, parentElement!.localName, parentElement!.className].join();
+  const alike = Object.values(Object.groupBy(within, look)).flatMap((all = []) => [...new Set([all[0]!, all.at(-1)!])]);
+  alike.forEach((control, index) => (control.dataset.press = String(index)));
+  return alike.length;
 }
 
 /**

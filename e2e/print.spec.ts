@@ -71,20 +71,19 @@ test('its QR code leads to the booking page, and is not on screen', async ({ pag
 /** Paper may break an address anywhere. */
 const solid = (text: string) => text.replaceAll(' ', '');
 
-for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs'))
-  test(`${path} prints the phone and where links lead, not the menu`, async ({ page, content, browserName }) => {
-    const { telephone, reservation, reseaux } = content.institut;
+test('every other page prints the phone and where links lead, not the menu', async ({ page, content }) => {
+  const { telephone, reservation, reseaux } = content.institut;
+  for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs')) {
     await page.goto(path);
-    const { pages } = await print(page);
-    const text = pages.join(' ');
-    expect(text).not.toContain('Aller au contenu');
-    expect(text).toContain(plainSpaces(formatPhone(telephone)));
+    const text = (await print(page)).pages.join(' ');
+    expect(text, path).not.toContain('Aller au contenu');
+    expect(text, path).toContain(plainSpaces(formatPhone(telephone)));
     const addresses = invites(content, key) ? [reservation] : [];
     if (key === 'contact') addresses.push(...networks(reseaux).map(({ href }) => href));
-    for (const address of addresses) expect(solid(text)).toContain(address);
-    // Only Chromium shows on screen what is for paper.
-    if (browserName !== 'chromium') return;
+    for (const address of addresses) expect(solid(text), path).toContain(address);
     await page.emulateMedia({ media: 'print' });
     for (const role of ['banner', 'navigation', 'complementary'] as const)
       await expect(page.getByRole(role)).toHaveCount(0);
-  });
+    await page.emulateMedia({ media: null });
+  }
+});

@@ -192,6 +192,18 @@ export async function moveFingers(
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
+/** Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the machine does meanwhile (Chromium only). */
+export async function doubleTap(page: Page, over: Locator): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [await middleOf(over)];
+  const start = Date.now() / 1000;
+  for (const after of [0, 0.15]) {
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp: start + after });
+    const timestamp = start + after + 0.05;
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  }
+}
+
 /** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
   if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance);

@@ -1,6 +1,6 @@
 /** The gallery and the carousels under a finger. */
 import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { expect, moveFingers, PHONE, press, swipe, test } from './test.ts';
+import { doubleTap, expect, moveFingers, PHONE, press, swipe, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
@@ -18,7 +18,7 @@ test('reads every caption without a mouse', async ({ page }) => {
   for (const link of await photos(page).all()) await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
 });
 
-test('turns the large photo, both ways', async ({ page, content }) => {
+test('turns the large photo, both ways', { tag: '@firefox' }, async ({ page, content }) => {
   await openGallery(page);
   await press(photos(page).first());
   await expectEnlarged(page, content, 0);
@@ -29,8 +29,7 @@ test('turns the large photo, both ways', async ({ page, content }) => {
   await expectEnlarged(page, content, 0);
 });
 
-test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({ page, browserName }) => {
-  test.skip(browserName !== 'chromium', 'Playwright has no finger there.');
+test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({ page }) => {
   await openGallery(page);
   await photos(page).nth(1).tap();
   const image = lightbox(page).getByRole('img');
@@ -43,13 +42,11 @@ test('two fingers or a double tap enlarge the large photo, one drawn down closes
   await expect.poll(width).toBeGreaterThan(1.7 * whole);
   await pinch(150, 30);
   await expect.poll(width).toBe(whole);
-  await image.tap();
-  await image.tap();
+  await doubleTap(page, image);
   await expect.poll(width).toBeGreaterThan(1.9 * whole);
   await drawDown(250);
   await expect(lightbox(page)).toBeVisible();
-  await image.tap();
-  await image.tap();
+  await doubleTap(page, image);
   await expect.poll(width).toBe(whole);
   await drawDown(30);
   await expect.poll(width).toBe(whole);
@@ -59,7 +56,7 @@ test('two fingers or a double tap enlarge the large photo, one drawn down closes
 });
 
 for (const [name, find] of Object.entries(CAROUSELS)) {
-  test(`turns the carousel of ${name}, and back`, async ({ page, content }) => {
+  test(`turns the carousel of ${name}, and back`, { tag: '@firefox' }, async ({ page, content }) => {
     const carousel = find(page, content);
     await carousel.open();
     await swipe(page, carousel.row, -260);

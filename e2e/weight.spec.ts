@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, PAGES } from './pages.ts';
 import { lightbox, openGallery, photos } from './parts.ts';
 import { FIRST } from './sites.ts';
-import { expect, holdBack, layoutShifts, loadAll, PHONE, press, scrollThrough, test, VIEWPORTS } from './test.ts';
+import { DESKTOP, expect, holdBack, layoutShifts, loadAll, PHONE, press, scrollThrough, test } from './test.ts';
 
 /** Bytes. */
 const BUDGET = {
@@ -27,7 +27,6 @@ const OVERSIZE = 1.75;
 const NO_SHIFT = 0.005;
 
 const ON_PHONE = { deviceScaleFactor: 2, isMobile: true, hasTouch: true };
-const LARGER = { deviceScaleFactor: 1, isMobile: false, hasTouch: false };
 
 // One of the pages is that of an address that does not exist.
 test.use({ ...ON_PHONE, viewport: PHONE, tolerated: /404/ });
@@ -143,23 +142,26 @@ for (const { path: address, key, status } of EVERY_PAGE) {
   });
 }
 
-for (const viewport of VIEWPORTS)
-  test.describe(`at ${viewport.width} px`, () => {
-    const isPhone = viewport === PHONE;
-    test.use({ viewport, ...(isPhone ? ON_PHONE : LARGER) });
-    for (const { path: address } of isPhone ? [] : PAGES)
-      test(`the pictures of ${address} fit their places`, async ({ page }) => {
-        await page.goto(address);
-        await expectAllToFit(page);
-      });
+test('the picture of the lightbox fits its place on a phone', async ({ page }) => {
+  await openGallery(page);
+  await press(photos(page).first());
+  await expect(lightbox(page).getByRole('img')).toBeVisible();
+  await expectToFit(lightbox(page).getByRole('img'));
+});
 
-    test('the picture of the lightbox fits its place', async ({ page }) => {
-      await openGallery(page);
-      await press(photos(page).first());
-      await expect(lightbox(page).getByRole('img')).toBeVisible();
-      await expectToFit(lightbox(page).getByRole('img'));
-    });
+test.describe('on a desktop', () => {
+  test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
+  test('pictures fit their places, in the lightbox too', async ({ page }) => {
+    for (const { path: address } of PAGES) {
+      await page.goto(address);
+      await expectAllToFit(page);
+    }
+    await openGallery(page);
+    await press(photos(page).first());
+    await expect(lightbox(page).getByRole('img')).toBeVisible();
+    await expectToFit(lightbox(page).getByRole('img'));
   });
+});
 
 test('React arrives only when the reviews come near; the whole home page stays within its budget', async ({ page }) => {
   const sent = record(page);

@@ -63,35 +63,35 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', browserName: string): 
   return stops;
 }
 
-// The last is a desktop zoomed to 400 %.
-for (const viewport of [PHONE, DESKTOP, { width: 320, height: 256 }]) {
-  test.describe(`${viewport.width} px`, () => {
-    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
-    test.skip(
-      ({ browserName }) => browserName === 'firefox' && viewport !== PHONE,
-      'Firefox scrolls to the focus by itself, which two bars can hide on a phone only.',
-    );
+test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-    for (const { path } of PAGES) {
-      test(`${path}: from the skip link to the end, and back`, async ({ page, browserName }) => {
-        await page.goto(path);
-        await scrollThrough(page);
-        await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-        const forth = await walk(page, 'Tab', browserName);
-        expect(forth[0]!.name).toBe('Aller au contenu');
-        if (viewport.width < 768) expect(forth.at(-1)!.name).toMatch(/^Réserver/);
-        const back = await walk(page, 'Shift+Tab', browserName);
-        expect(back.at(-1)!.name).toBe('Aller au contenu');
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('main')).toBeFocused();
-      });
+for (const { path } of PAGES) {
+  // Firefox scrolls to the focus by itself, which two bars can hide on a phone.
+  const tag = path === '/galerie' ? '@firefox' : [];
+  test(`${path}: from the skip link to the end, and back`, { tag }, async ({ page, browserName }) => {
+    await page.goto(path);
+    await scrollThrough(page);
+    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+    const forth = await walk(page, 'Tab', browserName);
+    expect(forth[0]!.name).toBe('Aller au contenu');
+    expect(forth.at(-1)!.name).toMatch(/^Réserver/);
+    const back = await walk(page, 'Shift+Tab', browserName);
+    expect(back.at(-1)!.name).toBe('Aller au contenu');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    if (browserName === 'firefox') return;
+    // The first is a desktop zoomed to 400 %.
+    for (const viewport of [{ width: 320, height: 256 }, DESKTOP]) {
+      await page.setViewportSize(viewport);
+      await page.reload();
+      await scrollThrough(page);
+      expect((await walk(page, 'Tab', browserName))[0]!.name).toBe('Aller au contenu');
     }
   });
 }
 
 test('the menu is walked through, and closes when the focus goes past its end', async ({ page }) => {
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  await page.setViewportSize(PHONE);
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');
   await expect(menu).toBeVisible();

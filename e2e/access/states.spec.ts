@@ -72,7 +72,7 @@ const colours = (page: Page, css: string) =>
 // Texts are made transparent to see what is behind them, by a style that no policy of the page may refuse.
 test.use({ viewport: PHONE, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, { reach, tolerated = /(?!)/, onPhone }] of Object.entries(STATES)) {
+for (const [name, { reach, tolerated = /(?!)/, isPage }] of Object.entries(STATES)) {
   test.describe(name, () => {
     test.use({ tolerated });
 
@@ -88,7 +88,7 @@ for (const [name, { reach, tolerated = /(?!)/, onPhone }] of Object.entries(STAT
       });
       await reach(page, content);
       await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-      for (const screen of onPhone ? [PHONE] : [PHONE, DESKTOP]) {
+      for (const screen of isPage ? [PHONE, DESKTOP] : [PHONE]) {
         const at = `at ${screen.width} px`;
         await page.setViewportSize(screen);
         // What the pointer happens to lie on is no part of the state.

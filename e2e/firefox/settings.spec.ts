@@ -19,7 +19,7 @@ const expectVisible = (locator: Locator, visible = true) => expect.poll(() => lo
 const press = (locator: Locator) => locator.click({ force: true, delay: HOLD });
 const path = (page: Page) => new URL(page.url()).pathname;
 
-test('every page is whole and still, the menu and a photo open', async ({ page, content }) => {
+test('every page is whole and still, the menu and a photo open', { tag: '@firefox' }, async ({ page, content }) => {
   for (const { path, key } of [...PAGES, NOT_FOUND]) {
     await page.goto(path);
     expect(await page.title()).toBe(content.pages[key].titre);

@@ -114,19 +114,23 @@ async function start(port: number, program: string, ...args: string[]) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'close');
   for (
-    const end = Date.now() + 10_000;
+    const end = Date.now() + 120_000;
     !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
     await wait(30)
   )
     if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
+  const sessionsEnded = async () => {
+    while (below(listener).length > 0) await wait(30);
+  };
   // The connections that have asked whether it answers count where few are allowed.
-  while (below(listener).length > 0) await wait(30);
+  await sessionsEnded();
   const signal = (name: string, pids: number[]) => {
     if (pids.length > 0) spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
   };
   const server = {
     port,
+    sessionsEnded,
     stopSessions: () => signal('STOP', below(listener)),
     stopAll: () => signal('STOP', [listener, ...below(listener)]),
     resume: () => signal('CONT', [listener, ...below(listener)]),

@@ -78,7 +78,7 @@ async function newPlace(host: Host, port?: number): Promise<Place> {
 /**
  * Copies a built folder, adds `extra` files, generates the configuration for this loopback address and starts the server.
  *
- * @throws with the server's own words if it does not answer within 10 s
+ * @throws with the server's own words if it does not answer within two minutes
  */
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
   const place = await newPlace(host, port);
@@ -113,7 +113,7 @@ async function run(host: Host, place: Place) {
   };
   const server = { ...place, host, origin: `https://localhost:${place.https}`, certificate, stop };
   const answers = () => Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
-  for (const end = Date.now() + 10_000; !(await answers()); await wait(50)) {
+  for (const end = Date.now() + 120_000; !(await answers()); await wait(50)) {
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
     throw new Error(`${host} does not start: ${said}`);

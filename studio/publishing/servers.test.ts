@@ -170,7 +170,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       expect([code, exit]).toEqual(['stalled', 2]);
       expectWhole(WWW, ['Première']);
       server.resume();
-      await wait(300);
+      await server.sessionsEnded();
       for (const name of readdirSync(path.join(WWW, '.publication/tmp')))
         asRoot('rm', path.join(WWW, '.publication/tmp', name));
       await Promise.all([publish({ ...options(target(), big), patience }), freezeWhenSending(server.stopSessions)]);

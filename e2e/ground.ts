@@ -1,0 +1,47 @@
+/**
+ * What a run of the tests takes of the machine: free ports, and one temporary folder, settings included, that is gone afterwards. A run that was
+ * killed leaves its folder to the next one, which removes it. Imported for its effect by the configurations of Vitest and
+ * Playwright; their workers inherit the environment.
+ */
+import { hash } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** The two sites, the editor, and the editor that publishes. */
+const PORTS = [0, 1, 21, 23];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+
+async function freeBase(base = 4410): Promise<number> {
+  const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
+  return free.every(Boolean) ? base : freeBase(base + 30);
+}
+
+const isAlive = (pid: string) => {
+  try {
+    return process.kill(Number(pid), 0);
+  } catch {
+    return false;
+  }
+};
+
+if (process.env.TESTS_TMPDIR === undefined) {
+  // Short, since browsers put sockets in it, whose paths are limited to about a hundred characters.
+  const prefix = `tests-${hash('sha256', process.cwd() + String(process.getuid?.())).slice(0, 8)}-`;
+  const killed = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(name.split('-')[2]!));
+  for (const name of killed) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
+  const folder = path.join(tmpdir(), prefix + process.pid);
+  mkdirSync(folder, { recursive: true });
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+  Object.assign(process.env, {
+    ...{ TESTS_TMPDIR: folder, TMPDIR: folder, TEMP: folder, TMP: folder },
+    XDG_CONFIG_HOME: path.join(folder, 'config'),
+    E2E_PORT: process.env.E2E_PORT ?? String(await freeBase()),
+  });
+}
