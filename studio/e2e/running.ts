@@ -95,10 +95,12 @@ export async function open(page: Page, address: string): Promise<Frame> {
 
 /** The frame that is shown now. */
 export async function shownFrame(page: Page): Promise<Frame> {
-  const frame = await (await page.getByTitle('La page', { exact: true }).elementHandle())!.contentFrame();
-  await frame!.waitForLoadState('load');
+  let frame: Frame | null = null;
+  // The page may just be giving way to the one that is drawn anew.
+  while (!frame) frame = await (await page.getByTitle('La page', { exact: true }).elementHandle())!.contentFrame();
+  await frame.waitForLoadState('load');
   await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
-  return frame!;
+  return frame;
 }
 
 /** The place whose field has the focus of the panel. */

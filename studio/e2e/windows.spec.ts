@@ -131,8 +131,8 @@ test('a file that a hand has broken goes back to how it last read well, and by �
       await page.getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` }).click(PRESS);
       await holds(before);
       await expect(back).toHaveCount(0);
-      const frame = await shownFrame(page);
-      await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+      const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+      await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
     });
 });
 
