@@ -34,7 +34,8 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   compressHTML: true,
-  cacheDir: '.cache/astro',
+  // A copy of the project uses the pictures that are made already (scripts/without-studio.ts).
+  cacheDir: process.env.CACHE_DIR ?? '.cache/astro',
   server: { port: 4321 },
   devToolbar: { enabled: false },
   // The last one hashes and compresses what the others have left.
