@@ -131,6 +131,11 @@ async function start(port: number, program: string, ...args: string[]) {
   const server = {
     port,
     sessionsEnded,
+    /** Ends who still serves a connection that its client has left: a server may wait minutes for it. */
+    endSessions: async () => {
+      signal('KILL', below(listener));
+      await sessionsEnded();
+    },
     stopSessions: () => signal('STOP', below(listener)),
     stopAll: () => signal('STOP', [listener, ...below(listener)]),
     resume: () => signal('CONT', [listener, ...below(listener)]),

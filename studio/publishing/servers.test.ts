@@ -158,22 +158,24 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const big = await builtSite('Longue', { assets: 2, size: 6_000_000 });
       const server = kind === 'sftp' ? sshd : vsftpd;
       const patience = { ...PATIENCE, stall: 700 };
-      const freezeWhenSending = async (freeze: () => void) => {
+      const sendAndFreeze = async (freeze: () => void) => {
         const temporary = path.join(WWW, '.publication/tmp');
-        while (!readdirSync(temporary).length) await wait(2);
+        let isSending = true;
+        const sending = publish({ ...options(target(), big), patience }).finally(() => (isSending = false));
+        // Its failure is looked at where it is awaited.
+        sending.catch(() => undefined);
+        while (isSending && !readdirSync(temporary).length) await wait(2);
         freeze();
+        return sending;
       };
-      const [{ code, exit }] = await Promise.all([
-        failure(publish({ ...options(target(), big), patience })),
-        freezeWhenSending(server.stopAll),
-      ]);
+      const { code, exit } = await failure(sendAndFreeze(server.stopAll));
       expect([code, exit]).toEqual(['stalled', 2]);
       expectWhole(WWW, ['Première']);
       server.resume();
-      await server.sessionsEnded();
+      await server.endSessions();
       for (const name of readdirSync(path.join(WWW, '.publication/tmp')))
         asRoot('rm', path.join(WWW, '.publication/tmp', name));
-      await Promise.all([publish({ ...options(target(), big), patience }), freezeWhenSending(server.stopSessions)]);
+      await sendAndFreeze(server.stopSessions);
       expectWhole(WWW, ['Longue']);
       server.resume();
     });
