@@ -12,7 +12,7 @@ const LOGS = '.cache/tests';
 const STEPS = ['browsers', 'lint', 'check:types', 'unit', 'build', 'check:alone', 'build:second', 'check:html', 'e2e'];
 
 type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
-  stats?: Record<'expected' | 'unexpected' | 'skipped', number>;
+  stats?: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
 };
 
 /** What Vitest or Playwright has reported of this run; nothing when it did not come so far. */
@@ -50,10 +50,12 @@ for (const step of STEPS)
   }
 
 const [unit, e2e] = [reportOf('unit'), reportOf('e2e')];
-const passed = (unit.numPassedTests ?? 0) + (e2e.stats?.expected ?? 0);
+const flaky = e2e.stats?.flaky ?? 0;
+const passed = (unit.numPassedTests ?? 0) + (e2e.stats?.expected ?? 0) + flaky;
 const failed = (unit.numFailedTests ?? 0) + (e2e.stats?.unexpected ?? 0);
 for (const { use, packages } of missingPrograms())
   console.log(`Not installed, so not tested: ${use} (on Debian: apt-get install ${packages})`);
+if (flaky > 0) console.log(`Passed only the second time: ${flaky} browser tests (.cache/tests/e2e.log)`);
 // A step that fails without a failed test counts as one.
 console.log(`${passed} passed, ${failedStep ? Math.max(failed, 1) : 0} failed`);
 process.exitCode = failedStep ? 1 : 0;

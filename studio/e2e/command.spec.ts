@@ -56,8 +56,10 @@ test.describe('publishing from a terminal', () => {
     const { said, status } = await publish({ ...options, adresse: 'https://exemple.example' });
     expect(status).toBe(1);
     expect(said).toContain('✗ Adresse du site');
-    expect((await publish({ ...options, vers: `sftp://nobody@127.0.0.1:${await freePort()}/www` })).status).toBe(2);
-    expect((await publish({ ...options, vers: 'sftp://nobody' })).status).toBe(2);
+    for (const vers of [`sftp://nobody@127.0.0.1:${await freePort()}/www`, 'sftp://nobody']) {
+      const refused = await publish({ ...options, vers });
+      expect(refused.status, refused.said).toBe(2);
+    }
     expect((await publish({ adresse: options.adresse })).status).toBe(2);
     expect(machine.asRoot('ls', '-A', machine.WWW)).toBe('');
   });
