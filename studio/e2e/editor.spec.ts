@@ -339,9 +339,8 @@ test('what no page shows is in Réglages, with where it is used and how it looks
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
   await expect(panel.getByRole('heading', { name: 'Dans les résultats de recherche' })).toBeVisible();
   const card = panel.getByRole('img', { name: 'La carte de partage' });
-  // It is drawn for the first time.
-  const width = () => card.evaluate((image: HTMLImageElement) => image.naturalWidth);
-  await expect.poll(width, { timeout: 180_000 }).toBe(1200);
+  const width = card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+  expect(await width).toBe(1200);
 });
 
 test('a price that is still called is taken away only with another in its place', async ({ page }) => {

@@ -81,7 +81,7 @@ test('hours are written as one says them, on one help for the week', async ({ pa
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf('horaires.yaml')).toContain(written);
   }
-  const contact = page.getByTitle('La page', { exact: true }).contentFrame().locator('#horaires + dl');
+  const contact = page.getByTitle('La page', { exact: true }).contentFrame().locator('#horaires ~ dl');
   await expect(contact).toContainText('sur rendez-vous');
 });
 
