@@ -51,6 +51,8 @@ export default defineConfig({
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
     // What the first paint does without is a file, kept from page to page: the pages stay within one network flight.
-    build: { assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined) },
+    build: {
+      assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined),
+    },
   },
 });

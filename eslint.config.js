@@ -31,7 +31,8 @@ const oneWay = {
     const [top] = path.relative(ROOT, context.filename).split(path.sep);
     const own = STOREYS.findIndex(({ name }) => top.replace(/\.ts$/, '') === name);
     const check = ({ source }) => {
-      const to = typeof source?.value === 'string' ? storeyOf(source.value, context.filename) : undefined;
+      const to =
+        typeof source?.value === 'string' ? storeyOf(source.value, context.filename) : undefined;
       const isPast = top === 'studio' && to?.name === 'src';
       if (to && (STOREYS.indexOf(to) > own || isPast))
         context.report({
@@ -73,7 +74,10 @@ export default defineConfig(
       '@typescript-eslint/consistent-type-imports': 'error',
       // Indexed access is checked (noUncheckedIndexedAccess), and `!` says where the reader can see that it holds.
       '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_' },
+      ],
     },
   },
 );

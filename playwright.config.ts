@@ -8,7 +8,9 @@ import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './e2e/brow
 
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium();
-const chromium = { launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS } };
+const chromium = {
+  launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
+};
 const firefox = findFirefox();
 const webkit = findWebkit();
 if (process.env.CI && !(firefox && webkit && CADDY))
@@ -55,7 +57,10 @@ export default defineConfig<Options>({
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },
-  reporter: [[process.stdout.isTTY ? 'line' : 'dot'], ['json', { outputFile: '.cache/tests/e2e.json' }]],
+  reporter: [
+    [process.stdout.isTTY ? 'line' : 'dot'],
+    ['json', { outputFile: '.cache/tests/e2e.json' }],
+  ],
   use: {
     ...FIRST,
     ignoreHTTPSErrors: true,

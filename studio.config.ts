@@ -44,7 +44,13 @@ export default {
   releaseChecklist,
   givenAddress: GIVEN_URL,
   settings: {
-    'L’institut': ['institut', 'institut.adresse', 'institut.coordonnees', 'institut.reseaux', 'institut.site'],
+    'L’institut': [
+      'institut',
+      'institut.adresse',
+      'institut.coordonnees',
+      'institut.reseaux',
+      'institut.site',
+    ],
     'Horaires et annonces': ['horaires.semaine', 'horaires', 'annonce'],
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
     'Recherche et partages': Object.keys(FICHIERS.pages.shape).map((key) => `pages.${key}`),

@@ -17,7 +17,9 @@ const CHROMIUMS = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 const FIREFOXES = ['firefox-esr', 'firefox', '/Applications/Firefox.app/Contents/MacOS/firefox'];
-const MINIBROWSERS = ['x86_64', 'aarch64'].map((arch) => `/usr/lib/${arch}-linux-gnu/webkit2gtk-4.1/MiniBrowser`);
+const MINIBROWSERS = ['x86_64', 'aarch64'].map(
+  (arch) => `/usr/lib/${arch}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
+);
 
 const isRoot = process.getuid?.() === 0;
 
@@ -37,7 +39,8 @@ export function findProgram(...names: string[]): string | undefined {
 export function findChromium(): string | undefined {
   const file = process.env.CHROMIUM_PATH ?? findProgram(...CHROMIUMS, chromium.executablePath());
   // A download may lack libraries of the system, so it must start. On Windows it has no such answer.
-  const starts = file && (process.platform === 'win32' || spawnSync(file, ['--version']).status === 0);
+  const starts =
+    file && (process.platform === 'win32' || spawnSync(file, ['--version']).status === 0);
   return starts ? file : undefined;
 }
 
@@ -57,7 +60,11 @@ export function missingPrograms(): { use: string; packages: string }[] {
   const wanted: [use: string, packages: string, isThere: unknown][] = [
     ['Firefox', 'firefox-esr', findFirefox()],
     ['WebKit', 'webkit2gtk-driver xvfb', findWebkit()],
-    ['the real headers in the browser', 'caddy openssl', findProgram('caddy') && findProgram('openssl')],
+    [
+      'the real headers in the browser',
+      'caddy openssl',
+      findProgram('caddy') && findProgram('openssl'),
+    ],
     ['the files for Apache', 'apache2', findProgram('apache2')],
     ['the files for nginx', 'nginx', findProgram('nginx')],
     ['publishing by SFTP', 'openssh-server', findProgram('sshd')],
@@ -68,9 +75,13 @@ export function missingPrograms(): { use: string; packages: string }[] {
 
 /** Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker downloads a Java elsewhere. */
 function install(): void {
-  const run = (command: string) => spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });
+  const run = (command: string) =>
+    spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });
   if (!findChromium()) run('npx playwright install chromium');
-  const missing = [!findChromium() && 'chromium', !findProgram('java') && 'default-jre-headless'].filter(Boolean);
+  const missing = [
+    !findChromium() && 'chromium',
+    !findProgram('java') && 'default-jre-headless',
+  ].filter(Boolean);
   if (missing.length > 0 && isRoot && findProgram('apt-get'))
     run(
       `apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends ${missing.join(' ')}`,
@@ -80,7 +91,9 @@ function install(): void {
 if (import.meta.main) {
   install();
   if (!findChromium())
-    console.error('The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to the one you have.');
+    console.error(
+      'The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to the one you have.',
+    );
   // In continuous integration every engine is required.
   if (!findChromium() || (process.env.CI && !(findFirefox() && findWebkit()))) process.exitCode = 1;
 }

@@ -2,20 +2,25 @@
 import { CAROUSELS, instagramRow, reviews, REVIEWS_IN_VIEW } from './parts.ts';
 import { expect, isOnScreen, press, test, VIEWPORTS } from './test.ts';
 
-test('so many reviews at a time, the others out of reach', { tag: '@firefox' }, async ({ page, content }) => {
-  const { open, slides, count, previous, next } = reviews(page, content);
-  for (const viewport of VIEWPORTS) {
-    const visible = REVIEWS_IN_VIEW[viewport.width as 390];
-    await page.setViewportSize(viewport);
-    await open();
-    await expect(slides).toHaveCount(count);
-    await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
-    const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
-    expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
-    // Where all are in view, no button does nothing.
-    for (const button of [previous, next]) await expect(button).toBeEnabled({ enabled: count > visible });
-  }
-});
+test(
+  'so many reviews at a time, the others out of reach',
+  { tag: '@firefox' },
+  async ({ page, content }) => {
+    const { open, slides, count, previous, next } = reviews(page, content);
+    for (const viewport of VIEWPORTS) {
+      const visible = REVIEWS_IN_VIEW[viewport.width as 390];
+      await page.setViewportSize(viewport);
+      await open();
+      await expect(slides).toHaveCount(count);
+      await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
+      const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
+      expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
+      // Where all are in view, no button does nothing.
+      for (const button of [previous, next])
+        await expect(button).toBeEnabled({ enabled: count > visible });
+    }
+  },
+);
 
 test(
   'the reviews go round by buttons and keys, tell their place once turned, and never move by themselves',
@@ -50,7 +55,10 @@ test(
   'the Instagram row ends at both ends; the button pressed last keeps the focus',
   { tag: '@firefox' },
   async ({ page, content }) => {
-    const { open, previous, next, row, slides, status, count, expectAt } = instagramRow(page, content);
+    const { open, previous, next, row, slides, status, count, expectAt } = instagramRow(
+      page,
+      content,
+    );
     await open();
     await expect(previous).toBeDisabled();
     await next.focus();
@@ -82,7 +90,10 @@ test(
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
   for (const [name, find] of Object.entries(CAROUSELS))
-    test(`${name}: a row that scrolls, with no button that does nothing`, async ({ page, content }) => {
+    test(`${name}: a row that scrolls, with no button that does nothing`, async ({
+      page,
+      content,
+    }) => {
       // As narrow as a phone: a wide screen may show all there are.
       await page.setViewportSize({ width: 390, height: 844 });
       const { path, row, slides, next, count } = find(page, content);

@@ -29,7 +29,10 @@ test('are announced until the end of their last day in Paris', async ({ page, co
     for (const [time, shown] of moments) {
       await openAt(page, path, time);
       for (const place of places)
-        await expect(page.locator(place).locator('li[data-until]:visible'), `${place} at ${time}`).toHaveText(shown);
+        await expect(
+          page.locator(place).locator('li[data-until]:visible'),
+          `${place} at ${time}`,
+        ).toHaveText(shown);
     }
 });
 
@@ -62,7 +65,10 @@ test('the announcement is there from its first day to its last, in Paris and als
   // As a build of the day before has it.
   await page.route('/contact', async (route) => {
     const response = await route.fetch();
-    await route.fulfill({ response, body: (await response.text()).replace('id="annonce"', '$& hidden') });
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('id="annonce"', '$& hidden'),
+    });
   });
   await openAt(page, '/contact', `${from}T12:00:00Z`);
   await expect(news(page).getByRole('link')).toHaveAttribute('href', href!);
@@ -90,7 +96,9 @@ test.describe('without script', () => {
   test('are told with their dates', async ({ page, content }) => {
     await page.goto('/');
     const announced = notices(content.horaires.fermetures, parisDay());
-    await expect(page.locator(TOP).getByRole('listitem')).toHaveText(announced.map(({ text }) => text));
+    await expect(page.locator(TOP).getByRole('listitem')).toHaveText(
+      announced.map(({ text }) => text),
+    );
     await expect(news(page)).toBeVisible();
     await expect(news(page).getByRole('button')).toHaveCount(0);
   });

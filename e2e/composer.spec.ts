@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { workedExample } from '#institute/prices.ts';
-import { addressOfLines, goesWith, menuOf, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import {
+  addressOfLines,
+  goesWith,
+  menuOf,
+  readVisit,
+  totalOf,
+  visitAddress,
+  type Item,
+} from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
 import { expect, holdBack, PHONE, press, test } from './test.ts';
 
@@ -11,7 +19,8 @@ const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
 const choice = (page: Page, { nom, role }: Item) =>
   composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
-const visitFor = (menu: Item[], address: string) => readVisit(menu, new URL(address, 'https://site').searchParams);
+const visitFor = (menu: Item[], address: string) =>
+  readVisit(menu, new URL(address, 'https://site').searchParams);
 
 /** What the sum says of a visit. */
 function sum(visit: Item[]): string {
@@ -23,7 +32,8 @@ function sum(visit: Item[]): string {
 function largest(content: Content): Item[] {
   const menu = menuOf(content.tarifs);
   const pose = menu.findLast(
-    (item) => item.role === 'pose' && menu.some((each) => each.role === 'finition' && goesWith(item, each)),
+    (item) =>
+      item.role === 'pose' && menu.some((each) => each.role === 'finition' && goesWith(item, each)),
   )!;
   return visitFor(menu, visitAddress([pose, ...menu.filter((item) => goesWith(pose, item))]));
 }
@@ -41,7 +51,8 @@ test('each choice changes the sum and the address, and a link to it finds the sa
     await expect(total(page)).toContainText(sum(visit.slice(0, index + 1)));
   }
   await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
-  if (totalOf(visit).quoted.length > 0) await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
+  if (totalOf(visit).quoted.length > 0)
+    await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
   await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
     'href',
     content.institut.reservation,
@@ -58,8 +69,11 @@ test('another pose leaves what does not go with it', async ({ page, content }) =
   const other = menu.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
   await page.goto(PAGES.tarifs.path + visitAddress(visit));
   await choice(page, other).check();
-  await expect(total(page)).toContainText(sum([other, ...visit.slice(1).filter((item) => goesWith(other, item))]));
-  for (const item of visit.slice(1)) await expect(choice(page, item)).toBeVisible({ visible: goesWith(other, item) });
+  await expect(total(page)).toContainText(
+    sum([other, ...visit.slice(1).filter((item) => goesWith(other, item))]),
+  );
+  for (const item of visit.slice(1))
+    await expect(choice(page, item)).toBeVisible({ visible: goesWith(other, item) });
 });
 
 test('a choice made before the script has arrived is kept; until then no wrong sum is shown', async ({
@@ -84,7 +98,10 @@ test('examples and services lead to their own choice', async ({ page, content })
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGES.tarifs.path);
   for (const exemple of tarifs.exemples) {
-    const link = page.getByRole('link', { name: workedExample(tarifs, exemple).label, exact: true });
+    const link = page.getByRole('link', {
+      name: workedExample(tarifs, exemple).label,
+      exact: true,
+    });
     const address = addressOfLines(menu, exemple.lignes);
     if (!address) await expect(link).toHaveCount(0);
     else await expect(link).toHaveAttribute('href', address);
@@ -95,7 +112,9 @@ test('examples and services lead to their own choice', async ({ page, content })
     bloc.tarifs.map((name) => addressOfLines(menu, [name])).find(Boolean),
   );
   const wanted = addresses.flatMap((address) => (address ? PAGES.tarifs.path + address : []));
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(wanted);
+  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
+    wanted,
+  );
   await press(links.last());
   await expect(choice(page, visitFor(menu, wanted.at(-1)!)[0]!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
@@ -117,7 +136,9 @@ test('the choice is sent by what the device shares with, or its link is copied, 
   await expect(composer(page).getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
   await expect(page).toHaveTitle(new URL(PAGES.tarifs.path + visitAddress(visit), page.url()).href);
   await page.evaluate(() =>
-    Object.assign(navigator, { share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)) }),
+    Object.assign(navigator, {
+      share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)),
+    }),
   );
   await press(send);
   await expect(page).toHaveTitle(/^Sent .*pose=/);
@@ -126,7 +147,10 @@ test('the choice is sent by what the device shares with, or its link is copied, 
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE });
 
-  test('the sum stays in view while one chooses, in the place of the page’s own bar', async ({ page, content }) => {
+  test('the sum stays in view while one chooses, in the place of the page’s own bar', async ({
+    page,
+    content,
+  }) => {
     await page.goto(PAGES.tarifs.path);
     const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
     for (const item of largest(content)) {
@@ -134,7 +158,10 @@ test.describe('on a phone', () => {
       await choice(page, item).check();
       await expect(total(page)).toBeInViewport({ ratio: 1 });
       await expect(bar).toBeHidden();
-      const [field, sumBox] = [(await choice(page, item).boundingBox())!, (await total(page).boundingBox())!];
+      const [field, sumBox] = [
+        (await choice(page, item).boundingBox())!,
+        (await total(page).boundingBox())!,
+      ];
       expect(field.y + field.height).toBeLessThanOrEqual(sumBox.y);
     }
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();

@@ -3,7 +3,10 @@ import { expect, test } from './test.ts';
 
 test.use({ tolerated: /./ });
 
-test('a style, a picture and HTML put into a page by something else are blocked', async ({ page, baseURL }) => {
+test('a style, a picture and HTML put into a page by something else are blocked', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(!baseURL?.startsWith('https:'), 'Only a server with the real headers can show it.');
   await page.goto('/');
   const blocked = await page.evaluate(
@@ -13,7 +16,9 @@ test('a style, a picture and HTML put into a page by something else are blocked'
         document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => {
           if (seen.push(effectiveDirective) === 3) resolve(seen.toSorted());
         });
-        document.head.append(Object.assign(document.createElement('style'), { textContent: 'body { display: none }' }));
+        document.head.append(
+          Object.assign(document.createElement('style'), { textContent: 'body { display: none }' }),
+        );
         new Image().src = 'https://elsewhere.example/picture.png';
         try {
           document.body.innerHTML = '<p>Something else</p>';

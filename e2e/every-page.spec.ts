@@ -20,7 +20,10 @@ const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
 /** Elements in which more letters than those marks are drawn in a typeface of the machine: the family and the text. */
 async function strangers(devtools: CDPSession): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
-  const { nodeIds } = await devtools.send('DOM.querySelectorAll', { nodeId: root.nodeId, selector: 'body *' });
+  const { nodeIds } = await devtools.send('DOM.querySelectorAll', {
+    nodeId: root.nodeId,
+    selector: 'body *',
+  });
   const found: string[] = [];
   for (const nodeId of nodeIds) {
     const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
@@ -29,7 +32,8 @@ async function strangers(devtools: CDPSession): Promise<string[]> {
     const { outerHTML } = await devtools.send('DOM.getOuterHTML', { nodeId });
     const text = outerHTML.replace(/<[^>]+>/g, '');
     // Paper shows where links lead.
-    const addresses = outerHTML.match(/href="[^"]*"/g)?.map((address) => address.slice(6, -1)) ?? [];
+    const addresses =
+      outerHTML.match(/href="[^"]*"/g)?.map((address) => address.slice(6, -1)) ?? [];
     const letters = strange.reduce((sum, { glyphCount }) => sum + glyphCount, 0);
     const marks = [text, ...addresses].join('').match(LEFT_OUT) ?? [];
     if (letters > marks.length) found.push(`${strange[0]!.familyName}: ${text.slice(0, 80)}`);
@@ -53,9 +57,13 @@ for (const { path, key, status } of EVERY_PAGE)
       if (found) await expect(canonical).toHaveAttribute('href', siteUrl + path);
       else await expect(canonical).toHaveCount(0);
       const isReleased = siteUrl === SECOND.siteUrl;
-      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(found && isReleased ? 0 : 1);
+      await expect(page.locator('meta[name="robots"][content="noindex"]')).toHaveCount(
+        found && isReleased ? 0 : 1,
+      );
       const image = await meta(page, 'og:image');
-      expect(image).toMatch(new RegExp(`^${RegExp.escape(siteUrl)}/partage/${key}\\.[0-9a-f]{8}\\.jpg$`));
+      expect(image).toMatch(
+        new RegExp(`^${RegExp.escape(siteUrl)}/partage/${key}\\.[0-9a-f]{8}\\.jpg$`),
+      );
       const expected = {
         description,
         'og:type': 'website',
@@ -72,7 +80,8 @@ for (const { path, key, status } of EVERY_PAGE)
         'twitter:image': image,
         ...(found && { 'og:url': siteUrl + path }),
       };
-      for (const [name, value] of Object.entries(expected)) expect(await meta(page, name), name).toBe(value);
+      for (const [name, value] of Object.entries(expected))
+        expect(await meta(page, name), name).toBe(value);
       expect((await meta(page, 'og:image:alt'))!.length).toBeGreaterThan(20);
     });
 
@@ -87,7 +96,11 @@ for (const { path, key, status } of EVERY_PAGE)
       );
       for (const { href, target, rel, said } of links) {
         expect(href).toMatch(/^https:/);
-        expect({ href, target, rel }).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' });
+        expect({ href, target, rel }).toEqual({
+          href,
+          target: '_blank',
+          rel: 'noopener noreferrer',
+        });
         expect(said).toMatch(/ \(nouvel onglet\)$/);
         // Every booking link is the same, and nothing else leads there.
         expect(BOOKING.test(said), said).toBe(href === content.institut.reservation);
@@ -104,15 +117,24 @@ for (const { path, key, status } of EVERY_PAGE)
         .locator('[aria-current="page"]')
         .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
       expect(current).toEqual(NAVIGATION.some((entry) => entry.path === path) ? [path] : []);
-      const silent = ['[role="img"]', '[role="img"] *', '[aria-hidden="true"]', '[aria-hidden="true"] *'];
+      const silent = [
+        '[role="img"]',
+        '[role="img"] *',
+        '[aria-hidden="true"]',
+        '[aria-hidden="true"] *',
+      ];
       await expect(page.locator(`svg:not(${silent.join()})`)).toHaveCount(0);
     });
 
     await test.step('the next pages may be prerendered: all of the site’s, no photo, no other host', async () => {
       const rules = await page.locator('script[type="speculationrules"]').textContent();
-      const { prerender } = JSON.parse(rules!) as { prerender: { where: { selector_matches: string } }[] };
+      const { prerender } = JSON.parse(rules!) as {
+        prerender: { where: { selector_matches: string } }[];
+      };
       const links = page.locator(prerender[0]!.where.selector_matches);
-      const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+      const addresses = await links.evaluateAll((all) =>
+        all.map((link) => link.getAttribute('href')!),
+      );
       expect([...new Set(addresses)].toSorted()).toEqual(PAGES.map((each) => each.path).toSorted());
     });
 
@@ -122,13 +144,17 @@ for (const { path, key, status } of EVERY_PAGE)
 
     await test.step('from load to the end of the scroll', async () => {
       await loadAll(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+        320,
+      );
       await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
       await expect(page.locator('img:not([alt][width][height][loading])')).toHaveCount(0);
       expect(await page.locator('img[fetchpriority="high"]').count()).toBeLessThanOrEqual(1);
       const pictures = page.locator('img:visible');
       const waiting = () =>
-        pictures.evaluateAll((all: HTMLImageElement[]) => all.flatMap((each) => (each.naturalWidth ? [] : [each.src])));
+        pictures.evaluateAll((all: HTMLImageElement[]) =>
+          all.flatMap((each) => (each.naturalWidth ? [] : [each.src])),
+        );
       await expect.poll(waiting).toEqual([]);
     });
 
@@ -145,29 +171,45 @@ for (const { path, key, status } of EVERY_PAGE)
     });
   });
 
-test('each page’s own sheet has the utilities that its elements use', { tag: '@once' }, async ({ request }) => {
-  const pages = await Promise.all(EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()));
-  const utilitiesOf = (html: string) => {
-    const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
-    return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
-  };
-  // What no sheet has is a name for paper, a test or a script.
-  const utilities = new Set(pages.flatMap(utilitiesOf));
-  for (const html of pages) {
-    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
-    const own = new Set(utilitiesOf(html));
-    expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
-  }
-});
+test(
+  'each page’s own sheet has the utilities that its elements use',
+  { tag: '@once' },
+  async ({ request }) => {
+    const pages = await Promise.all(
+      EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()),
+    );
+    const utilitiesOf = (html: string) => {
+      const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
+      return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
+        name!.replaceAll('\\', ''),
+      );
+    };
+    // What no sheet has is a name for paper, a test or a script.
+    const utilities = new Set(pages.flatMap(utilitiesOf));
+    for (const html of pages) {
+      const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) =>
+        names!.split(' '),
+      );
+      const own = new Set(utilitiesOf(html));
+      expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
+    }
+  },
+);
 
-test('every internal link and anchor is alive, and every page is linked', async ({ page, request, baseURL }) => {
+test('every internal link and anchor is alive, and every page is linked', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   /** The ids of each page. */
   const ids = new Map<string, string[]>();
   const links = new Map<string, string>();
   for (const { path } of [...PAGES, ...ERROR_PAGES]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     ids.set(path, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
-    const hrefs = await page.locator('a[href]').evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
+    const hrefs = await page
+      .locator('a[href]')
+      .evaluateAll((all: HTMLAnchorElement[]) => all.map(({ href }) => href));
     for (const href of hrefs) if (href.startsWith(baseURL!)) links.set(href, path);
   }
   for (const [href, from] of links) {

@@ -8,13 +8,22 @@ import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentFacts, factsIn, fromGraph, nodes, plainSpaces, shownPrices, type Node } from './facts.ts';
+import {
+  contentFacts,
+  factsIn,
+  fromGraph,
+  nodes,
+  plainSpaces,
+  shownPrices,
+  type Node,
+} from './facts.ts';
 import { print } from './pdf.ts';
 import { expect, press, test } from './test.ts';
 
 const graphOf = async (page: Page) =>
   JSON.parse((await page.locator('script[type="application/ld+json"]').textContent())!) as Node;
-const ofType = (graph: unknown, type: string) => nodes(graph).filter((node) => node['@type'] === type);
+const ofType = (graph: unknown, type: string) =>
+  nodes(graph).filter((node) => node['@type'] === type);
 
 /** What an address of the site answers. */
 async function get(request: APIRequestContext, url: string): Promise<Buffer> {
@@ -32,8 +41,13 @@ test('a price stands beside its service and hours beside their days, on the page
   await page.goto(PAGES.tarifs.path);
   const sheet = (await print(page)).pages[0]!;
   const llms = plainSpaces((await get(request, '/llms.txt')).toString());
-  const lists = [await page.getByRole('main').innerText(), sheet, llms.slice(llms.indexOf('## Tarifs'))];
-  for (const list of lists) expect(shownPrices(plainSpaces(list), content)).toEqual(contentFacts(content).prices);
+  const lists = [
+    await page.getByRole('main').innerText(),
+    sheet,
+    llms.slice(llms.indexOf('## Tarifs')),
+  ];
+  for (const list of lists)
+    expect(shownPrices(plainSpaces(list), content)).toEqual(contentFacts(content).prices);
   for (const { days, hours } of groupHours(content.horaires.semaine)) {
     expect(sheet).toContain(`${days} ${hours}`);
     expect(llms).toContain(`${days} : ${hours}`);
@@ -72,14 +86,22 @@ test('no address, number or date is published that the content does not have, an
   for (const { path, key } of PAGE_LIST) {
     const html = await text(path);
     const data = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html)![0];
-    expectFacts(path, html.replace(data, ''), ...everywhere, siret, week, key === 'tarifs' ? prices : '');
+    expectFacts(
+      path,
+      html.replace(data, ''),
+      ...everywhere,
+      siret,
+      week,
+      key === 'tarifs' ? prices : '',
+    );
     // What must be in it is compared below.
     expectFacts(`the data of ${path}`, data);
   }
   const llms = await text('/llms.txt');
   expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices);
   // A closure that is over is no news.
-  for (const { au } of horaires.fermetures) expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
+  for (const { au } of horaires.fermetures)
+    expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
   await page.goto(PAGES.contact.path);
   const card = await page.locator('a[download]').getAttribute('href');
   expectFacts('vCard', (await text(card!)).replaceAll('\r\n ', ''), telephone, email, reservation);
@@ -96,7 +118,12 @@ test('no address, number or date is published that the content does not have, an
   expect([...own.difference(read)]).toEqual([]);
 });
 
-test('« Ajouter aux contacts » downloads a vCard with the facts', async ({ page, request, content, siteUrl }) => {
+test('« Ajouter aux contacts » downloads a vCard with the facts', async ({
+  page,
+  request,
+  content,
+  siteUrl,
+}) => {
   const { institut } = content;
   const { phone, email } = contentFacts(content);
   await page.goto(PAGES.contact.path);
@@ -120,7 +147,10 @@ test('« Ajouter aux contacts » downloads a vCard with the facts', async ({ pag
   ])
     expect(card).toContain(`\r\n${line}\r\n`);
   const [, photo] = /PHOTO;ENCODING=b;TYPE=PNG:(.*)\r/.exec(card)!;
-  expect(await sharp(Buffer.from(photo!, 'base64')).metadata()).toMatchObject({ format: 'png', width: 180 });
+  expect(await sharp(Buffer.from(photo!, 'base64')).metadata()).toMatchObject({
+    format: 'png',
+    width: 180,
+  });
 });
 
 test.describe('structured data', () => {
@@ -136,15 +166,23 @@ test.describe('structured data', () => {
       expect(fromGraph(graph)).toEqual({ ...facts, prices: key === 'tarifs' ? facts.prices : {} });
       for (const type of ['NailSalon', 'WebSite']) expect(ofType(graph, type)).toHaveLength(1);
       expect(ofType(graph, 'ImageGallery')).toHaveLength(key === 'galerie' ? 1 : 0);
-      const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
+      const trail = ofType(graph, 'ListItem').map(({ name, item }) => [
+        name,
+        (item as Node)['@id'],
+      ]);
       const places = [PAGES.accueil, PAGES[key]].map((each) => [each.label, siteUrl + each.path]);
       expect(trail).toEqual(path === '/' ? [] : places);
       const here = nodes(graph).find((node) => node['@id'] === siteUrl + path)!;
-      expect(here).toMatchObject({ name: content.pages[key].titre, description: content.pages[key].description });
+      expect(here).toMatchObject({
+        name: content.pages[key].titre,
+        description: content.pages[key].description,
+      });
       // A business must not mark up reviews of itself.
-      expect(nodes(graph).some((node) => ['Review', 'Rating', 'AggregateRating'].includes(String(node['@type'])))).toBe(
-        false,
-      );
+      expect(
+        nodes(graph).some((node) =>
+          ['Review', 'Rating', 'AggregateRating'].includes(String(node['@type'])),
+        ),
+      ).toBe(false);
     });
 
   test('the institute is whole', async ({ page, request, content, siteUrl }) => {
@@ -161,7 +199,12 @@ test.describe('structured data', () => {
     });
     const closed = (salon!['specialOpeningHoursSpecification'] ?? []) as Node[];
     expect(
-      closed.map(({ validFrom, validThrough, opens, closes }) => [validFrom, validThrough, opens, closes]),
+      closed.map(({ validFrom, validThrough, opens, closes }) => [
+        validFrom,
+        validThrough,
+        opens,
+        closes,
+      ]),
     ).toEqual(horaires.fermetures.map(({ du, au }) => [du, au, '00:00', '00:00']));
     expect(salon!['priceRange']).toBe(priceExtent(tarifs));
     const ratios = nodes(salon!['image']).map(async ({ url, width, height }) => {
@@ -169,14 +212,22 @@ test.describe('structured data', () => {
       expect([`${picture.width} px`, `${picture.height} px`]).toEqual([width, height]);
       return picture.width / picture.height;
     });
-    for (const [index, ratio] of [1, 4 / 3, 16 / 9].entries()) expect(await ratios[index]).toBeCloseTo(ratio, 2);
+    for (const [index, ratio] of [1, 4 / 3, 16 / 9].entries())
+      expect(await ratios[index]).toBeCloseTo(ratio, 2);
   });
 
-  test('every picture of the gallery names its author and its licence', async ({ page, request, content, siteUrl }) => {
+  test('every picture of the gallery names its author and its licence', async ({
+    page,
+    request,
+    content,
+    siteUrl,
+  }) => {
     await page.goto(PAGES.galerie.path);
     const [gallery] = ofType(await graphOf(page), 'ImageGallery');
     const pictures = ofType(gallery, 'ImageObject');
-    expect(pictures.map(({ name }) => name)).toEqual(content.galerie.photos.map(({ titre }) => titre));
+    expect(pictures.map(({ name }) => name)).toEqual(
+      content.galerie.photos.map(({ titre }) => titre),
+    );
     for (const picture of pictures) {
       expect(picture).toMatchObject({
         creator: { '@id': `${siteUrl}/#institut` },
@@ -202,11 +253,19 @@ test('titles, descriptions and share cards are all different; a card is a light 
   const cards = await Promise.all(PAGE_LIST.map(({ path }) => cardOf(path)));
   for (const card of cards) {
     expect(card.length).toBeLessThanOrEqual(120_000);
-    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(await sharp(card).metadata()).toMatchObject({
+      format: 'jpeg',
+      width: 1200,
+      height: 630,
+    });
   }
   // every-page.spec.ts finds the titles and descriptions of the content on the pages.
   const heads = PAGE_LIST.map(({ key }) => content.pages[key]);
-  for (const values of [heads.map(({ titre }) => titre), heads.map((head) => head.description), cards.map(String)])
+  for (const values of [
+    heads.map(({ titre }) => titre),
+    heads.map((head) => head.description),
+    cards.map(String),
+  ])
     expect(new Set(values).size).toBe(PAGE_LIST.length);
 });
 
@@ -227,7 +286,8 @@ test('the sitemap lists every page that may be found, its pictures and an honest
   const addresses = entries.flatMap((entry) => values(entry, 'loc'));
   expect(addresses.toSorted()).toEqual(PAGE_LIST.map(({ path }) => siteUrl + path).toSorted());
   for (const entry of entries) {
-    for (const day of values(entry, 'lastmod')) expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
+    for (const day of values(entry, 'lastmod'))
+      expect(Date.parse(day)).toBeLessThanOrEqual(Date.now());
     const images = values(entry, 'image:loc');
     const legal = values(entry, 'loc')[0] === siteUrl + PAGES.mentionsLegales.path;
     expect(images.length > 0).toBe(!legal);
@@ -236,11 +296,19 @@ test('the sitemap lists every page that may be found, its pictures and an honest
   }
 });
 
-type Manifest = { theme_color: string; icons: { src: string; sizes: string; type: string; purpose?: string }[] };
+type Manifest = {
+  theme_color: string;
+  icons: { src: string; sizes: string; type: string; purpose?: string }[];
+};
 
-test('there is an icon for every place, and the manifest is French', async ({ page, request, content }) => {
+test('there is an icon for every place, and the manifest is French', async ({
+  page,
+  request,
+  content,
+}) => {
   await page.goto('/');
-  const icon = async (selector: string) => get(request, (await page.locator(selector).getAttribute('href'))!);
+  const icon = async (selector: string) =>
+    get(request, (await page.locator(selector).getAttribute('href'))!);
   const svg = await icon('link[rel="icon"][type="image/svg+xml"]');
   expect(await sharp(svg).metadata()).toMatchObject({ format: 'svg' });
   const touch = await icon('link[rel="apple-touch-icon"]');
@@ -248,11 +316,16 @@ test('there is an icon for every place, and the manifest is French', async ({ pa
   expect((await sharp(touch).stats()).isOpaque).toBe(true);
   const ico = await icon('link[rel="icon"][sizes="32x32"]');
   // An ICO file with pictures of 16, 32 and 48 px.
-  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[22], ico[38]]).toEqual([1, 3, 16, 32, 48]);
+  expect([ico.readUInt16LE(2), ico.readUInt16LE(4), ico[6], ico[22], ico[38]]).toEqual([
+    1, 3, 16, 32, 48,
+  ]);
 
   const manifest = JSON.parse((await icon('link[rel="manifest"]')).toString()) as Manifest;
   expect(manifest).toMatchObject({ name: content.institut.nom, lang: 'fr', start_url: '/' });
-  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', manifest.theme_color);
+  await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute(
+    'content',
+    manifest.theme_color,
+  );
   for (const { src, sizes, type, purpose } of manifest.icons) {
     const file = await get(request, src);
     const { format, width, height } = await sharp(file).metadata();

@@ -39,8 +39,12 @@ export function contentFacts({ institut, horaires, tarifs }: Content): Facts {
     phone: e164(institut.telephone),
     email: institut.email,
     address: `${institut.adresse.codePostal} ${institut.adresse.ville}`,
-    hours: Object.fromEntries(DAYS.map((day) => [day, hoursOnly(horaires.semaine[day])])) as Facts['hours'],
-    prices: Object.fromEntries(tarifs.familles.flatMap(({ lignes }) => lignes.map(({ nom, prix }) => [nom, prix]))),
+    hours: Object.fromEntries(
+      DAYS.map((day) => [day, hoursOnly(horaires.semaine[day])]),
+    ) as Facts['hours'],
+    prices: Object.fromEntries(
+      tarifs.familles.flatMap(({ lignes }) => lignes.map(({ nom, prix }) => [nom, prix])),
+    ),
   };
 }
 
@@ -57,8 +61,10 @@ export function shownPrices(text: string, { tarifs }: Content): Facts['prices'] 
       from = start + name.length;
       const next = lines[index + 1];
       const end = next ? text.indexOf(plainSpaces(next.nom), from) : from + 200;
-      const [, sign, amount] = /(\+ )?(\d+(?:,\d\d)?) €|sur devis/.exec(text.slice(from, end)) ?? [];
-      if (amount && Boolean(sign) !== isSupplement(line)) throw new Error(`« ${nom} » has a wrong sign`);
+      const [, sign, amount] =
+        /(\+ )?(\d+(?:,\d\d)?) €|sur devis/.exec(text.slice(from, end)) ?? [];
+      if (amount && Boolean(sign) !== isSupplement(line))
+        throw new Error(`« ${nom} » has a wrong sign`);
       return [nom, amount ? Number(amount.replace(',', '.')) : 'sur devis'];
     }),
   );
@@ -70,10 +76,16 @@ const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satu
 export function fromGraph(graph: Node): Facts {
   const salon = nodes(graph).find((node) => node['@type'] === 'NailSalon')!;
   const place = salon['address'] as Record<string, string>;
-  const openings = salon['openingHoursSpecification'] as { dayOfWeek: string[]; opens: string; closes: string }[];
+  const openings = salon['openingHoursSpecification'] as {
+    dayOfWeek: string[];
+    opens: string;
+    closes: string;
+  }[];
   const french = (time: string) => time.replace(/^0/, '').replace(':', 'h');
   const hoursOf = (day: string) => {
-    const open = openings.filter(({ dayOfWeek }) => dayOfWeek.includes(`https://schema.org/${day}`));
+    const open = openings.filter(({ dayOfWeek }) =>
+      dayOfWeek.includes(`https://schema.org/${day}`),
+    );
     return open.map(({ opens, closes }) => `${french(opens)}-${french(closes)}`).join(', ');
   };
   const offers = nodes(salon['hasOfferCatalog']).filter((node) => node['@type'] === 'Offer');
@@ -82,7 +94,9 @@ export function fromGraph(graph: Node): Facts {
     phone: String(salon['telephone']),
     email: String(salon['email']),
     address: `${place['postalCode']} ${place['addressLocality']}`,
-    hours: Object.fromEntries(DAYS.map((day, index) => [day, hoursOf(DAY_NAMES[index]!)])) as Facts['hours'],
+    hours: Object.fromEntries(
+      DAYS.map((day, index) => [day, hoursOf(DAY_NAMES[index]!)]),
+    ) as Facts['hours'],
     prices: Object.fromEntries(
       offers.map((offer) => [(offer['itemOffered'] as { name: string }).name, priceOf(offer)]),
     ),
@@ -94,7 +108,10 @@ export function fromGraph(graph: Node): Facts {
  * text may be HTML or JSON, but for what changes with each build.
  */
 export function factsIn(text: string): Set<string> {
-  const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(/\s(?!href|content|data-until)[\w-]+="[^"]*"/g, '');
+  const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(
+    /\s(?!href|content|data-until)[\w-]+="[^"]*"/g,
+    '',
+  );
   const all = (pattern: RegExp, read: (found: string) => unknown = (found) => found) =>
     [...plain.matchAll(pattern)].map(([whole, part]) => String(read(part ?? whole)));
   const euros = (amount: string) => `${prix.lire(amount)} €`;

@@ -7,48 +7,65 @@ import { NAVIGATION } from '#site.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { NOT_FOUND } from './pages.ts';
 import { breakBrowser, CAROUSELS, expectEnlarged, filter, openGallery, photos } from './parts.ts';
-import { expect, holdBack, ISLAND_BROKEN, press, scrollThrough, test, withAndWithoutScript } from './test.ts';
+import {
+  expect,
+  holdBack,
+  ISLAND_BROKEN,
+  press,
+  scrollThrough,
+  test,
+  withAndWithoutScript,
+} from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 
 const main = (page: Page) => page.getByRole('main');
-const inConsole = (faults: string[]) => faults.filter((fault) => fault.startsWith('console:')).join('\n');
+const inConsole = (faults: string[]) =>
+  faults.filter((fault) => fault.startsWith('console:')).join('\n');
 
 /** The page can be read, left, booked from and called from. */
 async function expectUsable(page: Page, { institut }: Content): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator(`a[href="${institut.reservation}"]:visible`).first().click({ trial: true });
-  await expect(page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`).first()).toBeVisible();
+  await expect(
+    page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`).first(),
+  ).toBeVisible();
   for (const { path } of NAVIGATION)
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
 }
 
 /** Tells the files that the islands of both pages are made of, asked for once or, with a query, again. */
 async function islandFiles(page: Page): Promise<(url: URL) => boolean> {
-  const pages = await Promise.all(['/', '/galerie'].map(async (path) => (await page.request.get(path)).text()));
+  const pages = await Promise.all(
+    ['/', '/galerie'].map(async (path) => (await page.request.get(path)).text()),
+  );
   const files = [...pages.join().matchAll(/component-url="([^"]+)"/g)].map(([, file]) => file);
   expect(files).not.toEqual([]);
   return ({ pathname }) => files.includes(pathname);
 }
 
 test.describe('a press before the script has arrived', () => {
-  test('on a filter, then on a photo, is kept and done when it has', { tag: '@firefox' }, async ({ page, content }) => {
-    const { categorie } = content.galerie.photos[0]!;
-    const { label } = FILTERS.find(({ value }) => value === categorie)!;
-    const sendScripts = await holdBack(page, '**/*.js');
-    await page.goto('/galerie', { waitUntil: 'commit' });
-    await press(filter(page, label));
-    await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
-    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
-    await press(photos(page).first());
-    await expect(page).toHaveURL('/galerie');
-    sendScripts();
-    await expectEnlarged(page, content, 0);
-    await page.keyboard.press('Escape');
-    await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
-    await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
-    await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
-  });
+  test(
+    'on a filter, then on a photo, is kept and done when it has',
+    { tag: '@firefox' },
+    async ({ page, content }) => {
+      const { categorie } = content.galerie.photos[0]!;
+      const { label } = FILTERS.find(({ value }) => value === categorie)!;
+      const sendScripts = await holdBack(page, '**/*.js');
+      await page.goto('/galerie', { waitUntil: 'commit' });
+      await press(filter(page, label));
+      await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
+      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
+      await press(photos(page).first());
+      await expect(page).toHaveURL('/galerie');
+      sendScripts();
+      await expectEnlarged(page, content, 0);
+      await page.keyboard.press('Escape');
+      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
+      await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
+      await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
+    },
+  );
 
   test('on Suivant turns the carousel', { tag: '@firefox' }, async ({ page, content }) => {
     const { path, makeTurn, next, expectAt } = CAROUSELS.reviews(page, content);
@@ -69,12 +86,17 @@ test.describe('what does not arrive', () => {
     'any script': () => '**/_astro/*.js',
     'the islands': islandFiles,
   })) {
-    test(`${what}: the pages are whole, and the console says so`, async ({ page, content, faults }) => {
+    test(`${what}: the pages are whole, and the console says so`, async ({
+      page,
+      content,
+      faults,
+    }) => {
       await page.route(await files(page), (route) => route.fulfill({ status: 404, body: '' }));
       await page.goto('/');
       await scrollThrough(page);
       await expectUsable(page, content);
-      if (content.avis.avis[0]) await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
+      if (content.avis.avis[0])
+        await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
       await page.goto('/galerie');
       await scrollThrough(page);
       await expectUsable(page, content);
@@ -127,18 +149,43 @@ test.describe('an island that crashes', () => {
   const OF_CAROUSELS = 'ResizeObserver';
 
   for (const { name, path, broken, needs, press } of [
-    { name: 'the reviews, as they start', path: '/', broken: OF_CAROUSELS, needs: CAROUSELS.reviews },
-    { name: 'the Instagram row, as it starts', path: '/galerie', broken: OF_CAROUSELS, needs: CAROUSELS.Instagram },
-    { name: 'the filter, as it is drawn', path: '/galerie', broken: 'URLSearchParams.prototype.get' },
-    { name: 'the lightbox', path: '/galerie', broken: 'HTMLDialogElement.prototype.showModal', press: pressPhoto },
+    {
+      name: 'the reviews, as they start',
+      path: '/',
+      broken: OF_CAROUSELS,
+      needs: CAROUSELS.reviews,
+    },
+    {
+      name: 'the Instagram row, as it starts',
+      path: '/galerie',
+      broken: OF_CAROUSELS,
+      needs: CAROUSELS.Instagram,
+    },
+    {
+      name: 'the filter, as it is drawn',
+      path: '/galerie',
+      broken: 'URLSearchParams.prototype.get',
+    },
+    {
+      name: 'the lightbox',
+      path: '/galerie',
+      broken: 'HTMLDialogElement.prototype.showModal',
+      press: pressPhoto,
+    },
   ]) {
-    test(`${name}: it gives way to the error, the page stays`, async ({ page, content, faults }) => {
+    test(`${name}: it gives way to the error, the page stays`, async ({
+      page,
+      content,
+      faults,
+    }) => {
       needs?.(page, content);
       await breakBrowser(page, broken);
       await page.goto(path);
       await scrollThrough(page);
       await press?.(page);
-      await expect(main(page).getByRole('alert').getByRole('heading', { name: HEADING })).toHaveCount(1);
+      await expect(
+        main(page).getByRole('alert').getByRole('heading', { name: HEADING }),
+      ).toHaveCount(1);
       await expect(main(page).getByText('panne')).toBeVisible();
       expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
       await expectUsable(page, content);
@@ -158,7 +205,10 @@ test.describe('an address that does not exist', () => {
     test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
       expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-      await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute('lang', 'en');
+      await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute(
+        'lang',
+        'en',
+      );
       await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
       await expectUsable(page, content);
       if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);

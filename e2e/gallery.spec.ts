@@ -2,12 +2,22 @@
 import type { Locator, Page } from '@playwright/test';
 import { ALL, FILTERS, type Filter } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
-import { expectEnlarged, filter, filters, largePlace, lightbox, openGallery, photos } from './parts.ts';
+import {
+  expectEnlarged,
+  filter,
+  filters,
+  largePlace,
+  lightbox,
+  openGallery,
+  photos,
+} from './parts.ts';
 import { DESKTOP, expect, PHONE, press, TABLET, test } from './test.ts';
 
 /** The places in the gallery of a category's photos. */
 const placesOf = ({ galerie }: Content, category: Filter) =>
-  galerie.photos.flatMap(({ categorie }, index) => (category === ALL || categorie === category ? [index] : []));
+  galerie.photos.flatMap(({ categorie }, index) =>
+    category === ALL || categorie === category ? [index] : [],
+  );
 
 /** Expects the photos of a category, no others, and the filter to say so. */
 async function expectCategory(page: Page, content: Content, category: Filter): Promise<void> {
@@ -55,7 +65,12 @@ test('a link to a category keeps to it; an unknown one means all', async ({ page
   const { value, label } = FILTERS[1]!;
   await openGallery(page, `?categorie=${value}`);
   await expectCategory(page, content, value);
-  for (const search of ['?categorie=vernis', '?categorie=toString', '?categorie=', '?de=instagram']) {
+  for (const search of [
+    '?categorie=vernis',
+    '?categorie=toString',
+    '?categorie=',
+    '?de=instagram',
+  ]) {
     await openGallery(page, search);
     await expectCategory(page, content, ALL);
   }
@@ -72,9 +87,14 @@ test('a link to a category keeps to it; an unknown one means all', async ({ page
 
 test('a category without a photo is empty, and nothing breaks', async ({ page, content }) => {
   const { categorie } = content.galerie.photos[0]!;
-  test.skip(new Set(content.galerie.photos.map((photo) => photo.categorie)).size < 2, 'All are of one category.');
+  test.skip(
+    new Set(content.galerie.photos.map((photo) => photo.categorie)).size < 2,
+    'All are of one category.',
+  );
   await openGallery(page, `?categorie=${categorie}`);
-  await page.locator(`[data-category="${categorie}"]`).evaluateAll((all) => all.forEach((item) => item.remove()));
+  await page
+    .locator(`[data-category="${categorie}"]`)
+    .evaluateAll((all) => all.forEach((item) => item.remove()));
   await expect(photos(page)).toHaveCount(0);
   await press(filters(page).getByRole('button').first());
   await press(photos(page).first());
@@ -86,32 +106,42 @@ for (const viewport of [PHONE, DESKTOP]) {
     test.use({ viewport });
 
     const tag = viewport === DESKTOP ? '@firefox' : [];
-    test('a large photo is whole on one screen, and turns through its category', { tag }, async ({ page, content }) => {
-      const { categorie, description } = content.galerie.photos[0]!;
-      const places = placesOf(content, categorie);
-      const expectTurned = (turns: number) => expectEnlarged(page, content, places.at(turns % places.length)!);
-      const button = (name: string) => lightbox(page).getByRole('button', { name });
-      await openGallery(page, `?categorie=${categorie}`);
-      await photos(page).first().press('Enter');
-      await expectTurned(0);
-      const words = lightbox(page).getByText(description, { exact: true });
-      const parts = [lightbox(page).getByRole('img'), words, button('Fermer'), button('Photo suivante')];
-      for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
-      // The next one is fetched ahead.
-      await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));
-      await press(button('Photo suivante'));
-      await expectTurned(1);
-      await press(button('Photo précédente'));
-      await expectTurned(0);
-      await page.keyboard.press('ArrowLeft');
-      await expectTurned(-1);
-      await page.keyboard.press('ArrowRight');
-      await expectTurned(0);
-      await page.keyboard.press('Escape');
-      await expect(lightbox(page)).toBeHidden();
-      await expect(photos(page).first()).toBeFocused();
-      await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
-    });
+    test(
+      'a large photo is whole on one screen, and turns through its category',
+      { tag },
+      async ({ page, content }) => {
+        const { categorie, description } = content.galerie.photos[0]!;
+        const places = placesOf(content, categorie);
+        const expectTurned = (turns: number) =>
+          expectEnlarged(page, content, places.at(turns % places.length)!);
+        const button = (name: string) => lightbox(page).getByRole('button', { name });
+        await openGallery(page, `?categorie=${categorie}`);
+        await photos(page).first().press('Enter');
+        await expectTurned(0);
+        const words = lightbox(page).getByText(description, { exact: true });
+        const parts = [
+          lightbox(page).getByRole('img'),
+          words,
+          button('Fermer'),
+          button('Photo suivante'),
+        ];
+        for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+        // The next one is fetched ahead.
+        await expect(lightbox(page).locator('img')).toHaveCount(Math.min(places.length, 2));
+        await press(button('Photo suivante'));
+        await expectTurned(1);
+        await press(button('Photo précédente'));
+        await expectTurned(0);
+        await page.keyboard.press('ArrowLeft');
+        await expectTurned(-1);
+        await page.keyboard.press('ArrowRight');
+        await expectTurned(0);
+        await page.keyboard.press('Escape');
+        await expect(lightbox(page)).toBeHidden();
+        await expect(photos(page).first()).toBeFocused();
+        await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
+      },
+    );
   });
 }
 
@@ -159,7 +189,9 @@ test(
     const back = () => page.evaluate(() => history.back());
     for (const close of [back, () => page.keyboard.press('Escape')]) {
       await press(photos(page).first());
-      await expect.poll(() => page.evaluate(() => history.state as unknown)).toEqual({ lightbox: true });
+      await expect
+        .poll(() => page.evaluate(() => history.state as unknown))
+        .toEqual({ lightbox: true });
       await page.keyboard.press('End');
       await close();
       await expect(lightbox(page)).toBeHidden();
@@ -201,7 +233,9 @@ test.describe('a large photo that cannot be had', () => {
     await page.route(/\.(avif|jpe?g)$/, (route) => route.abort('failed'));
     await press(photos(page).nth(1));
     const { alt } = content.photos[content.galerie.photos[1]!.photo]!;
-    await expect(lightbox(page).getByText(`La photo n’a pas pu être chargée\u00A0: ${alt}`)).toBeVisible();
+    await expect(
+      lightbox(page).getByText(`La photo n’a pas pu être chargée\u00A0: ${alt}`),
+    ).toBeVisible();
   });
 });
 

@@ -34,7 +34,9 @@ const isAlive = (pid: string) => {
 if (process.env.TESTS_TMPDIR === undefined) {
   // Short, since browsers put sockets in it, whose paths are limited to about a hundred characters.
   const prefix = `tests-${hash('sha256', process.cwd() + String(process.getuid?.())).slice(0, 8)}-`;
-  const killed = readdirSync(tmpdir()).filter((name) => name.startsWith(prefix) && !isAlive(name.split('-')[2]!));
+  const killed = readdirSync(tmpdir()).filter(
+    (name) => name.startsWith(prefix) && !isAlive(name.split('-')[2]!),
+  );
   for (const name of killed) rmSync(path.join(tmpdir(), name), { recursive: true, force: true });
   const folder = path.join(tmpdir(), prefix + process.pid);
   mkdirSync(folder, { recursive: true });

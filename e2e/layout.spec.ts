@@ -24,8 +24,11 @@ atEachWidth((width) => {
       expect((await header(page).boundingBox())!.y).toBe(0);
       if (width < 768) await press(menuButton(page));
       else await expect(menuButton(page)).toBeHidden();
-      await expect(navigation(page).getByRole('listitem')).toHaveText(NAVIGATION.map(({ label }) => label));
-      for (const link of await header(page).getByRole('link').all()) await expect(link).toBeInViewport();
+      await expect(navigation(page).getByRole('listitem')).toHaveText(
+        NAVIGATION.map(({ label }) => label),
+      );
+      for (const link of await header(page).getByRole('link').all())
+        await expect(link).toBeInViewport();
       if (width >= 768) {
         await expect(bar(page)).toBeHidden();
         return;
@@ -36,7 +39,9 @@ atEachWidth((width) => {
       expect(y + height).toBe(page.viewportSize()!.height);
       const { telephone, reservation } = content.institut;
       const links = bar(page).getByRole('link');
-      await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText('Appeler');
+      await expect(links.and(page.locator(`[href="tel:${e164(telephone)}"]`))).toHaveText(
+        'Appeler',
+      );
       await expect(links.and(page.locator(`[href="${reservation}"]`))).toHaveText(/^Réserver/);
       await scrollTo(page, 1e6);
       const last = (await footer(page).getByRole('link').last().boundingBox())!;
@@ -45,7 +50,10 @@ atEachWidth((width) => {
   );
 });
 
-test('the first screen shows the picture, the tagline and the button whole', async ({ page, content }) => {
+test('the first screen shows the picture, the tagline and the button whole', async ({
+  page,
+  content,
+}) => {
   test.skip(content.accueil.hero.titre.length > 60, 'A longer tagline moves the button down.');
   const main = page.getByRole('main');
   const [picture, title, button] = [
@@ -54,9 +62,15 @@ test('the first screen shows the picture, the tagline and the button whole', asy
     main.getByRole('link', { name: 'Prendre rendez-vous' }),
   ];
   const expectWhole = async (when: string) => {
-    for (const part of [picture, title, button]) await expect(part, when).toBeInViewport({ ratio: 0.99 });
+    for (const part of [picture, title, button])
+      await expect(part, when).toBeInViewport({ ratio: 0.99 });
   };
-  for (const viewport of [PHONE, { width: 360, height: 640 }, { width: 820, height: 1180 }, DESKTOP]) {
+  for (const viewport of [
+    PHONE,
+    { width: 360, height: 640 },
+    { width: 820, height: 1180 },
+    DESKTOP,
+  ]) {
     await page.setViewportSize(viewport);
     await page.goto('/');
     await expectWhole(`at ${viewport.width} px`);
@@ -80,7 +94,8 @@ test(
     await page.goto('/');
     const call = bar(page).getByRole('link').first();
     const own = page.getByRole('main').getByRole('link', { name: 'Prendre rendez-vous' });
-    const showOwn = () => own.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const showOwn = () =>
+      own.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await showOwn();
     await expect(call).not.toBeInViewport();
     await scrollTo(page, 1800);
@@ -97,29 +112,33 @@ test(
 
 withAndWithoutScript((javaScriptEnabled) => {
   const tag = javaScriptEnabled ? ['@once', '@firefox'] : '@once';
-  test('the menu opens, and closes by its button, Escape, a press outside and a link', { tag }, async ({ page }) => {
-    await page.setViewportSize({ width: 767, height: 900 });
-    const menu = navigation(page);
-    const open = async () => {
-      await expect(menu).toBeHidden();
+  test(
+    'the menu opens, and closes by its button, Escape, a press outside and a link',
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize({ width: 767, height: 900 });
+      const menu = navigation(page);
+      const open = async () => {
+        await expect(menu).toBeHidden();
+        await press(menuButton(page));
+        await expect(menu).toBeVisible();
+      };
+      await page.goto('/');
+      await open();
       await press(menuButton(page));
-      await expect(menu).toBeVisible();
-    };
-    await page.goto('/');
-    await open();
-    await press(menuButton(page));
-    await open();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Escape');
-    await expect(menu).toBeHidden();
-    await expect(menuButton(page)).toBeFocused();
-    await open();
-    await page.mouse.click(450, 36);
-    await open();
-    await press(menu.getByRole('link', { name: PAGES.galerie.label }));
-    await expect(page).toHaveURL(PAGES.galerie.path);
-    await expect(menu).toBeHidden();
-  });
+      await open();
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(menuButton(page)).toBeFocused();
+      await open();
+      await page.mouse.click(450, 36);
+      await open();
+      await press(menu.getByRole('link', { name: PAGES.galerie.label }));
+      await expect(page).toHaveURL(PAGES.galerie.path);
+      await expect(menu).toBeHidden();
+    },
+  );
 });
 
 test(
@@ -161,11 +180,15 @@ test(
   },
 );
 
-test('the year in the footer is right on 1 January, and never before the build', { tag: '@once' }, async ({ page }) => {
-  await page.clock.setFixedTime(new Date('2041-01-01T00:00:10+01:00'));
-  await page.goto('/');
-  await expect(footer(page)).toContainText('© 2041');
-  await page.clock.setFixedTime(new Date('2001-06-01T12:00:00+02:00'));
-  await page.reload();
-  await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
-});
+test(
+  'the year in the footer is right on 1 January, and never before the build',
+  { tag: '@once' },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date('2041-01-01T00:00:10+01:00'));
+    await page.goto('/');
+    await expect(footer(page)).toContainText('© 2041');
+    await page.clock.setFixedTime(new Date('2001-06-01T12:00:00+02:00'));
+    await page.reload();
+    await expect(footer(page)).toContainText(`© ${new Date().getFullYear()}`);
+  },
+);

@@ -12,7 +12,10 @@ test('is said wherever the hours stand, in Paris time, and changes while the pag
 }) => {
   const hours = hoursOfPage(content.horaires, parisDay());
   // The first edge of a day that comes, far from today's closures.
-  const days = Array.from({ length: 14 }, (_, index) => new Date(Date.now() + (300 + index) * 864e5));
+  const days = Array.from(
+    { length: 14 },
+    (_, index) => new Date(Date.now() + (300 + index) * 864e5),
+  );
   const open = days.find((day) => hours.week[inParis(day).weekday]?.length)!;
   const { day, weekday } = inParis(open);
   const [first] = hours.week[weekday]!;

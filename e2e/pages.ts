@@ -4,10 +4,18 @@ import { PAGE_LIST } from '#site.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 
 /** Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a server answers with. */
-export const PAGES = PAGE_LIST.map(({ path, key }) => ({ path: path as string, key: key as HeadKey, status: 200 }));
+export const PAGES = PAGE_LIST.map(({ path, key }) => ({
+  path: path as string,
+  key: key as HeadKey,
+  status: 200,
+}));
 
 /** The page of an address that does not exist. */
-export const NOT_FOUND = { path: '/une-adresse/inconnue', key: 'introuvable' as const, status: 404 };
+export const NOT_FOUND = {
+  path: '/une-adresse/inconnue',
+  key: 'introuvable' as const,
+  status: 404,
+};
 
 /** Pages that a server shows when it cannot answer; asked for by their own address they are as any other. */
 export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({

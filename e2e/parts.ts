@@ -4,7 +4,8 @@ import type { Content } from '#content/schema.ts';
 import { expect, hydrated, test } from './test.ts';
 
 export const filters = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' });
-export const filter = (page: Page, label: string) => filters(page).getByRole('button', { name: label, exact: true });
+export const filter = (page: Page, label: string) =>
+  filters(page).getByRole('button', { name: label, exact: true });
 /** The links around the photos that are shown. */
 export const photos = (page: Page) => page.locator('[data-category]:visible').getByRole('link');
 export const lightbox = (page: Page) => page.getByRole('dialog');
@@ -22,7 +23,9 @@ export async function expectEnlarged(page: Page, content: Content, index: number
   await expect(lightbox(page)).toContainText(description);
   const image = lightbox(page).getByRole('img');
   await expect(image).toHaveAttribute('alt', content.photos[photo]!.alt);
-  await expect.poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth)).toBeGreaterThan(300);
+  await expect
+    .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+    .toBeGreaterThan(300);
 }
 
 /** The place of the large photo, once nothing moves it. */
@@ -48,11 +51,26 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
     await expect(status).toHaveText(`${noun} ${number} sur ${count}`);
     const slide = slides.nth(number - 1);
     await expect(slide).not.toHaveAttribute('inert');
-    const distance = async () => Math.abs((await slide.boundingBox())!.x - (await row.boundingBox())!.x);
+    const distance = async () =>
+      Math.abs((await slide.boundingBox())!.x - (await row.boundingBox())!.x);
     await expect.poll(distance).toBeLessThan(3);
   };
-  const [previous, next] = ['Précédent', 'Suivant'].map((name) => region.getByRole('button', { name }));
-  return { path, noun, count, region, row, slides, status, previous: previous!, next: next!, open, expectAt };
+  const [previous, next] = ['Précédent', 'Suivant'].map((name) =>
+    region.getByRole('button', { name }),
+  );
+  return {
+    path,
+    noun,
+    count,
+    region,
+    row,
+    slides,
+    status,
+    previous: previous!,
+    next: next!,
+    open,
+    expectAt,
+  };
 }
 
 /** How many reviews stand side by side, by the width of the screen. */
@@ -63,7 +81,8 @@ export function reviews(page: Page, { avis }: Content) {
   test.skip(avis.avis.length === 0, 'The content has no reviews.');
   /** Makes the screen as wide as the reviews still go round: a wide one may show them all. */
   const makeTurn = async () => {
-    if (avis.avis.length <= REVIEWS_IN_VIEW[1440]) await page.setViewportSize({ width: 768, height: 1024 });
+    if (avis.avis.length <= REVIEWS_IN_VIEW[1440])
+      await page.setViewportSize({ width: 768, height: 1024 });
   };
   return { ...carousel(page, '/', avis.titre, 'Avis', avis.avis.length), makeTurn };
 }

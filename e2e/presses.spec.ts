@@ -26,7 +26,10 @@ const openLightbox = async (page: Page) => {
 };
 
 /** What is pressed in each state; header, footer and bar, which pages share, on the first page only. */
-const STATES: [string, Reach][] = EVERY_PAGE.map(({ path }) => [path === '/' ? 'body' : 'main', readPage(path)]);
+const STATES: [string, Reach][] = EVERY_PAGE.map(({ path }) => [
+  path === '/' ? 'body' : 'main',
+  readPage(path),
+]);
 STATES.push(['dialog', openLightbox], ['#menu', openMenu]);
 
 // One of the pages is that of an address that does not exist.
@@ -40,25 +43,32 @@ for (const viewport of [PHONE, DESKTOP]) {
     for (const [index, [root, reach]] of STATES.entries()) {
       if (root === '#menu' && viewport === DESKTOP) continue;
       const tag = index === 0 && viewport === PHONE ? '@firefox' : [];
-      test(`every press arrives on ${EVERY_PAGE[index]?.path ?? root}`, { tag }, async ({ page, browserName }) => {
-        test.slow();
-        await reach(page);
-        const isTouch = viewport === PHONE && browserName === 'chromium';
-        const finger = isTouch ? await page.context().newCDPSession(page) : undefined;
-        const count = await page.evaluate(countClicks, root);
-        expect(count).toBeGreaterThan(0);
-        for (let control = 0; control < count; control++)
-          for (const place of await page.evaluate(placesOf, control)) {
-            if (!finger) {
-              await page.mouse.click(place.x, place.y, { delay: HOLD });
-              continue;
+      test(
+        `every press arrives on ${EVERY_PAGE[index]?.path ?? root}`,
+        { tag },
+        async ({ page, browserName }) => {
+          test.slow();
+          await reach(page);
+          const isTouch = viewport === PHONE && browserName === 'chromium';
+          const finger = isTouch ? await page.context().newCDPSession(page) : undefined;
+          const count = await page.evaluate(countClicks, root);
+          expect(count).toBeGreaterThan(0);
+          for (let control = 0; control < count; control++)
+            for (const place of await page.evaluate(placesOf, control)) {
+              if (!finger) {
+                await page.mouse.click(place.x, place.y, { delay: HOLD });
+                continue;
+              }
+              await finger.send('Input.dispatchTouchEvent', {
+                type: 'touchStart',
+                touchPoints: [place],
+              });
+              await hold(HOLD);
+              await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
             }
-            await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [place] });
-            await hold(HOLD);
-            await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-          }
-        expect(await page.evaluate(lostPresses)).toEqual([]);
-      });
+          expect(await page.evaluate(lostPresses)).toEqual([]);
+        },
+      );
     }
   });
 }

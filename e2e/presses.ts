@@ -10,19 +10,25 @@ export function countClicks(root: string): number {
   const note = (event: MouseEvent) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    const { dataset } = (event.target as Element).closest<HTMLElement>('[data-press]') ?? document.body;
+    const { dataset } =
+      (event.target as Element).closest<HTMLElement>('[data-press]') ?? document.body;
     dataset.clicks = String(Number(dataset.clicks ?? 0) + 1);
   };
   addEventListener('click', note, true);
   // A choice of the composer is as large as its label; the skip link is seen by keyboard only.
-  const all = document.querySelectorAll<HTMLElement>(`${root} :is(a:not(.skip-link), button, label)`);
+  const all = document.querySelectorAll<HTMLElement>(
+    `${root} :is(a:not(.skip-link), button, label)`,
+  );
   const controls = [...all].filter(
-    (control) => control.checkVisibility({ visibilityProperty: true }) && control.ariaDisabled !== 'true',
+    (control) =>
+      control.checkVisibility({ visibilityProperty: true }) && control.ariaDisabled !== 'true',
   );
   const within = controls.filter((control) => !control.closest('[inert]'));
   const look = ({ localName, className, parentElement }: HTMLElement) =>
     [localName, className, parentElement!.localName, parentElement!.className].join();
-  const alike = Object.values(Object.groupBy(within, look)).flatMap((all = []) => [...new Set([all[0]!, all.at(-1)!])]);
+  const alike = Object.values(Object.groupBy(within, look)).flatMap((all = []) => [
+    ...new Set([all[0]!, all.at(-1)!]),
+  ]);
   alike.forEach((control, index) => (control.dataset.press = String(index)));
   return alike.length;
 }
@@ -42,12 +48,14 @@ export async function placesOf(index: number): Promise<{ x: number; y: number }[
   const rising = moving.filter(({ timeline }) => timeline === document.timeline);
   await Promise.allSettled(rising.map(({ finished }) => finished));
   const { left, right, top, bottom } = box.getClientRects()[0]!;
-  const isOwn = (x: number, y: number) => document.elementFromPoint(x, y)?.closest('[data-press]') === control;
+  const isOwn = (x: number, y: number) =>
+    document.elementFromPoint(x, y)?.closest('[data-press]') === control;
   const inwards = (x: number, y: number, step: number) => {
     const far = Math.min(right - left, bottom - top) / 2;
     for (let at = 1; at < far; at++)
       // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which: four further in.
-      if (isOwn(x + step * at, y + step * at)) return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
+      if (isOwn(x + step * at, y + step * at))
+        return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
     return [];
   };
   const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
@@ -63,6 +71,7 @@ export function lostPresses(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-press]')];
   const lost = controls.filter(({ dataset }) => dataset.clicks !== '3');
   return lost.map(
-    (control) => `${control.textContent.trim() || control.ariaLabel}: ${control.dataset.clicks ?? 0} of 3`,
+    (control) =>
+      `${control.textContent.trim() || control.ariaLabel}: ${control.dataset.clicks ?? 0} of 3`,
   );
 }

@@ -13,7 +13,10 @@ import { expect, test, withAndWithoutScript } from './test.ts';
 
 // Printed as soon as it has loaded: she may not wait for a script.
 withAndWithoutScript(() =>
-  test('the price list is one A4 sheet with every line, and nothing of the screen', async ({ page, content }) => {
+  test('the price list is one A4 sheet with every line, and nothing of the screen', async ({
+    page,
+    content,
+  }) => {
     const { tarifs } = content;
     await page.goto(PAGES.tarifs.path);
     const { pages, width, height } = await print(page);
@@ -26,24 +29,31 @@ withAndWithoutScript(() =>
       note,
       ...lignes.map(({ precision = '' }) => precision),
     ]);
-    for (const text of [content.institut.nom, 'TTC', ...families]) expect(pages[0]).toContain(plainSpaces(text));
-    for (const text of ['Aller au contenu', PAGES.galerie.label]) expect(pages[0]).not.toContain(text);
+    for (const text of [content.institut.nom, 'TTC', ...families])
+      expect(pages[0]).toContain(plainSpaces(text));
+    for (const text of ['Aller au contenu', PAGES.galerie.label])
+      expect(pages[0]).not.toContain(text);
   }),
 );
 
 test('the price list stays one sheet with more lines', async ({ page, content, contentDir }) => {
   const { familles } = content.tarifs;
   const count = familles.flatMap(({ lignes }) => lignes).length;
-  test.skip(contentDir !== FIRST.contentDir || count > 13, 'The list to begin with is one of ordinary length.');
+  test.skip(
+    contentDir !== FIRST.contentDir || count > 13,
+    'The list to begin with is one of ordinary length.',
+  );
   for (const more of [3, 8, count]) {
     await page.goto(PAGES.tarifs.path);
     const longer = structuredClone(familles);
-    for (let added = 0; added < more; added++) longer[added % longer.length]!.lignes.push(familles[0]!.lignes[0]!);
+    for (let added = 0; added < more; added++)
+      longer[added % longer.length]!.lignes.push(familles[0]!.lignes[0]!);
     await page.locator('.price-sheet').evaluate(
       (sheet, [lines, density]) => {
         const lists = [...sheet.querySelectorAll('section:not([aria-labelledby]) ul')];
         const sample = lists[0]!.firstElementChild!;
-        for (let added = 0; added < lines; added++) lists[added % lists.length]!.append(sample.cloneNode(true));
+        for (let added = 0; added < lines; added++)
+          lists[added % lists.length]!.append(sample.cloneNode(true));
         sheet.setAttribute('data-density', density);
       },
       [more, sheetDensity(longer)] as const,
@@ -55,23 +65,33 @@ test('the price list stays one sheet with more lines', async ({ page, content, c
 test('its QR code leads to the booking page, and is not on screen', async ({ page, content }) => {
   const { reservation } = content.institut;
   await page.goto(PAGES.tarifs.path);
-  const code = page.getByRole('img', { name: `Réserver en ligne : ${reservation}`, includeHidden: true });
+  const code = page.getByRole('img', {
+    name: `Réserver en ligne : ${reservation}`,
+    includeHidden: true,
+  });
   await expect(code).toBeHidden();
   // Ten pixels a square.
   const pixels = (svg: string) =>
-    sharp(Buffer.from(svg.replace('var(--color-ink)', 'black').replace('var(--color-white)', 'white')))
+    sharp(
+      Buffer.from(svg.replace('var(--color-ink)', 'black').replace('var(--color-white)', 'white')),
+    )
       .resize(10 * Number(/viewBox="\S+ \S+ (\d+)/.exec(svg)![1]))
       .threshold()
       .raw()
       .toBuffer();
   const drawn = await code.evaluate((svg) => new XMLSerializer().serializeToString(svg));
-  expect(await pixels(drawn)).toEqual(await pixels(renderSVG(reservation, { ecc: 'Q', border: 4, pixelSize: 1 })));
+  expect(await pixels(drawn)).toEqual(
+    await pixels(renderSVG(reservation, { ecc: 'Q', border: 4, pixelSize: 1 })),
+  );
 });
 
 /** Paper may break an address anywhere. */
 const solid = (text: string) => text.replaceAll(' ', '');
 
-test('every other page prints the phone and where links lead, not the menu', async ({ page, content }) => {
+test('every other page prints the phone and where links lead, not the menu', async ({
+  page,
+  content,
+}) => {
   const { telephone, reservation, reseaux } = content.institut;
   for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs')) {
     await page.goto(path);

@@ -12,7 +12,8 @@ import { expect, filesOf, test } from './test.ts';
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
 /** What a folder holds, in one comparable value. */
-const snapshot = async (dir: string) => [...(await filesOf(dir))].map(([name, data]) => `${name} ${digest(data)}`);
+const snapshot = async (dir: string) =>
+  [...(await filesOf(dir))].map(([name, data]) => `${name} ${digest(data)}`);
 
 /** The second content with some texts replaced, and a published site that must survive. */
 async function prepare(name: string, changes: [file: string, from: RegExp, to: string][]) {
@@ -30,14 +31,22 @@ async function prepare(name: string, changes: [file: string, from: RegExp, to: s
   await writeFile(path.join(dist, '_astro', 'a.js'), 'its script');
   const env = { CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: '' };
   const before = await snapshot(dist);
-  return { content, dist, env, expectUntouched: async () => expect(await snapshot(dist)).toEqual(before) };
+  return {
+    content,
+    dist,
+    env,
+    expectUntouched: async () => expect(await snapshot(dist)).toEqual(before),
+  };
 }
 
 /** Starts one of the project's scripts with other folders or another address. */
 function start(script: 'build' | 'release' | 'check', env: Record<string, string>) {
-  const child = spawn(process.execPath, [`scripts/${script}.ts`], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [`scripts/${script}.ts`], {
+    env: { ...process.env, ...env },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (output += text.toString()));
   const done = new Promise<{ status: number | null; output: string }>((resolve) =>
     child.on('close', (status) => resolve({ status, output })),
   );
@@ -75,7 +84,9 @@ test('check and build refuse the same content with the same words', async () => 
   expect([check.status, build.status]).toEqual([1, 1]);
   const problems = check.output.split('\n').filter((line) => line.startsWith('content/'));
   expect(problems).toEqual([
-    expect.stringMatching(/^content\/institut\.yaml › telephonne : ce champ n’existe pas\..+« telephone »\.$/),
+    expect.stringMatching(
+      /^content\/institut\.yaml › telephonne : ce champ n’existe pas\..+« telephone »\.$/,
+    ),
     expect.stringMatching(/^content\/institut\.yaml › telephone : ce champ manque\./),
     expect.stringMatching(/^content\/tarifs\.yaml › .+ › prix : « trente » n’est pas /),
   ]);
@@ -100,9 +111,16 @@ test('a build killed half-way leaves the site as it was, and the next one tidies
 });
 
 // facts.spec.ts finds no address and no number of another site.
-test('a release says nothing of samples, nor the name and the town of another site', async ({ content }) => {
+test('a release says nothing of samples, nor the name and the town of another site', async ({
+  content,
+}) => {
   const { nom, adresse } = content.institut;
-  const samples = ['maison-amande', 'Avis d’exemple', 'rendus réalisés par ordinateur', 'à compléter'];
+  const samples = [
+    'maison-amande',
+    'Avis d’exemple',
+    'rendus réalisés par ordinateur',
+    'à compléter',
+  ];
   for (const [name, data] of await filesOf(SECOND.dist)) {
     if (!/\.(?:html|txt|xml|vcf)$/.test(name)) continue;
     const text = data.toString().replace(/&nbsp;|&#160;|\s+/g, ' ');
@@ -113,7 +131,9 @@ test('a release says nothing of samples, nor the name and the town of another si
 for (const site of [FIRST, SECOND])
   test(`${site.dist} holds no original photo and nothing of its metadata`, async () => {
     const files = await filesOf(site.dist);
-    const originals = new Set([...(await filesOf(`${site.contentDir}/photos`)).values()].map(digest));
+    const originals = new Set(
+      [...(await filesOf(`${site.contentDir}/photos`)).values()].map(digest),
+    );
     const pictures = [...files].filter(([name]) => /\.(?:avif|webp|jpe?g|png)$/i.test(name));
     expect(pictures.length).toBeGreaterThan(100);
     for (const [name, data] of files) {

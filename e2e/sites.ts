@@ -22,7 +22,12 @@ export type Site = {
 const origin = (port: number) => `${CADDY ? 'https' : 'http'}://localhost:${port}`;
 
 /** The project's own content, built as a preview (`npm run build`). */
-export const FIRST: Site = { baseURL: origin(PORT), contentDir: 'content', dist: 'dist', siteUrl: SITE_URL };
+export const FIRST: Site = {
+  baseURL: origin(PORT),
+  contentDir: 'content',
+  dist: 'dist',
+  siteUrl: SITE_URL,
+};
 
 /** Content unlike it, released (`npm run build:second`). */
 export const SECOND: Site = {

@@ -8,7 +8,8 @@ import { invites } from './pages.ts';
 import { atEachWidth, expect, press, test } from './test.ts';
 
 const main = (page: Page) => page.getByRole('main');
-const section = (page: Page, name: string) => page.getByRole('region', { name: shown(name), exact: true });
+const section = (page: Page, name: string) =>
+  page.getByRole('region', { name: shown(name), exact: true });
 /** A text as it is read: its *italics* without their marks. */
 const shown = (text: string) => text.replaceAll('*', '');
 
@@ -22,7 +23,10 @@ const textsOf = (content: Content, file: FileName): string[] =>
 function headingsOf(content: Content): Partial<Record<PageKey, string[]>> {
   const { accueil, prestations, tarifs, galerie, instagram, avis, contact, institut } = content;
   const { sections, accessibilite } = content['mentions-legales'];
-  const blocks = prestations.blocs.flatMap(({ titre, titreListe }, index) => [`${index + 1}. ${titre}`, titreListe]);
+  const blocks = prestations.blocs.flatMap(({ titre, titreListe }, index) => [
+    `${index + 1}. ${titre}`,
+    titreListe,
+  ]);
   return {
     accueil: [
       accueil.prestations.titre,
@@ -53,7 +57,10 @@ function headingsOf(content: Content): Partial<Record<PageKey, string[]>> {
 }
 
 for (const { path, key } of PAGE_LIST)
-  test(`${path} says all of its content as text, its headings in order`, async ({ page, content }) => {
+  test(`${path} says all of its content as text, its headings in order`, async ({
+    page,
+    content,
+  }) => {
     await page.goto(path);
     // Playwright's own matchers take every space for the same.
     const text = await page.locator('body').textContent();
@@ -64,11 +71,15 @@ for (const { path, key } of PAGE_LIST)
     if (headings) expect(await main(page).locator('h2, h3').allTextContents()).toEqual(headings);
   });
 
-test('the pictures of the home page and of the services have the texts of their photos', async ({ page, content }) => {
+test('the pictures of the home page and of the services have the texts of their photos', async ({
+  page,
+  content,
+}) => {
   const { accueil, prestations, photos } = content;
   const alts = (names: string[]) => names.map((name) => photos[name]!.alt);
   const images = main(page).locator('img:not([alt=""])');
-  const shownAlts = () => images.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
+  const shownAlts = () =>
+    images.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
   await page.goto('/');
   const cards = accueil.prestations.cartes.map(({ photo }) => photo);
   expect(await shownAlts()).toEqual([
@@ -89,7 +100,10 @@ test('each page leads on to the next thing', async ({ page, content }) => {
   await expectLink('Toutes nos prestations', PAGES.prestations.path);
   await expectLink('Voir toute la galerie', PAGES.galerie.path);
   for (const { titre } of accueil.prestations.cartes)
-    await expectLink(`En savoir plus : ${titre}`, new RegExp(`^${PAGES.prestations.path}(?:#photo-|$)`));
+    await expectLink(
+      `En savoir plus : ${titre}`,
+      new RegExp(`^${PAGES.prestations.path}(?:#photo-|$)`),
+    );
   for (const { path, key } of PAGE_LIST.filter((each) => invites(content, each.key))) {
     await page.goto(path);
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
@@ -106,26 +120,31 @@ test('each page leads on to the next thing', async ({ page, content }) => {
     .locator('[aria-roledescription="diapositive"] a')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
   const profile = institut.reseaux.instagram;
-  expect(feed).toEqual(profile ? content.instagram.publications.map(({ lien }) => lien ?? profile) : []);
+  expect(feed).toEqual(
+    profile ? content.instagram.publications.map(({ lien }) => lien ?? profile) : [],
+  );
 });
 
-test('a tile of the home page leads to its own photo in the gallery, or nowhere', async ({ page, content }) => {
+test('a tile of the home page leads to its own photo in the gallery, or nowhere', async ({
+  page,
+  content,
+}) => {
   const { accueil, galerie, photos } = content;
   await page.goto('/');
   const hrefs = await Promise.all(
     accueil.realisations.photos.map(async (photo, index) => {
       const link = main(page).getByRole('link', { name: `Réalisation ${index + 1}`, exact: true });
-      if (galerie.photos.some((each) => each.photo === photo)) return [photo, await link.getAttribute('href')] as const;
+      if (galerie.photos.some((each) => each.photo === photo))
+        return [photo, await link.getAttribute('href')] as const;
       await expect(link).toHaveCount(0);
       return undefined;
     }),
   );
   await page.goto(PAGES.galerie.path);
   for (const [photo, href] of hrefs.filter((each) => each !== undefined))
-    await expect(page.locator(href!.replace(PAGES.galerie.path, '')).getByRole('img')).toHaveAttribute(
-      'alt',
-      photos[photo]!.alt,
-    );
+    await expect(
+      page.locator(href!.replace(PAGES.galerie.path, '')).getByRole('img'),
+    ).toHaveAttribute('alt', photos[photo]!.alt);
 });
 
 test('each service leads to its prices; whole visits are added up', async ({ page, content }) => {
@@ -149,7 +168,10 @@ test('each service leads to its prices; whole visits are added up', async ({ pag
   }
 });
 
-test('every review has its name, date, stars and comment, and says when it is a sample', async ({ page, content }) => {
+test('every review has its name, date, stars and comment, and says when it is a sample', async ({
+  page,
+  content,
+}) => {
   await page.goto('/');
   const reviews = page.getByRole('figure');
   await expect(reviews).toHaveCount(content.avis.avis.length);
@@ -157,7 +179,9 @@ test('every review has its name, date, stars and comment, and says when it is a 
     const review = reviews.nth(index);
     await expect(review).toContainText(`${nom} · ${date}`);
     await expect(review.getByRole('blockquote', { includeHidden: true })).toHaveText(commentaire);
-    await expect(review.getByRole('img', { name: `Note : ${note} sur 5`, includeHidden: true })).toHaveCount(1);
+    await expect(
+      review.getByRole('img', { name: `Note : ${note} sur 5`, includeHidden: true }),
+    ).toHaveCount(1);
     await expect(review.locator('path[fill="currentColor"]')).toHaveCount(note);
     await expect(review.getByText('Avis d’exemple')).toHaveCount(exemple ? 1 : 0);
   }
@@ -185,9 +209,13 @@ atEachWidth((width) => {
     // A picture of the gallery may be wider than the others.
     const widths = await main(page)
       .locator('[data-category]')
-      .evaluateAll((all) => all.map(({ clientWidth, parentElement }) => parentElement!.clientWidth / clientWidth));
+      .evaluateAll((all) =>
+        all.map(({ clientWidth, parentElement }) => parentElement!.clientWidth / clientWidth),
+      );
     found.push(Math.floor(Math.max(...widths)));
-    expect(found).toEqual({ 390: [1, 2, 2, 1, 1], 768: [3, 4, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width]);
+    expect(found).toEqual(
+      { 390: [1, 2, 2, 1, 1], 768: [3, 4, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width],
+    );
     // A family's name stands beside its prices, or above them.
     await page.goto(PAGES.tarifs.path);
     const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
@@ -207,11 +235,15 @@ test(
     await expect(opening).toHaveCSS('opacity', '1');
     const services = section(page, content.accueil.prestations.titre);
     const cards = await services.getByRole('listitem').all();
-    for (const [index, card] of cards.entries()) await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+    for (const [index, card] of cards.entries())
+      await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
     const arriving = services.locator('.arrive').first();
     const transformAt = (pixels: number) =>
       arriving.evaluate((part, shown) => {
-        scrollTo({ top: scrollY + part.getBoundingClientRect().top - innerHeight + shown, behavior: 'instant' });
+        scrollTo({
+          top: scrollY + part.getBoundingClientRect().top - innerHeight + shown,
+          behavior: 'instant',
+        });
         return getComputedStyle(part).transform;
       }, pixels);
     if (browserName !== 'firefox') {
@@ -220,11 +252,15 @@ test(
     }
     if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
       await transformAt(-200);
-      expect(await transformAt(20), 'it does not sink again').toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
+      expect(await transformAt(20), 'it does not sink again').toMatch(
+        /none|matrix\(1, 0, 0, 1, 0, 0\)/,
+      );
     }
     // Whoever jumps there finds all of it.
     for (const part of await page.locator('.arrive').all()) {
-      await part.evaluate((element) => element.scrollIntoView({ behavior: 'instant', block: 'start' }));
+      await part.evaluate((element) =>
+        element.scrollIntoView({ behavior: 'instant', block: 'start' }),
+      );
       await expect(part).toHaveCSS('opacity', '1');
       await expect(part).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
     }
@@ -236,13 +272,17 @@ test(
   { tag: '@once' },
   async ({ page, content }) => {
     const { cartes } = content.accueil.prestations;
-    const carte = cartes.find(({ photo }) => content.prestations.blocs.some((bloc) => bloc.photo === photo));
+    const carte = cartes.find(({ photo }) =>
+      content.prestations.blocs.some((bloc) => bloc.photo === photo),
+    );
     test.skip(!carte, 'No card has the photo of a block.');
     await page.addInitScript(() =>
       addEventListener('pagereveal', (event) => {
         const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
         void viewTransition?.ready.then(() => {
-          const groups = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          const groups = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
           document.documentElement.dataset.travelled = groups.join(' ');
         });
       }),
@@ -256,7 +296,10 @@ test(
       return new URL(page.url()).hash.slice(1);
     };
     const id = await travel();
-    await expect(page.locator('html')).toHaveAttribute('data-travelled', new RegExp(`group\\(${id}\\)`));
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-travelled',
+      new RegExp(`group\\(${id}\\)`),
+    );
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await travel();
     await expect(page.locator('html')).not.toHaveAttribute('data-travelled');

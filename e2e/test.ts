@@ -39,7 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, baseURL, tolerated }, use) => {
       const faults: string[] = [];
       context.on('console', (message) => {
-        if (message.type() === 'error' || message.type() === 'warning') faults.push(`console: ${message.text()}`);
+        if (message.type() === 'error' || message.type() === 'warning')
+          faults.push(`console: ${message.text()}`);
       });
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`));
       context.on('dialog', (dialog) => {
@@ -48,7 +49,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       });
       context.on('request', (request) => {
         const url = new URL(request.url());
-        if (/^https?:$/.test(url.protocol) && url.origin !== baseURL) faults.push(`other host: ${url.href}`);
+        if (/^https?:$/.test(url.protocol) && url.origin !== baseURL)
+          faults.push(`other host: ${url.href}`);
       });
       context.on('response', (response) => {
         if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
@@ -69,7 +71,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 /** Every file of a folder by its path in it. */
 export async function filesOf(dir: string): Promise<Map<string, Buffer>> {
   const names = await filesBelow(dir);
-  return new Map(await Promise.all(names.map(async (name) => [name, await readFile(path.join(dir, name))] as const)));
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(dir, name))] as const),
+    ),
+  );
 }
 
 export const PHONE = { width: 390, height: 844 };
@@ -111,7 +117,9 @@ export async function holdBack(page: Page, files: string): Promise<() => void> {
 /** Brings the island that holds an element near the screen, and waits until it answers. */
 export async function hydrated(page: Page, inside: Locator): Promise<void> {
   await inside.first().scrollIntoViewIfNeeded();
-  await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute('ssr');
+  await expect(page.locator('astro-island').filter({ has: inside }).first()).not.toHaveAttribute(
+    'ssr',
+  );
 }
 
 /** Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded. */
@@ -128,16 +136,23 @@ export async function scrollThrough(page: Page): Promise<void> {
 /** Loads every picture of a page, slides beyond the edge too, which else load when they are turned to. */
 export async function loadAll(page: Page): Promise<void> {
   await scrollThrough(page);
-  await page.evaluate(() => document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')));
+  await page.evaluate(() =>
+    document.querySelectorAll('img').forEach((image) => (image.loading = 'eager')),
+  );
 }
 
 /** What has moved since the page began, and how much (Chromium only). */
 export const layoutShifts = (page: Page) =>
   page.evaluate(() => {
     type Shift = PerformanceEntry & { value: number; sources: { node?: Element }[] };
-    const what = ({ value, sources }: Shift) => ({ value, moved: sources.map(({ node }) => node?.outerHTML) });
+    const what = ({ value, sources }: Shift) => ({
+      value,
+      moved: sources.map(({ node }) => node?.outerHTML),
+    });
     const shifts: Shift[] = [];
-    const observer = new PerformanceObserver((list) => shifts.push(...(list.getEntries() as Shift[])));
+    const observer = new PerformanceObserver((list) =>
+      shifts.push(...(list.getEntries() as Shift[])),
+    );
     observer.observe({ type: 'layout-shift', buffered: true });
     return new Promise<ReturnType<typeof what>[]>((resolve) => {
       const end = () => resolve([...shifts, ...(observer.takeRecords() as Shift[])].map(what));
@@ -186,8 +201,15 @@ export async function moveFingers(
   const middle = await middleOf(over);
   for (let step = 0; step <= 8; step++) {
     const far = from + ((to - from) * step) / 8;
-    const touchPoints = parts.map(({ x, y }, id) => ({ x: middle.x + x * far, y: middle.y + y * far, id }));
-    await client.send('Input.dispatchTouchEvent', { type: step === 0 ? 'touchStart' : 'touchMove', touchPoints });
+    const touchPoints = parts.map(({ x, y }, id) => ({
+      x: middle.x + x * far,
+      y: middle.y + y * far,
+      id,
+    }));
+    await client.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints,
+    });
   }
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
@@ -198,7 +220,11 @@ export async function doubleTap(page: Page, over: Locator): Promise<void> {
   const touchPoints = [await middleOf(over)];
   const start = Date.now() / 1000;
   for (const after of [0, 0.15]) {
-    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp: start + after });
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints,
+      timestamp: start + after,
+    });
     const timestamp = start + after + 0.05;
     await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
   }
@@ -206,6 +232,7 @@ export async function doubleTap(page: Page, over: Locator): Promise<void> {
 
 /** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
-  if (page.context().browser()!.browserType().name() !== 'chromium') return drag(page, over, distance);
+  if (page.context().browser()!.browserType().name() !== 'chromium')
+    return drag(page, over, distance);
   await moveFingers(page, over, -distance / 2, distance / 2, { x: 1, y: 0 });
 }

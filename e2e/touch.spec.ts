@@ -15,7 +15,8 @@ test.use({
 
 test('reads every caption without a mouse', async ({ page }) => {
   await openGallery(page);
-  for (const link of await photos(page).all()) await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
+  for (const link of await photos(page).all())
+    await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
 });
 
 test('turns the large photo, both ways', { tag: '@firefox' }, async ({ page, content }) => {
@@ -29,14 +30,17 @@ test('turns the large photo, both ways', { tag: '@firefox' }, async ({ page, con
   await expectEnlarged(page, content, 0);
 });
 
-test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({ page }) => {
+test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({
+  page,
+}) => {
   await openGallery(page);
   await photos(page).nth(1).tap();
   const image = lightbox(page).getByRole('img');
   const width = async () => (await largePlace(page)).width;
   const whole = await width();
   const row = lightbox(page).getByRole('group', { name: 'Photos' });
-  const pinch = (from: number, to: number) => moveFingers(page, row, from, to, { x: -1, y: 0 }, { x: 1, y: 0 });
+  const pinch = (from: number, to: number) =>
+    moveFingers(page, row, from, to, { x: -1, y: 0 }, { x: 1, y: 0 });
   const drawDown = (distance: number) => moveFingers(page, row, 0, distance, { x: 0, y: 1 });
   await pinch(40, 80);
   await expect.poll(width).toBeGreaterThan(1.7 * whole);
@@ -56,12 +60,16 @@ test('two fingers or a double tap enlarge the large photo, one drawn down closes
 });
 
 for (const [name, find] of Object.entries(CAROUSELS)) {
-  test(`turns the carousel of ${name}, and back`, { tag: '@firefox' }, async ({ page, content }) => {
-    const carousel = find(page, content);
-    await carousel.open();
-    await swipe(page, carousel.row, -260);
-    await carousel.expectAt(2);
-    await swipe(page, carousel.row, 260);
-    await carousel.expectAt(1);
-  });
+  test(
+    `turns the carousel of ${name}, and back`,
+    { tag: '@firefox' },
+    async ({ page, content }) => {
+      const carousel = find(page, content);
+      await carousel.open();
+      await swipe(page, carousel.row, -260);
+      await carousel.expectAt(2);
+      await swipe(page, carousel.row, 260);
+      await carousel.expectAt(1);
+    },
+  );
 }

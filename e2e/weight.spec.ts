@@ -5,7 +5,17 @@ import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, PAGES } from './pages.ts';
 import { lightbox, openGallery, photos } from './parts.ts';
 import { FIRST } from './sites.ts';
-import { DESKTOP, expect, holdBack, layoutShifts, loadAll, PHONE, press, scrollThrough, test } from './test.ts';
+import {
+  DESKTOP,
+  expect,
+  holdBack,
+  layoutShifts,
+  loadAll,
+  PHONE,
+  press,
+  scrollThrough,
+  test,
+} from './test.ts';
 
 /** Bytes. */
 const BUDGET = {
@@ -34,9 +44,14 @@ test.use({ ...ON_PHONE, viewport: PHONE, tolerated: /404/ });
 /** Bytes of an address over the network: those of its Brotli variant, if the build has made one. */
 function weigh(address: string): number {
   const { pathname } = new URL(address, 'https://site');
-  const pages = [`${pathname === '/' ? '/index' : pathname}.html`, '/404.html'].map((page) => `${page}.br`);
-  const candidates = [`${pathname}.br`, pathname, ...pages].map((name) => path.join(FIRST.dist, name));
-  return statSync(candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())!).size;
+  const pages = [`${pathname === '/' ? '/index' : pathname}.html`, '/404.html'].map(
+    (page) => `${page}.br`,
+  );
+  const candidates = [`${pathname}.br`, pathname, ...pages].map((name) =>
+    path.join(FIRST.dist, name),
+  );
+  return statSync(candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())!)
+    .size;
 }
 
 /** The requests of a page from now on, and their bytes by the ending of the address. */
@@ -46,7 +61,9 @@ function record(page: Page) {
     if (!request.url().startsWith('data:')) addresses.add(request.url());
   });
   const bytes = (ending = '') =>
-    [...addresses].filter((address) => address.endsWith(ending)).reduce((sum, address) => sum + weigh(address), 0);
+    [...addresses]
+      .filter((address) => address.endsWith(ending))
+      .reduce((sum, address) => sum + weigh(address), 0);
   return { addresses, bytes };
 }
 
@@ -68,7 +85,9 @@ async function expectToFit(pictures: Locator): Promise<void> {
       // In the page itself `naturalWidth` is already divided by the density that the browser chose.
       const file = Object.assign(new Image(), { src: currentSrc });
       await file.decode();
-      const ratio = Math.max(file.naturalWidth / clientWidth, file.naturalHeight / clientHeight) / devicePixelRatio;
+      const ratio =
+        Math.max(file.naturalWidth / clientWidth, file.naturalHeight / clientHeight) /
+        devicePixelRatio;
       if (ratio > most) found.push(`${currentSrc} ${ratio.toFixed(2)}`);
     }
     return found;
@@ -84,10 +103,14 @@ async function expectAllToFit(page: Page): Promise<void> {
 }
 
 for (const { path: address, key, status } of EVERY_PAGE) {
-  test(`${address} is light, paints at once, stays still, and its pictures fit`, async ({ page }) => {
+  test(`${address} is light, paints at once, stays still, and its pictures fit`, async ({
+    page,
+  }) => {
     const html = await (await page.request.get(address)).text();
     const more = / data-until=/.test(html) ? NOTICE : { html: 0, inlineScript: 0 };
-    expect(weigh(address)).toBeLessThanOrEqual((BUDGET.html[key as 'accueil'] ?? BUDGET.html.other) + more.html);
+    expect(weigh(address)).toBeLessThanOrEqual(
+      (BUDGET.html[key as 'accueil'] ?? BUDGET.html.other) + more.html,
+    );
     expect(html).toMatch(/<style>(?:(?!<\/style>).)*}body\{/s);
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*?href="([^"]+)"[^>]*>/g)];
     expect(preloads.length).toBeGreaterThan(0);
@@ -103,14 +126,20 @@ for (const { path: address, key, status } of EVERY_PAGE) {
     const sendFonts = await holdBack(page, '**/*.woff2');
     const sent = record(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+    await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint').length > 0,
+    );
     sendFonts();
     await settle(page);
 
-    const inline = await page.locator('script:not([src], [type$=json], [type=speculationrules])').allTextContents();
+    const inline = await page
+      .locator('script:not([src], [type$=json], [type=speculationrules])')
+      .allTextContents();
     const own = inline.filter((code) => !/self\.Astro\|\||define\("astro-island"/.test(code));
     expect(own).not.toEqual([]);
-    expect(Buffer.byteLength(own.join(''))).toBeLessThanOrEqual(BUDGET.inlineScript + more.inlineScript);
+    expect(Buffer.byteLength(own.join(''))).toBeLessThanOrEqual(
+      BUDGET.inlineScript + more.inlineScript,
+    );
     expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.load[key as 'accueil'] ?? BUDGET.load.other);
     expect(sent.bytes('.woff2')).toBeGreaterThan(0);
     expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
@@ -121,7 +150,11 @@ for (const { path: address, key, status } of EVERY_PAGE) {
       ['galerie', 'tarifs'].includes(key) ? BUDGET.islandScript : BUDGET.pageScript,
     );
     const blocking = await page.evaluate(() =>
-      (performance.getEntriesByType('resource') as (PerformanceResourceTiming & { renderBlockingStatus: string })[])
+      (
+        performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
+          renderBlockingStatus: string;
+        })[]
+      )
         .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
         .map(({ name }) => name),
     );
@@ -135,7 +168,10 @@ for (const { path: address, key, status } of EVERY_PAGE) {
     });
     expect(standIns).not.toEqual([]);
     const isMissing = !process.env.CI && standIns.includes('error');
-    test.skip(isMissing, 'No family as wide as these typefaces is installed (on Debian: fonts-liberation).');
+    test.skip(
+      isMissing,
+      'No family as wide as these typefaces is installed (on Debian: fonts-liberation).',
+    );
     const shifts = await layoutShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
@@ -163,12 +199,16 @@ test.describe('on a desktop', () => {
   });
 });
 
-test('React arrives only when the reviews come near; the whole home page stays within its budget', async ({ page }) => {
+test('React arrives only when the reviews come near; the whole home page stays within its budget', async ({
+  page,
+}) => {
   const sent = record(page);
   await page.goto('/');
   await settle(page);
   const reviews = page.locator('astro-island');
-  const top = await reviews.evaluate((island) => island.firstElementChild!.getBoundingClientRect().top + scrollY);
+  const top = await reviews.evaluate(
+    (island) => island.firstElementChild!.getBoundingClientRect().top + scrollY,
+  );
   /** Scrolls to where the reviews are so far below, and lets the browser see it. */
   const before = async (distance: number) => {
     await page.evaluate(
@@ -194,8 +234,13 @@ test('React arrives only when the reviews come near; the whole home page stays w
 test('the gallery asks for React after its first paint', async ({ page }) => {
   await openGallery(page);
   const order = await page.evaluate(() => {
-    const entries = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('paint')];
-    const wanted = entries.filter(({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint');
+    const entries = [
+      ...performance.getEntriesByType('resource'),
+      ...performance.getEntriesByType('paint'),
+    ];
+    const wanted = entries.filter(
+      ({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint',
+    );
     return wanted.toSorted((a, b) => a.startTime - b.startTime).map(({ entryType }) => entryType);
   });
   expect(order[0]).toBe('paint');

@@ -7,7 +7,9 @@ export async function filesBelow(dir: string): Promise<string[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .map((entry) =>
+      path.relative(dir, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
+    )
     .sort();
 }
 
@@ -22,7 +24,10 @@ export const TEMPORARY = '.~nouveau-';
 export function writeWhole(file: string, data: Uint8Array | string, isPrivate = false): void {
   mkdirSync(path.dirname(file), { recursive: true, mode: isPrivate ? 0o700 : undefined });
   // Another process may write the same file.
-  const temporary = path.join(path.dirname(file), `${TEMPORARY}${process.pid}-${path.basename(file)}`);
+  const temporary = path.join(
+    path.dirname(file),
+    `${TEMPORARY}${process.pid}-${path.basename(file)}`,
+  );
   writeFileSync(temporary, data, { flush: true, mode: isPrivate ? 0o600 : undefined });
   renameSync(temporary, file);
 }

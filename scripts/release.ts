@@ -7,7 +7,8 @@ import { GIVEN_URL } from '#site.ts';
 const items = releaseChecklist(await checkContent(), GIVEN_URL);
 const undone = items.filter(({ done }) => !done);
 console.log('Mise en ligne\n');
-for (const { label, done, remedy } of items) console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);
+for (const { label, done, remedy } of items)
+  console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);
 
 if (undone.length > 0) {
   console.log(

@@ -44,8 +44,13 @@ function run([command, ...words]) {
   // Ctrl+C reaches the child without this.
   process.on('SIGINT', () => undefined);
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-  child.on('error', ({ message }) => console.error(`${command} does not start: ${message}. Run npm ci first.`));
-  child.on('close', (status, signal) => (process.exitCode = status ?? (signal === 'SIGINT' ? 130 : 1)));
+  child.on('error', ({ message }) =>
+    console.error(`${command} does not start: ${message}. Run npm ci first.`),
+  );
+  child.on(
+    'close',
+    (status, signal) => (process.exitCode = status ?? (signal === 'SIGINT' ? 130 : 1)),
+  );
 }
 
 if (process.argv[1] && path.resolve(process.argv[1]) === fileURLToPath(import.meta.url)) {

@@ -9,7 +9,17 @@ import path from 'node:path';
 import { missingPrograms } from '../e2e/browsers.ts';
 
 const LOGS = '.cache/tests';
-const STEPS = ['browsers', 'lint', 'check:types', 'unit', 'build', 'check:alone', 'build:second', 'check:html', 'e2e'];
+const STEPS = [
+  'browsers',
+  'lint',
+  'check:types',
+  'unit',
+  'build',
+  'check:alone',
+  'build:second',
+  'check:html',
+  'e2e',
+];
 
 type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
   stats?: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
@@ -31,7 +41,10 @@ async function run(step: string): Promise<boolean> {
   const output = createWriteStream(log);
   process.stdout.write(`${step.padEnd(14)}`);
   const isWindows = process.platform === 'win32';
-  const child = spawn('npm', ['run', step], { shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn('npm', ['run', step], {
+    shell: isWindows,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false });
   const [status] = (await once(child, 'close')) as [number | null];
   await new Promise((done) => output.end(done));
@@ -55,7 +68,8 @@ const passed = (unit.numPassedTests ?? 0) + (e2e.stats?.expected ?? 0) + flaky;
 const failed = (unit.numFailedTests ?? 0) + (e2e.stats?.unexpected ?? 0);
 for (const { use, packages } of missingPrograms())
   console.log(`Not installed, so not tested: ${use} (on Debian: apt-get install ${packages})`);
-if (flaky > 0) console.log(`Passed only the second time: ${flaky} browser tests (.cache/tests/e2e.log)`);
+if (flaky > 0)
+  console.log(`Passed only the second time: ${flaky} browser tests (.cache/tests/e2e.log)`);
 // A step that fails without a failed test counts as one.
 console.log(`${passed} passed, ${failedStep ? Math.max(failed, 1) : 0} failed`);
 process.exitCode = failedStep ? 1 : 0;

@@ -25,11 +25,16 @@ function run(args: string[], env: NodeJS.ProcessEnv = {}): void {
 
 rmSync(COPY, { recursive: true, force: true });
 mkdirSync(COPY, { recursive: true });
-const names = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-  encoding: 'utf8',
-});
+const names = execFileSync(
+  'git',
+  ['ls-files', '-z', '--cached', '--others', '--exclude-standard'],
+  {
+    encoding: 'utf8',
+  },
+);
 for (const name of names.split('\0')) {
-  if (name !== '' && !STUDIO.test(name)) cpSync(name, path.join(COPY, name), { errorOnExist: false });
+  if (name !== '' && !STUDIO.test(name))
+    cpSync(name, path.join(COPY, name), { errorOnExist: false });
 }
 symlinkSync(path.resolve('node_modules'), path.join(COPY, 'node_modules'), 'dir');
 
@@ -44,11 +49,16 @@ async function contentsOf(dist: string): Promise<Map<string, string>> {
   const names = (await filesBelow(dist)).filter((name) => !/\.(?:br|gz)$/.test(name));
   const read = (name: string) => readFileSync(path.join(dist, name), 'latin1');
   const plain = (text: string) => text.replace(/(<astro-island uid=)"\w+"/g, '$1');
-  return new Map(names.map((name) => [name, name.endsWith('.html') ? plain(read(name)) : read(name)]));
+  return new Map(
+    names.map((name) => [name, name.endsWith('.html') ? plain(read(name)) : read(name)]),
+  );
 }
 
 const [own, without] = [await contentsOf('dist'), await contentsOf(path.join(COPY, 'dist'))];
-const other = [...new Set([...own.keys(), ...without.keys()])].filter((name) => own.get(name) !== without.get(name));
-if (other.length > 0) throw new Error(`Without the studio these files are others: ${other.join(', ')}`);
+const other = [...new Set([...own.keys(), ...without.keys()])].filter(
+  (name) => own.get(name) !== without.get(name),
+);
+if (other.length > 0)
+  throw new Error(`Without the studio these files are others: ${other.join(', ')}`);
 console.log(`The site stands without the studio: ${own.size} files are the same.`);
 rmSync(COPY, { recursive: true });

@@ -23,10 +23,25 @@ type Page = {
 /** Pages that visitors and search engines may keep, by their key in `content/pages.yaml`, where their head data is. */
 export const PAGES = {
   accueil: { path: '/', label: 'Accueil', inNavigation: true, files: ['accueil', 'avis'] },
-  prestations: { path: '/prestations', label: 'Prestations', inNavigation: true, files: ['prestations', 'tarifs'] },
+  prestations: {
+    path: '/prestations',
+    label: 'Prestations',
+    inNavigation: true,
+    files: ['prestations', 'tarifs'],
+  },
   tarifs: { path: '/tarifs', label: 'Tarifs', inNavigation: true, files: ['tarifs'] },
-  galerie: { path: '/galerie', label: 'Galerie', inNavigation: true, files: ['galerie', 'instagram'] },
-  contact: { path: '/contact', label: 'Contact', inNavigation: true, files: ['contact', 'institut', 'horaires'] },
+  galerie: {
+    path: '/galerie',
+    label: 'Galerie',
+    inNavigation: true,
+    files: ['galerie', 'instagram'],
+  },
+  contact: {
+    path: '/contact',
+    label: 'Contact',
+    inNavigation: true,
+    files: ['contact', 'institut', 'horaires'],
+  },
   mentionsLegales: {
     path: '/mentions-legales',
     label: 'Mentions légales',
@@ -38,6 +53,9 @@ export const PAGES = {
 export type PageKey = keyof typeof PAGES;
 
 /** Every page, in the order of the table. */
-export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({ key: key as PageKey, ...page }));
+export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({
+  key: key as PageKey,
+  ...page,
+}));
 
 export const NAVIGATION = PAGE_LIST.filter(({ inNavigation }) => inNavigation);

@@ -56,7 +56,10 @@ function makeReal(): void {
     else
       fs.writeFileSync(
         file,
-        REAL.reduce((text, [sample, real]) => text.replace(sample, real), fs.readFileSync(file, 'utf8')),
+        REAL.reduce(
+          (text, [sample, real]) => text.replace(sample, real),
+          fs.readFileSync(file, 'utf8'),
+        ),
       );
   }
 }
@@ -72,8 +75,13 @@ const HOST = {
 /** Waits until the pictures in view are there. */
 const seeImages = (root: Locator) =>
   root.evaluate(() => {
-    const shown = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
-    return Promise.all([document.fonts.ready, ...shown.map((image) => image.decode().catch(() => undefined))]);
+    const shown = [...document.images].filter(
+      (image) => image.getBoundingClientRect().top < innerHeight,
+    );
+    return Promise.all([
+      document.fonts.ready,
+      ...shown.map((image) => image.decode().catch(() => undefined)),
+    ]);
   });
 
 /** Rings what is pressed, in this order, and takes the picture. */
@@ -125,7 +133,11 @@ const line = tarifs.familles[0]!.lignes.find(({ prix }) => typeof prix === 'numb
 
 /** The price of that line in the list of the page. */
 const priceOn = (frame: FrameLocator) =>
-  frame.getByRole('listitem').filter({ hasText: line.nom }).getByText(formatPrice(line.prix), { exact: true }).last();
+  frame
+    .getByRole('listitem')
+    .filter({ hasText: line.nom })
+    .getByText(formatPrice(line.prix), { exact: true })
+    .last();
 
 /** Changing what the site says. */
 async function takeEditor(): Promise<void> {
@@ -138,7 +150,12 @@ async function takeEditor(): Promise<void> {
 
   await open(page, '/contact');
   await button('Réglages').click();
-  await take(page, 'reglages', button('Réglages'), panel.getByRole('button', { name: 'Horaires et fermetures' }));
+  await take(
+    page,
+    'reglages',
+    button('Réglages'),
+    panel.getByRole('button', { name: 'Horaires et fermetures' }),
+  );
   await panel.getByRole('button', { name: 'Horaires et fermetures' }).click();
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
   const days = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
@@ -147,7 +164,9 @@ async function takeEditor(): Promise<void> {
 
   await open(page, '/galerie');
   await button('Photos').click();
-  await page.getByLabel('Ajouter des photos').setInputFiles(`content/photos/${shot}/${shown.photo}`);
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles(`content/photos/${shot}/${shown.photo}`);
   const texts = panel.getByRole('listitem').getByRole('textbox');
   await texts.first().waitFor();
   await texts.nth(0).fill(`${shown.nom} de Julie`.slice(0, 40));
@@ -174,7 +193,9 @@ async function takeEditor(): Promise<void> {
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await code.waitFor();
   await take(page, 'telephone', code);
-  const { url } = (await (await page.request.get(`${origin}/editeur/telephone`)).json()) as { url: string };
+  const { url } = (await (await page.request.get(`${origin}/editeur/telephone`)).json()) as {
+    url: string;
+  };
   const phone = await browser.newPage({
     ...devices['iPhone 13'],
     ...french,
@@ -226,7 +247,9 @@ async function takePublication(): Promise<void> {
   const file = `${WORK}/content/tarifs.yaml`;
   fs.writeFileSync(
     file,
-    fs.readFileSync(file, 'utf8').replace(/prix: (\d+)$/m, (_, euros) => `prix: ${Number(euros) + 2}`),
+    fs
+      .readFileSync(file, 'utf8')
+      .replace(/prix: (\d+)$/m, (_, euros) => `prix: ${Number(euros) + 2}`),
   );
   await open(page, '/tarifs');
   await publish.click();
@@ -238,7 +261,8 @@ async function takePublication(): Promise<void> {
 }
 
 const apache = await startServer('apache2', { dist: `${WORK}/empty` });
-for (const name of fs.readdirSync(apache.root)) fs.rmSync(path.join(apache.root, name), { recursive: true });
+for (const name of fs.readdirSync(apache.root))
+  fs.rmSync(path.join(apache.root, name), { recursive: true });
 try {
   await takeEditor();
   await takePublication();
@@ -253,4 +277,5 @@ const guide = fs.readFileSync('docs/proprietaire.md', 'utf8');
 const named = [...guide.matchAll(/guide\/([\w-]+\.webp)/g)].map(([, name]) => name!);
 const bytes = files.reduce((sum, name) => sum + fs.statSync(`${FOLDER}/${name}`).size, 0);
 if (bytes > MOST) throw new Error(`The pictures weigh ${bytes} bytes.`);
-if (String(named.sort()) !== String(files.sort())) throw new Error(`The guide shows ${named}; taken were ${files}.`);
+if (String(named.sort()) !== String(files.sort()))
+  throw new Error(`The guide shows ${named}; taken were ${files}.`);

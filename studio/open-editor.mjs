@@ -29,7 +29,8 @@ const REMEDIES = [
   ],
 ];
 
-const STOPPED = 'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
+const STOPPED =
+  'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
 const FAILED =
   'L’installation n’a pas abouti. Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
 
@@ -38,7 +39,13 @@ function show(port, words) {
   const address = `http://localhost:${port}/`;
   console.log(`\n  Votre site, à modifier : ${address}\n\n  ${words}\n`);
   // A browser that starts by this must outlive the window.
-  if (!env.CI) spawn(`${OPEN} ${address}`, { shell: true, stdio: 'ignore', detached: true, windowsHide: true }).unref();
+  if (!env.CI)
+    spawn(`${OPEN} ${address}`, {
+      shell: true,
+      stdio: 'ignore',
+      detached: true,
+      windowsHide: true,
+    }).unref();
 }
 
 /** The port of the editor of this very folder, if it answers. */
@@ -46,8 +53,12 @@ async function findRunning() {
   const port = existsSync(PORT_FILE) && readFileSync(PORT_FILE, 'utf8');
   if (!port) return undefined;
   const signal = AbortSignal.timeout(3000);
-  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(() => undefined);
-  return answer?.headers.get('x-editor-folder') === encodeURIComponent(process.cwd()) ? port : undefined;
+  const answer = await fetch(`http://localhost:${port}/?editeur`, { signal }).catch(
+    () => undefined,
+  );
+  return answer?.headers.get('x-editor-folder') === encodeURIComponent(process.cwd())
+    ? port
+    : undefined;
 }
 
 /** Whether another window is opening the editor. */
@@ -56,7 +67,8 @@ function isOpening() {
   return file?.size === 0 && Date.now() - file.mtimeMs < 3000;
 }
 
-const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
+const packagesOf = (file) =>
+  existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {};
 
 const fits = (names, own) => !names || [names].flat().includes(own);
 
@@ -105,7 +117,9 @@ async function install() {
   });
   const packages = wanted().map(([name]) => `${name}/package.json`);
   const count = () =>
-    process.stdout.write(`\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `);
+    process.stdout.write(
+      `\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `,
+    );
   const clock = setInterval(count, 500);
   await npm('ci --omit=dev').finally(() => clearInterval(clock));
   count();
@@ -136,7 +150,10 @@ async function open() {
   const running = await findRunning();
   // Another port that is asked for gets an editor of its own.
   if (running && (env.PORT ?? running) === running)
-    return show(running, 'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.');
+    return show(
+      running,
+      'L’éditeur est déjà ouvert : son autre fenêtre le garde, celle-ci peut se fermer.',
+    );
   mkdirSync('.cache', { recursive: true });
   const sign = () => writeFileSync(PORT_FILE, '');
   sign();

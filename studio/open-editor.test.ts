@@ -1,7 +1,16 @@
 /** The double click, with an npm, a browser and an editor that only write down what they are asked. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -22,7 +31,8 @@ const server = createServer((request, response) => response.setHeader('x-editor-
 server.listen(0, () => process.send!((server.address() as { port: number }).port));
 process.once('disconnect', () => process.exit());
 `;
-const lock = (version: string) => JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version } } });
+const lock = (version: string) =>
+  JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version } } });
 
 let site: string;
 let windows: ChildProcess[];
@@ -32,11 +42,16 @@ const write = (name: string, text: string, mode = 0o644) => {
   writeFileSync(path.join(site, name), text, { mode });
 };
 const linesOf = (name: string) =>
-  existsSync(path.join(site, name)) ? readFileSync(path.join(site, name), 'utf8').trim().split('\n') : [];
-const answers = async () => (await fetch(linesOf('browser.log')[0]!).catch(() => undefined))?.ok ?? false;
+  existsSync(path.join(site, name))
+    ? readFileSync(path.join(site, name), 'utf8').trim().split('\n')
+    : [];
+const answers = async () =>
+  (await fetch(linesOf('browser.log')[0]!).catch(() => undefined))?.ok ?? false;
 
 /** A window of its own, as a double click opens it; what it has said so far. */
-function doubleClick(PATH = `${site}/bin:${path.dirname(process.execPath)}:${process.env.PATH}`): { said: string } {
+function doubleClick(PATH = `${site}/bin:${path.dirname(process.execPath)}:${process.env.PATH}`): {
+  said: string;
+} {
   const { CI: _, ...env } = process.env;
   const child = spawn('/bin/sh', [path.join(site, 'Ouvrir l’éditeur.command')], {
     cwd: '/',
@@ -45,7 +60,8 @@ function doubleClick(PATH = `${site}/bin:${path.dirname(process.execPath)}:${pro
     stdio: ['pipe', 'pipe', 'pipe'],
   });
   const shown = { said: '' };
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (shown.said += part));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => (shown.said += part));
   windows.push(child);
   return shown;
 }
@@ -59,7 +75,8 @@ function close(): void {
 beforeEach(() => {
   windows = [];
   site = path.join(mkdtempSync(path.join(tmpdir(), 'site-')), 'L\'été d’Éva & "co" (2)');
-  for (const name of ['studio/open-editor.mjs', 'scripts/run.mjs']) cpSync(name, path.join(site, name));
+  for (const name of ['studio/open-editor.mjs', 'scripts/run.mjs'])
+    cpSync(name, path.join(site, name));
   cpSync('Ouvrir l’éditeur.command', path.join(site, 'Ouvrir l’éditeur.command'));
   write('studio/edit.ts', EDITOR);
   write('package.json', '{ "type": "module" }');
@@ -136,7 +153,10 @@ test('an editor of another folder on the kept port is left alone', async () => {
 test('without Node, or with an old one, it says where to get it', async () => {
   const tools = path.join(site, 'tools');
   mkdirSync(tools);
-  symlinkSync(execFileSync('which', ['dirname'], { encoding: 'utf8' }).trim(), path.join(tools, 'dirname'));
+  symlinkSync(
+    execFileSync('which', ['dirname'], { encoding: 'utf8' }).trim(),
+    path.join(tools, 'dirname'),
+  );
   write('old/node', '#!/bin/sh\nexit 1\n', 0o755);
   for (const PATH of [tools, `${site}/old:${tools}`]) {
     const shown = doubleClick(PATH);

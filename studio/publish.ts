@@ -32,7 +32,11 @@ const STEPS: Record<Step, string> = {
 };
 
 /** The option that answers each question; that of the host's key has a value. */
-const ANSWERS = { 'foreign-site': 'remplacer', 'newer-online': 'ecraser', 'plain-ftp': 'sans-tls' } as const;
+const ANSWERS = {
+  'foreign-site': 'remplacer',
+  'newer-online': 'ecraser',
+  'plain-ftp': 'sans-tls',
+} as const;
 
 let said = '';
 /** One line a step, and one for each tenth of the files. */
@@ -40,7 +44,11 @@ function tell({ step, done, total }: Progress): void {
   const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
   if (said === `${step} ${tenths}`) return;
   said = `${step} ${tenths}`;
-  console.log(total > 1 ? `${STEPS[step]} : ${done} sur ${total}` : STEPS[step] + (done === total ? ' : fait' : '…'));
+  console.log(
+    total > 1
+      ? `${STEPS[step]} : ${done} sur ${total}`
+      : STEPS[step] + (done === total ? ' : fait' : '…'),
+  );
 }
 
 async function main(): Promise<number> {
@@ -60,8 +68,11 @@ async function main(): Promise<number> {
   }
   const target = parseTarget(vers);
   if (target.kind === 'sftp') target.hostKey = cle ?? (await readHostKey(target));
-  const answers = (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).filter((kind) => values[ANSWERS[kind]]);
-  const secret = process.env.PUBLIER_SECRET ?? (target.kind === 'folder' ? undefined : await readSecret(target));
+  const answers = (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).filter(
+    (kind) => values[ANSWERS[kind]],
+  );
+  const secret =
+    process.env.PUBLIER_SECRET ?? (target.kind === 'folder' ? undefined : await readSecret(target));
   // The build and git run as programs of their own, and need no secret in their environment.
   delete process.env.PUBLIER_SECRET;
   // An address that is more than an origin is refused by the check, with its words.
@@ -71,11 +82,19 @@ async function main(): Promise<number> {
   const watched = { onProgress: tell, signal: stop.signal };
   const dist = await prepare(settings.address, watched);
   const send = () =>
-    publish({ settings, secret, summary: ['Publication depuis un terminal'], answers, dist, ...watched });
+    publish({
+      settings,
+      secret,
+      summary: ['Publication depuis un terminal'],
+      answers,
+      dist,
+      ...watched,
+    });
   for (const file of PUT_ASIDE.values())
     console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);
   const published = await send().catch(async (error: unknown) => {
-    const key = error instanceof PublishError && error.question?.kind === 'host-key' && error.question.value;
+    const key =
+      error instanceof PublishError && error.question?.kind === 'host-key' && error.question.value;
     if (!key || target.kind !== 'sftp') throw error;
     console.log(
       `Première connexion à ${target.host} : sa clé est ${key}. Elle est retenue, et une autre sera refusée.`,
@@ -84,9 +103,13 @@ async function main(): Promise<number> {
     target.hostKey = key;
     return send();
   });
-  const seconds = ((performance.now() - start) / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 1 });
+  const seconds = ((performance.now() - start) / 1000).toLocaleString('fr-FR', {
+    maximumFractionDigits: 1,
+  });
   const size = (published.bytes / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 0 });
-  console.log(`En ligne et vérifié : ${published.url} (${published.files} fichiers, ${size} ko, ${seconds} s)`);
+  console.log(
+    `En ligne et vérifié : ${published.url} (${published.files} fichiers, ${size} ko, ${seconds} s)`,
+  );
   return 0;
 }
 

@@ -17,14 +17,18 @@ const stop = (page: Page) =>
     };
     const places = { centre: box.y + box.height / 2, top: box.top + 2, bottom: box.bottom - 2 };
     const covered = Object.entries(places).flatMap(([place, y]) => (isCovered(y) ? [place] : []));
-    const bars = [...document.querySelectorAll('header, aside')].filter((bar) => !bar.contains(element));
-    const room = innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
+    const bars = [...document.querySelectorAll('header, aside')].filter(
+      (bar) => !bar.contains(element),
+    );
+    const room =
+      innerHeight - bars.reduce((sum, bar) => sum + bar.getBoundingClientRect().height, 0);
     // A native input without colour of its own lies over the pill that shows it, and its focus.
     const isClear = getComputedStyle(element).opacity === '0';
     const style = getComputedStyle(isClear ? element.nextElementSibling! : element);
     let around = element.parentElement!;
     // Nothing painted: what is below shows through.
-    while (/, 0\)$|\/ 0\)$/.test(getComputedStyle(around).backgroundColor)) around = around.parentElement!;
+    while (/, 0\)$|\/ 0\)$/.test(getComputedStyle(around).backgroundColor))
+      around = around.parentElement!;
     return {
       name: (element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40),
       isEnd: element === links.at(0) || element === links.at(-1),
@@ -52,7 +56,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', browserName: string): 
   expect(stops.length).toBeGreaterThan(10);
   for (const { name, covered, outline, offset, colours } of stops) {
     // Of a tall one Firefox may leave the edge under the bottom bar.
-    expect({ name, covered: covered.filter((place) => browserName !== 'firefox' || place === 'centre') }).toEqual({
+    expect({
+      name,
+      covered: covered.filter((place) => browserName !== 'firefox' || place === 'centre'),
+    }).toEqual({
       name,
       covered: [],
     });
@@ -68,31 +75,37 @@ test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 for (const { path } of PAGES) {
   // Firefox scrolls to the focus by itself, which two bars can hide on a phone.
   const tag = path === '/galerie' ? '@firefox' : [];
-  test(`${path}: from the skip link to the end, and back`, { tag }, async ({ page, browserName }) => {
-    await page.goto(path);
-    await scrollThrough(page);
-    await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
-    const forth = await walk(page, 'Tab', browserName);
-    expect(forth[0]!.name).toBe('Aller au contenu');
-    expect(forth.at(-1)!.name).toMatch(/^Réserver/);
-    const back = await walk(page, 'Shift+Tab', browserName);
-    expect(back.at(-1)!.name).toBe('Aller au contenu');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    if (browserName === 'firefox') return;
-    // The first is a desktop zoomed to 400 %.
-    for (const viewport of [{ width: 320, height: 256 }, DESKTOP]) {
-      await page.setViewportSize(viewport);
-      // A reload would begin where the skip link has led.
-      await page.goto('about:blank');
+  test(
+    `${path}: from the skip link to the end, and back`,
+    { tag },
+    async ({ page, browserName }) => {
       await page.goto(path);
       await scrollThrough(page);
-      expect((await walk(page, 'Tab', browserName))[0]!.name).toBe('Aller au contenu');
-    }
-  });
+      await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+      const forth = await walk(page, 'Tab', browserName);
+      expect(forth[0]!.name).toBe('Aller au contenu');
+      expect(forth.at(-1)!.name).toMatch(/^Réserver/);
+      const back = await walk(page, 'Shift+Tab', browserName);
+      expect(back.at(-1)!.name).toBe('Aller au contenu');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main')).toBeFocused();
+      if (browserName === 'firefox') return;
+      // The first is a desktop zoomed to 400 %.
+      for (const viewport of [{ width: 320, height: 256 }, DESKTOP]) {
+        await page.setViewportSize(viewport);
+        // A reload would begin where the skip link has led.
+        await page.goto('about:blank');
+        await page.goto(path);
+        await scrollThrough(page);
+        expect((await walk(page, 'Tab', browserName))[0]!.name).toBe('Aller au contenu');
+      }
+    },
+  );
 }
 
-test('the menu is walked through, and closes when the focus goes past its end', async ({ page }) => {
+test('the menu is walked through, and closes when the focus goes past its end', async ({
+  page,
+}) => {
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await page.goto('/');
   await page.getByRole('button', { name: 'Menu' }).press('Enter');

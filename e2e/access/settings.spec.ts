@@ -11,10 +11,18 @@ const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !i
   p { margin-block-end: 2em !important }`;
 
 /** Expects no sideways scroll, no text outside the screen, cut off by a box around it, or wider than its button. */
-async function expectNothingLost(page: Page, when: string, width: number, height = 844): Promise<void> {
+async function expectNothingLost(
+  page: Page,
+  when: string,
+  width: number,
+  height = 844,
+): Promise<void> {
   await page.setViewportSize({ width, height });
   await scrollThrough(page);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), when).toBeLessThanOrEqual(0);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    when,
+  ).toBeLessThanOrEqual(0);
   const lost = await page.evaluate(() => {
     // Slides after the first of a carousel are beyond its edge.
     const elsewhere = '.skip-link, [aria-roledescription="diapositive"]:not(:first-child)';
@@ -22,22 +30,33 @@ async function expectNothingLost(page: Page, when: string, width: number, height
       const parent = text.parentElement!;
       // Texts for ears only are a pixel large.
       const isSpoken = parent.getBoundingClientRect().width <= 1;
-      if (!parent.checkVisibility({ visibilityProperty: true }) || isSpoken || parent.closest(elsewhere)) return false;
+      if (
+        !parent.checkVisibility({ visibilityProperty: true }) ||
+        isSpoken ||
+        parent.closest(elsewhere)
+      )
+        return false;
       const range = document.createRange();
       range.selectNodeContents(text);
       const { left, right, top, bottom } = range.getBoundingClientRect();
       const pill = parent.closest('.rounded-pill')?.getBoundingClientRect() ?? { left, right };
-      if (left < Math.max(0, pill.left) - 1 || right > Math.min(innerWidth, pill.right) + 1) return true;
+      if (left < Math.max(0, pill.left) - 1 || right > Math.min(innerWidth, pill.right) + 1)
+        return true;
       for (let box = parent; box !== document.body; box = box.parentElement!) {
         const edge = box.getBoundingClientRect();
-        const isCut = left < edge.left - 1 || right > edge.right + 1 || top < edge.top - 4 || bottom > edge.bottom + 4;
+        const isCut =
+          left < edge.left - 1 ||
+          right > edge.right + 1 ||
+          top < edge.top - 4 ||
+          bottom > edge.bottom + 4;
         if (getComputedStyle(box).overflow === 'hidden' && isCut) return true;
       }
       return false;
     };
     const texts: Node[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (walker.nextNode()) if (walker.currentNode.textContent!.trim()) texts.push(walker.currentNode);
+    while (walker.nextNode())
+      if (walker.currentNode.textContent!.trim()) texts.push(walker.currentNode);
     return texts.filter(isLost).map(({ textContent }) => textContent);
   });
   expect(lost, when).toEqual([]);
@@ -49,7 +68,8 @@ test.use({ viewport: { width: 320, height: 256 }, tolerated: /404/, bypassCSP: t
 for (const { path } of EVERY_PAGE) {
   test(`${path} loses nothing`, async ({ page, context }) => {
     const devtools = await context.newCDPSession(page);
-    const setTextSize = (standard: number) => devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+    const setTextSize = (standard: number) =>
+      devtools.send('Page.setFontSizes', { fontSizes: { standard } });
     await setTextSize(32);
     await page.goto(path);
     await expect(page.locator('html')).toHaveCSS('font-size', '32px');

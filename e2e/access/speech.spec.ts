@@ -22,12 +22,16 @@ const list = (items: (string | Tree)[]): Tree[number] => ({
   list: [{ '/children': 'equal' }, ...items.map((item) => ({ listitem: item }))],
 });
 const links = (names: string[]) => list(names.map((name) => [named('link', name)]));
-const NAVIGATION_LINKS = list(NAVIGATION.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]));
+const NAVIGATION_LINKS = list(
+  NAVIGATION.map(({ label, path }) => [{ [named('link', label)]: [{ '/url': path }] }]),
+);
 
 /** Expects a part to be told so; with `only`, and nothing besides. */
 async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<void> {
   // Playwright's tree does not know what is inert.
-  await part.locator('[inert]').evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
+  await part
+    .locator('[inert]')
+    .evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
   const children = only ? [{ '/children': 'equal' }] : [];
   await expect(part).toMatchAriaSnapshot(stringify([...children, ...tree], { lineWidth: 0 }));
 }
@@ -45,7 +49,11 @@ test('the header with its menu open', async ({ page, content }) => {
   const { nom, telephone, reseaux } = content.institut;
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Menu' }));
-  const contact = [formatPhone(telephone), ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []), `Réserver${NEW_TAB}`];
+  const contact = [
+    formatPhone(telephone),
+    ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []),
+    `Réserver${NEW_TAB}`,
+  ];
   const menu = [NAVIGATION_LINKS, openLine(content), ...contact.map((link) => named('link', link))];
   await expectHeard(
     page.getByRole('banner'),
@@ -65,11 +73,15 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   await press(filter(page, FILTERS.find(({ value }) => value === categorie)!.label));
   await expect(page).toHaveURL(/categorie=/);
   const said = chosen.map(
-    ({ photo, titre, description }) => `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
+    ({ photo, titre, description }) =>
+      `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
   );
   const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
   const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
-  await expectHeard(page.getByRole('main'), [{ [named('group', 'Filtrer les photos')]: buttons }, links(said)]);
+  await expectHeard(page.getByRole('main'), [
+    { [named('group', 'Filtrer les photos')]: buttons },
+    links(said),
+  ]);
   await press(photos(page).first());
   await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${chosen[0]!.titre}`);
   await expectHeard(
@@ -97,7 +109,12 @@ test('the reviews, turned', async ({ page, content }) => {
     named('heading', content.avis.titre, ' [level=2]'),
     named('button', 'Précédent'),
     named('button', 'Suivant'),
-    { [named('group', content.avis.titre)]: [{ '/children': 'equal' }, named('group', `Avis 2 sur ${count}`)] },
+    {
+      [named('group', content.avis.titre)]: [
+        { '/children': 'equal' },
+        named('group', `Avis 2 sur ${count}`),
+      ],
+    },
     { status: `Avis 2 sur ${count}` },
   ]);
 });
@@ -115,7 +132,10 @@ test('the price list: each price with its service', async ({ page, content: { ta
       }),
     ),
   ]);
-  await expectHeard(page.getByRole('main'), [named('heading', tarifs.titre, ' [level=1]'), ...families]);
+  await expectHeard(page.getByRole('main'), [
+    named('heading', tarifs.titre, ' [level=1]'),
+    ...families,
+  ]);
 });
 
 test('the footer', async ({ page, content }) => {
@@ -124,7 +144,9 @@ test('the footer', async ({ page, content }) => {
   await page.goto('/');
   const heading = (name: string) => named('heading', name, ' [level=2]');
   // Closures may follow the hours.
-  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({ listitem: `${days} : ${spoken}` }));
+  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({
+    listitem: `${days} : ${spoken}`,
+  }));
   const contact = [
     [{ [named('link', formatPhone(telephone))]: [{ '/url': `tel:${e164(telephone)}` }] }],
     [{ [named('link', email)]: [{ '/url': `mailto:${email}` }] }],

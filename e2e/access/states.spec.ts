@@ -10,17 +10,26 @@ import { STATES } from './states.ts';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe finds, and the texts whose contrast it cannot compute. In forced colours contrast is the system's own. */
-async function runAxe(page: Page, isForced = false): Promise<{ violations: string[]; unsure: string[] }> {
+async function runAxe(
+  page: Page,
+  isForced = false,
+): Promise<{ violations: string[]; unsure: string[] }> {
   const rules = {
     'target-size': { enabled: true },
     'color-contrast': { enabled: !isForced },
     'color-contrast-enhanced': { enabled: !isForced },
   };
-  const { violations, incomplete } = await new AxeBuilder({ page }).options({ runOnly: RULES, rules }).analyze();
+  const { violations, incomplete } = await new AxeBuilder({ page })
+    .options({ runOnly: RULES, rules })
+    .analyze();
   // The enhanced rule passes what it cannot compute.
-  const unsure = incomplete.filter(({ id }) => id === 'color-contrast').flatMap(({ nodes }) => nodes);
+  const unsure = incomplete
+    .filter(({ id }) => id === 'color-contrast')
+    .flatMap(({ nodes }) => nodes);
   return {
-    violations: violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    violations: violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
+    ),
     unsure: unsure.map(({ target }) => String(target[0])),
   };
 }
@@ -44,7 +53,10 @@ async function paintedContrast(page: Page, selector: string): Promise<number> {
   if (!isSeen) return Infinity;
   const style = '* { color: transparent !important }';
   const picture = await page.screenshot({ clip: box, animations: 'disabled', style });
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   let worst = Infinity;
   for (let index = 0; index < data.length; index += info.channels)
     worst = Math.min(worst, contrast(channels(colour), [...data.subarray(index, index + 3)]));
@@ -65,7 +77,11 @@ const colours = (page: Page, css: string) =>
   page.locator(css).evaluateAll((controls) =>
     controls.map((control) => {
       const { borderTopWidth, borderTopColor, backgroundColor } = getComputedStyle(control);
-      return { name: control.textContent, border: parseFloat(borderTopWidth) && borderTopColor, fill: backgroundColor };
+      return {
+        name: control.textContent,
+        border: parseFloat(borderTopWidth) && borderTopColor,
+        fill: backgroundColor,
+      };
     }),
   );
 
@@ -96,7 +112,10 @@ for (const [name, { reach, tolerated = /(?!)/, isPage }] of Object.entries(STATE
         const { violations, unsure } = await runAxe(page);
         expect(violations, at).toEqual([]);
         for (const text of new Set(unsure))
-          expect(await paintedContrast(page, text), `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
+          expect(
+            await paintedContrast(page, text),
+            `contrast of ${text} ${at}`,
+          ).toBeGreaterThanOrEqual(1);
         expect(await smallTargets(page), `small targets ${at}`).toEqual([]);
       }
       await page.emulateMedia({ forcedColors: 'active' });

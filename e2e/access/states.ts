@@ -5,7 +5,11 @@ import { EVERY_PAGE } from '../pages.ts';
 import { breakBrowser, CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
 import { expect, ISLAND_BROKEN, press, scrollThrough } from '../test.ts';
 
-type State = { reach: (page: Page, content: Content) => Promise<unknown>; tolerated?: RegExp; isPage?: true };
+type State = {
+  reach: (page: Page, content: Content) => Promise<unknown>;
+  tolerated?: RegExp;
+  isPage?: true;
+};
 
 const readPage = (path: string) => async (page: Page) => {
   await page.goto(path);
@@ -48,13 +52,14 @@ const breakLightbox = async (page: Page) => {
   await openLightbox(page);
 };
 
-const turn = (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
-  const { open, next, expectAt, slides } = find(page, content);
-  await open();
-  await press(next);
-  await expectAt(2);
-  await expect(slides.first()).toHaveAttribute('inert');
-};
+const turn =
+  (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
+    const { open, next, expectAt, slides } = find(page, content);
+    await open();
+    await press(next);
+    await expectAt(2);
+    await expect(slides.first()).toHaveAttribute('inert');
+  };
 
 /** `tolerated` are faults that the state provokes; of what lies on a page already looked at, one width is enough. */
 export const STATES: Record<string, State> = {

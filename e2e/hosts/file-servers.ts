@@ -16,7 +16,8 @@ const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
 
 /** Whether these servers can run here; in continuous integration they have to. */
 export const canServe =
-  Boolean(process.env.CI) || (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
+  Boolean(process.env.CI) ||
+  (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
 
 const sudo = isRoot ? [] : ['sudo', '-n'];
 /** Runs a program as root. @throws in its own words */
@@ -40,9 +41,12 @@ export const read = (name: string) => readFileSync(file(name), 'utf8');
 
 /** A certificate for `localhost`, and one that ended yesterday. */
 function certificates(): void {
-  const openssl = (args: string) => execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
+  const openssl = (args: string) =>
+    execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
-  openssl(`req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`);
+  openssl(
+    `req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`,
+  );
   openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
 }
 
@@ -86,7 +90,9 @@ export async function tearDown(): Promise<void> {
 
 /** The fingerprint of a host's key. */
 export const fingerprintOf = (name: string) =>
-  execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(' ')[1]!;
+  execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(
+    ' ',
+  )[1]!;
 
 const answers = (port: number, host: string) =>
   new Promise<boolean>((resolve) => {
@@ -111,14 +117,16 @@ async function start(port: number, program: string, ...args: string[]) {
   const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   const ended = once(child, 'close');
   for (
     const end = Date.now() + 120_000;
     !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
     await wait(30)
   )
-    if (child.exitCode !== null || Date.now() > end) throw new Error(`${program} does not start: ${said}`);
+    if (child.exitCode !== null || Date.now() > end)
+      throw new Error(`${program} does not start: ${said}`);
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
   const sessionsEnded = async () => {
     while (below(listener).length > 0) await wait(30);
@@ -126,7 +134,8 @@ async function start(port: number, program: string, ...args: string[]) {
   // The connections that have asked whether it answers count where few are allowed.
   await sessionsEnded();
   const signal = (name: string, pids: number[]) => {
-    if (pids.length > 0) spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
+    if (pids.length > 0)
+      spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
   };
   const server = {
     port,
@@ -161,8 +170,17 @@ export async function startSshd(hostKey = 'host', more: Values = {}): Promise<Te
   const port = await freePort();
   const settings = {
     ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
-    ...{ PasswordAuthentication: 'yes', KbdInteractiveAuthentication: 'no', AuthorizedKeysFile: file('authorized') },
-    ...{ StrictModes: 'no', AllowUsers: USER, ChrootDirectory: ROOT, ForceCommand: 'internal-sftp' },
+    ...{
+      PasswordAuthentication: 'yes',
+      KbdInteractiveAuthentication: 'no',
+      AuthorizedKeysFile: file('authorized'),
+    },
+    ...{
+      StrictModes: 'no',
+      AllowUsers: USER,
+      ChrootDirectory: ROOT,
+      ForceCommand: 'internal-sftp',
+    },
     ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no', Banner: file('banner') },
   };
   const config = file(`sshd_config-${port}`);
@@ -180,12 +198,30 @@ export async function startVsftpd(
   const settings = {
     ...{ listen: 'YES', background: 'NO', listen_address: '127.0.0.1', listen_port: port },
     ...{ anonymous_enable: 'NO', local_enable: 'YES', write_enable: 'YES', local_umask: '022' },
-    ...{ chroot_local_user: 'YES', allow_writeable_chroot: 'YES', passwd_chroot_enable: 'NO', local_root: ROOT },
-    ...{ pam_service_name: 'vsftpd', seccomp_sandbox: 'NO', xferlog_enable: 'NO', connect_from_port_20: 'NO' },
+    ...{
+      chroot_local_user: 'YES',
+      allow_writeable_chroot: 'YES',
+      passwd_chroot_enable: 'NO',
+      local_root: ROOT,
+    },
+    ...{
+      pam_service_name: 'vsftpd',
+      seccomp_sandbox: 'NO',
+      xferlog_enable: 'NO',
+      connect_from_port_20: 'NO',
+    },
     ...{ delay_failed_login: 0 },
-    ...{ ssl_enable: 'YES', force_local_logins_ssl: yes(!plain), force_local_data_ssl: yes(!plain) },
+    ...{
+      ssl_enable: 'YES',
+      force_local_logins_ssl: yes(!plain),
+      force_local_data_ssl: yes(!plain),
+    },
     ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
-    ...{ rsa_cert_file: file(`${name}.crt`), rsa_private_key_file: file('tls.key'), banner_file: file('banner') },
+    ...{
+      rsa_cert_file: file(`${name}.crt`),
+      rsa_private_key_file: file('tls.key'),
+      banner_file: file('banner'),
+    },
   };
   const config = file(`vsftpd-${port}.conf`);
   writeFileSync(config, linesOf({ ...settings, ...more }, '='));
@@ -194,7 +230,9 @@ export async function startVsftpd(
 }
 
 /** Debian has one FTP server at a time installed: `.ci/run` unpacks ProFTPD beside it. */
-const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) => existsSync(path.join(root, 'usr/sbin/proftpd')));
+const PROFTPD = ['/', path.resolve('.cache/proftpd')].find((root) =>
+  existsSync(path.join(root, 'usr/sbin/proftpd')),
+);
 /** Whether ProFTPD is here; in continuous integration it has to be. */
 export const hasProftpd = Boolean(process.env.CI) || PROFTPD !== undefined;
 
@@ -203,9 +241,24 @@ export async function startProftpd(more: Values = {}): Promise<TestServer> {
   const port = await freePort();
   const root = PROFTPD ?? '/';
   const settings = {
-    ...{ ModulePath: path.join(root, 'usr/lib/proftpd'), LoadModule: 'mod_tls.c', ServerType: 'standalone' },
-    ...{ DefaultAddress: '127.0.0.1', Port: port, UseIPv6: 'off', User: 'nobody', Group: 'nogroup', DefaultRoot: ROOT },
-    ...{ PidFile: file('proftpd.pid'), ScoreboardFile: file('proftpd.score'), SystemLog: file('proftpd.log') },
+    ...{
+      ModulePath: path.join(root, 'usr/lib/proftpd'),
+      LoadModule: 'mod_tls.c',
+      ServerType: 'standalone',
+    },
+    ...{
+      DefaultAddress: '127.0.0.1',
+      Port: port,
+      UseIPv6: 'off',
+      User: 'nobody',
+      Group: 'nogroup',
+      DefaultRoot: ROOT,
+    },
+    ...{
+      PidFile: file('proftpd.pid'),
+      ScoreboardFile: file('proftpd.score'),
+      SystemLog: file('proftpd.log'),
+    },
     ...{ AuthOrder: 'mod_auth_unix.c', UseReverseDNS: 'off', DelayEngine: 'off', WtmpLog: 'off' },
     ...{ TLSEngine: 'on', TLSRequired: 'on', TLSRSACertificateFile: file('valid.crt') },
     ...{ TLSRSACertificateKeyFile: file('tls.key'), DisplayConnect: file('banner') },

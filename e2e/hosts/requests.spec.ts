@@ -27,7 +27,8 @@ test('the build holds the configurations made from it, text also compressed, and
   for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist'), FIRST.siteUrl))))
     expect(read(name).toString(), name).toBe(text);
   const variants = names.filter((name) => /\.(?:br|gz)$/.test(name));
-  for (const page of names.filter((name) => name.endsWith('.html'))) expect(variants).toContain(`${page}.br`);
+  for (const page of names.filter((name) => name.endsWith('.html')))
+    expect(variants).toContain(`${page}.br`);
   for (const variant of variants) {
     const original = variant.slice(0, -3);
     const unpack = variant.endsWith('.br') ? brotliDecompressSync : gunzipSync;
@@ -80,7 +81,8 @@ onEachHost((running) => {
 
   test('sends every other form of an address there, once, with the query string', async () => {
     for (const address of PATHS) {
-      const forms = address === '/' ? ['/index', '/index.html'] : ['/', '/index', '/index.html', '.html'];
+      const forms =
+        address === '/' ? ['/index', '/index.html'] : ['/', '/index', '/index.html', '.html'];
       for (const form of forms.map((end) => (address === '/' ? end : address + end)))
         for (const query of ['', '?a=1&b=%C3%A9'])
           await expectRedirect(form + query, running().origin + address + query);
@@ -89,7 +91,11 @@ onEachHost((running) => {
 
   test('sends http and the other host name to the one address, in one redirect', async () => {
     for (const form of [PAGE, `${PAGE}/`]) {
-      for (const other of [{ secure: false }, { secure: false, host: 'www.localhost' }, { host: 'www.localhost' }])
+      for (const other of [
+        { secure: false },
+        { secure: false, host: 'www.localhost' },
+        { host: 'www.localhost' },
+      ])
         await expectRedirect(`${form}?a=1`, `${running().origin}${PAGE}?a=1`, other);
     }
   });
@@ -104,10 +110,31 @@ onEachHost((running) => {
   });
 
   test('answers 404 with its page, and lists no folder', async () => {
-    const unknown = ['/nope', '/nope.html', '/nope/', `${PAGE}/nope`, `${PAGE}.html/nope`, PAGE.toUpperCase()];
-    const folders = [ASSETS, ASSETS.slice(0, -1), `${ASSETS}nope.js`, `${ASSETS}nope.avif`, '/.well-known/'];
-    const refused = ['/_astro/page.js.map', '/notes.txt.gz', '/index.html.br', '/index.html.gz', '/404', '/404.html'];
-    for (const address of [...unknown, ...folders, ...refused]) await expectPage(address, 404, '404');
+    const unknown = [
+      '/nope',
+      '/nope.html',
+      '/nope/',
+      `${PAGE}/nope`,
+      `${PAGE}.html/nope`,
+      PAGE.toUpperCase(),
+    ];
+    const folders = [
+      ASSETS,
+      ASSETS.slice(0, -1),
+      `${ASSETS}nope.js`,
+      `${ASSETS}nope.avif`,
+      '/.well-known/',
+    ];
+    const refused = [
+      '/_astro/page.js.map',
+      '/notes.txt.gz',
+      '/index.html.br',
+      '/index.html.gz',
+      '/404',
+      '/404.html',
+    ];
+    for (const address of [...unknown, ...folders, ...refused])
+      await expectPage(address, 404, '404');
   });
 
   test('refuses dotfiles with 403 and its page', async () => {
@@ -117,7 +144,8 @@ onEachHost((running) => {
   });
 
   test('shows the page of the status with which something behind the server fails', async () => {
-    for (const status of [500, 502, 503]) await expectPage(`/panne-${status}`, status, String(status));
+    for (const status of [500, 502, 503])
+      await expectPage(`/panne-${status}`, status, String(status));
   });
 
   test('sends each kind of file with its type and its cache time, pictures as they are', async () => {
@@ -127,7 +155,9 @@ onEachHost((running) => {
       const answer = await ask(address, { headers: text ? {} : { 'accept-encoding': 'gzip, br' } });
       expect(answer.status, address).toBe(200);
       expect(typeOf(answer), address).toBe(TYPES[extension]);
-      expect(answer.headers['cache-control'], address).toBe(address.startsWith(ASSETS) ? CACHE.assets : CACHE.other);
+      expect(answer.headers['cache-control'], address).toBe(
+        address.startsWith(ASSETS) ? CACHE.assets : CACHE.other,
+      );
       expect(answer.headers, address).not.toHaveProperty('content-encoding');
       expect(answer.body.equals(file(address)), address).toBe(true);
       expectHeaders(answer, { picture: EXTENSIONS.picture.includes(extension) });
@@ -136,8 +166,17 @@ onEachHost((running) => {
 
   test('sends text compressed as asked for', async () => {
     const best = knowsBrotli(running().host) ? 'br' : 'gzip';
-    const wanted = { 'gzip, deflate, br, zstd': best, 'br;q=0, gzip': 'gzip', gzip: 'gzip', identity: '' };
-    const files: Record<string, string> = { '/': 'index.html', [PAGE]: `${PAGE}.html`, '/nope': '404.html' };
+    const wanted = {
+      'gzip, deflate, br, zstd': best,
+      'br;q=0, gzip': 'gzip',
+      gzip: 'gzip',
+      identity: '',
+    };
+    const files: Record<string, string> = {
+      '/': 'index.html',
+      [PAGE]: `${PAGE}.html`,
+      '/nope': '404.html',
+    };
     for (const address of [...Object.keys(files), '/favicon.svg', asset('js')]) {
       const name = files[address] ?? address;
       const tags = new Map<string, string | undefined>();
@@ -147,10 +186,14 @@ onEachHost((running) => {
         expect(answer.headers['content-encoding'] ?? '', what).toBe(coding);
         expect(answer.headers.vary, what).toBe('Accept-Encoding');
         expect(typeOf(answer), what).toBe(TYPES[extensionOf(name)]);
-        expect(answer.body.equals(file(name + { br: '.br', gzip: '.gz', '': '' }[coding]!)), what).toBe(true);
+        expect(
+          answer.body.equals(file(name + { br: '.br', gzip: '.gz', '': '' }[coding]!)),
+          what,
+        ).toBe(true);
         tags.set(coding, answer.headers.etag);
       }
-      if (address !== '/nope') expect(new Set(tags.values()).size, `${address}: one ETag a coding`).toBe(tags.size);
+      if (address !== '/nope')
+        expect(new Set(tags.values()).size, `${address}: one ETag a coding`).toBe(tags.size);
     }
   });
 
@@ -163,7 +206,9 @@ onEachHost((running) => {
         expect(again.status, `${address}, ${coding}`).toBe(304);
         expect(again.body).toHaveLength(0);
         expect(again.headers['cache-control']).toBe(first['cache-control']);
-        expect((await ask(address, { headers: { ...headers, 'if-none-match': '"other"' } })).status).toBe(200);
+        expect(
+          (await ask(address, { headers: { ...headers, 'if-none-match': '"other"' } })).status,
+        ).toBe(200);
       }
     }
   });
@@ -181,14 +226,41 @@ onEachHost((running) => {
 
   test('gives nothing away to who leaves the folder or hides a name', async () => {
     const outside = [
-      ...['/../../../../etc/passwd', '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd', '/..%2f..%2f..%2fetc%2fpasswd'],
-      ...['/..%5c..%5cetc%5cpasswd', '/%c0%ae%c0%ae/etc/passwd', '/%252e%252e/%252e%252e/etc/passwd'],
+      ...[
+        '/../../../../etc/passwd',
+        '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
+        '/..%2f..%2f..%2fetc%2fpasswd',
+      ],
+      ...[
+        '/..%5c..%5cetc%5cpasswd',
+        '/%c0%ae%c0%ae/etc/passwd',
+        '/%252e%252e/%252e%252e/etc/passwd',
+      ],
       ...['/../server.conf', '/_astro/../../server.conf', '/_astro/..%2f..%2fserver.conf'],
     ];
     const hidden = [
-      ...['/_astro/../.env', '/_astro/..%2f.env', '//.env', '/./.env', '/%2Eenv', '/.env/', '/.env%00.html'],
-      ...['/.env?.html', '/.git%2fconfig', '/_astro%2f.cache', '/_astro%2fpage.js.map', '/_astro/page.js.map/'],
-      ...['/_astro/page.js.map%20', '/.well-known/../.env', '/.well-known%2f..%2f.env', `${PAGE}/..;/.env`],
+      ...[
+        '/_astro/../.env',
+        '/_astro/..%2f.env',
+        '//.env',
+        '/./.env',
+        '/%2Eenv',
+        '/.env/',
+        '/.env%00.html',
+      ],
+      ...[
+        '/.env?.html',
+        '/.git%2fconfig',
+        '/_astro%2f.cache',
+        '/_astro%2fpage.js.map',
+        '/_astro/page.js.map/',
+      ],
+      ...[
+        '/_astro/page.js.map%20',
+        '/.well-known/../.env',
+        '/.well-known%2f..%2f.env',
+        `${PAGE}/..;/.env`,
+      ],
     ];
     for (const address of [...outside, ...hidden]) {
       const { status, body } = await ask(address);
@@ -199,14 +271,24 @@ onEachHost((running) => {
 
   test('is not led out of the site, nor to send a header of the visitor’s', async () => {
     const elsewhere = [`/${PAGE}`, `${PAGE}//`, `//evil.example${PAGE}/`, '//evil.example/%2e%2e'];
-    const encoded = ['/%2f%2fevil.example/', `/\\evil.example${PAGE}/`, `${PAGE}%2f`, `${PAGE}%2findex.html`];
-    const headers = [`${PAGE}/%0d%0aX-Evil:%201/index.html`, '/%0d%0aX-Evil:%201', '/?%0d%0aX-Evil:%201'];
+    const encoded = [
+      '/%2f%2fevil.example/',
+      `/\\evil.example${PAGE}/`,
+      `${PAGE}%2f`,
+      `${PAGE}%2findex.html`,
+    ];
+    const headers = [
+      `${PAGE}/%0d%0aX-Evil:%201/index.html`,
+      '/%0d%0aX-Evil:%201',
+      '/?%0d%0aX-Evil:%201',
+    ];
     for (const address of [...elsewhere, ...encoded, ...headers]) {
       for (const secure of [true, false]) {
         const { status, headers } = await ask(address, { secure });
         expect([200, 301, 400, 403, 404], address).toContain(status);
         expect(headers, address).not.toHaveProperty('x-evil');
-        if (headers.location) expect(new URL(headers.location).origin, address).toBe(running().origin);
+        if (headers.location)
+          expect(new URL(headers.location).origin, address).toBe(running().origin);
       }
     }
   });

@@ -28,7 +28,8 @@ const isRoot = process.getuid?.() === 0;
 export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_BROTLI);
 
 /** Programs that a server needs and that this machine lacks. */
-export const missingPrograms = (host: Host) => [host, 'openssl'].filter((program) => !findProgram(program));
+export const missingPrograms = (host: Host) =>
+  [host, 'openssl'].filter((program) => !findProgram(program));
 
 /** The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the status N. */
 async function configuration(host: Host, place: Place): Promise<string> {
@@ -72,7 +73,12 @@ async function newPlace(host: Host, port?: number): Promise<Place> {
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
   await chmod(dir, 0o755);
-  return { dir, root: path.join(dir, 'dist'), http: await freePort(), https: port ?? (await freePort()) };
+  return {
+    dir,
+    root: path.join(dir, 'dist'),
+    http: await freePort(),
+    https: port ?? (await freePort()),
+  };
 }
 
 /**
@@ -92,7 +98,8 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
 }
 
 /** Serves a folder by Apache as it is and as it changes, with the rules that it holds itself. */
-export const serveFolder = async (root: string) => run('apache2', { ...(await newPlace('apache2')), root });
+export const serveFolder = async (root: string) =>
+  run('apache2', { ...(await newPlace('apache2')), root });
 
 async function run(host: Host, place: Place) {
   const { dir } = place;
@@ -101,9 +108,12 @@ async function run(host: Host, place: Place) {
   await writeFile(config, await configuration(host, place));
 
   // Caddy keeps its state in the home folder.
-  const child = spawn(findProgram(host)!, ARGUMENTS[host](config), { env: { ...process.env, HOME: dir } });
+  const child = spawn(findProgram(host)!, ARGUMENTS[host](config), {
+    env: { ...process.env, HOME: dir },
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text));
   const ended = once(child, 'exit');
   const certificate = await readFile(`${dir}/cert.pem`, 'utf8');
   const stop = async () => {
@@ -112,7 +122,8 @@ async function run(host: Host, place: Place) {
     await rm(dir, { recursive: true, force: true });
   };
   const server = { ...place, host, origin: `https://localhost:${place.https}`, certificate, stop };
-  const answers = () => Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
+  const answers = () =>
+    Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
   for (const end = Date.now() + 120_000; !(await answers()); await wait(50)) {
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
@@ -124,7 +135,12 @@ async function run(host: Host, place: Place) {
 /** A running server. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-export type Asked = { method?: string; headers?: Record<string, string>; secure?: boolean; host?: string };
+export type Asked = {
+  method?: string;
+  headers?: Record<string, string>;
+  secure?: boolean;
+  host?: string;
+};
 
 /** One raw request: neither the path nor the answer is touched on the way, no redirect is followed. */
 export async function ask(server: Place, path: string, asked: Asked = {}) {

@@ -48,7 +48,9 @@ type Line = { nom: string; prix: number | string; precision?: string; role?: str
 
 /** A family with one line, one with many; the least and the greatest price, and cents, in every spelling. */
 const FAMILIES: Record<string, Line[]> = {
-  'Beauté des pieds': [{ nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' }],
+  'Beauté des pieds': [
+    { nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' },
+  ],
   'Couleur & décor': [
     { nom: 'Pose « un seul geste »', prix: '29,50 €' },
     {
@@ -59,7 +61,12 @@ const FAMILIES: Record<string, Line[]> = {
     { nom: 'Dégradé d’été', prix: '+ 12,50 €', role: 'Finition' },
     { nom: 'Chrome <or> ou argent', prix: 8, role: 'finition' },
     { nom: 'Décor à main levée', prix: 'Sur\u00A0devis' },
-    { nom: 'Dépose douce', prix: '18,40 € TTC', precision: 'Offerte avant une nouvelle pose', role: 'DÉPOSE' },
+    {
+      nom: 'Dépose douce',
+      prix: '18,40 € TTC',
+      precision: 'Offerte avant une nouvelle pose',
+      role: 'DÉPOSE',
+    },
     { nom: 'Bain d’huile tiède', prix: 1, role: 'option' },
     { nom: 'Manucure du jeudi', prix: 24.99 },
   ],
@@ -123,7 +130,8 @@ const VALUES: Record<string, unknown> = {
 };
 
 /** One category has a single photo. */
-const CATEGORY_OF = (index: number, categories: readonly unknown[]) => categories[index === 5 ? 1 : index < 4 ? 0 : 2];
+const CATEGORY_OF = (index: number, categories: readonly unknown[]) =>
+  categories[index === 5 ? 1 : index < 4 ? 0 : 2];
 
 /**
  * Fills every required field, and a list to its limit; every second entry of a list has its optional texts too.
@@ -142,7 +150,8 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       const index = ranks.at(-1) ?? number;
       const known = VALUES[place] ?? VALUES[place.replace(/\.\d+(?=\.|$)/g, '.*')];
       if (typeof known === 'function') return (known as (index: number) => unknown)(index);
-      if (known !== undefined || type instanceof z.ZodObject || type instanceof z.ZodArray) return known;
+      if (known !== undefined || type instanceof z.ZodObject || type instanceof z.ZodArray)
+        return known;
       if (meta.reference?.to === TO_PHOTOS) return photos[index % photos.length];
       if (meta.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
       if (meta.champ === 'date') return TODAY;
@@ -153,7 +162,11 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       if (length === null) return undefined;
       const key = String(path.findLast((each) => typeof each === 'string'));
       const emphasis = meta.description?.includes('*astérisques*') ? '*' : '';
-      return words(`${emphasis}${key.charAt(0).toUpperCase()}${key.slice(1)}${emphasis}`, number, length);
+      return words(
+        `${emphasis}${key.charAt(0).toUpperCase()}${key.slice(1)}${emphasis}`,
+        number,
+        length,
+      );
     },
     has: ({ type, path, isOptional }) => {
       const isText = type instanceof z.ZodString || type instanceof z.ZodEnum;
@@ -204,10 +217,14 @@ export function secondTexts(files: readonly string[], photos = PHOTOS): Record<s
   // The last stands on no page.
   const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
-  for (const [name, type] of Object.entries(FICHIERS)) values[`${name}.yaml`] = fill(type, [name], filling);
+  for (const [name, type] of Object.entries(FICHIERS))
+    values[`${name}.yaml`] = fill(type, [name], filling);
   const description = photoDecrite.omit({ photo: true });
   for (const [index, name] of names.entries())
-    values[`photos/${name}/index.yaml`] = { ...(fill(description, [name], filling) as object), photo: files[index] };
+    values[`photos/${name}/index.yaml`] = {
+      ...(fill(description, [name], filling) as object),
+      photo: files[index],
+    };
   // Letters and accents apart, as a Mac may write them.
   const written = (value: unknown) => stringify(value, { lineWidth: 0 }).normalize('NFD');
   return Object.fromEntries(Object.entries(values).map(([file, value]) => [file, written(value)]));
@@ -221,10 +238,15 @@ type Options = {
 };
 
 /** Writes the second content set to a folder, which is emptied first. */
-export async function writeSecondContent(dir: string, { photos = PHOTOS, photograph = draw }: Options = {}) {
+export async function writeSecondContent(
+  dir: string,
+  { photos = PHOTOS, photograph = draw }: Options = {},
+) {
   await rm(dir, { recursive: true, force: true });
   // The home page alone shows twelve photos; one more stands on no page.
-  const files = await Promise.all(Array.from({ length: Math.max(photos, 12) + 1 }, (_, index) => photograph(index)));
+  const files = await Promise.all(
+    Array.from({ length: Math.max(photos, 12) + 1 }, (_, index) => photograph(index)),
+  );
   for (const [index, { file, data }] of files.entries()) {
     const folder = path.join(dir, 'photos', nameOf(index));
     await mkdir(folder, { recursive: true });

@@ -8,8 +8,13 @@ const { photos } = content.galerie;
 const { categorie } = photos.at(-1)!;
 
 const shown = ({ run }: WebkitPage) =>
-  run(() => [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility()).length);
-const status = ({ run }: WebkitPage) => run(() => document.querySelector('[role="status"]:last-of-type')!.textContent);
+  run(
+    () =>
+      [...document.querySelectorAll('[data-category]')].filter((item) => item.checkVisibility())
+        .length,
+  );
+const status = ({ run }: WebkitPage) =>
+  run(() => document.querySelector('[role="status"]:last-of-type')!.textContent);
 
 test.beforeEach(({ webkit }) => webkit.resize(460, 900));
 
@@ -28,7 +33,9 @@ async function goByMenu(webkit: WebkitPage): Promise<void> {
   expect(await isOpen()).toBe(false);
 }
 
-test('the menu leads to the gallery; its filter is in the address and in the history', async ({ webkit }) => {
+test('the menu leads to the gallery; its filter is in the address and in the history', async ({
+  webkit,
+}) => {
   await goByMenu(webkit);
   await webkit.hydrate();
   await webkit.press('[aria-pressed="false"]');
@@ -40,7 +47,8 @@ test('the menu leads to the gallery; its filter is in the address and in the his
 });
 
 test('a photo is enlarged, turned, and closed by Escape', async ({ webkit }) => {
-  const label = () => webkit.run(() => document.querySelector('dialog[open]')?.ariaLabel ?? 'closed');
+  const label = () =>
+    webkit.run(() => document.querySelector('dialog[open]')?.ariaLabel ?? 'closed');
   await webkit.goto('/galerie');
   await webkit.hydrate();
   await webkit.press('[data-category] a');
@@ -61,7 +69,9 @@ test('the reviews go round', async ({ webkit }) => {
   await webkit.hydrate();
   await webkit.press('button', 'Précédent');
   await expect.poll(() => status(webkit)).toBe(`Avis ${count} sur ${count}`);
-  await webkit.run(() => document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus());
+  await webkit.run(() =>
+    document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus(),
+  );
   await webkit.keys(KEY.right);
   await expect.poll(() => status(webkit)).toBe(`Avis 1 sur ${count}`);
 });
@@ -69,11 +79,16 @@ test('the reviews go round', async ({ webkit }) => {
 test('the Instagram row ends at both ends', async ({ webkit }) => {
   test.skip(!content.institut.reseaux.instagram, 'The content has no Instagram profile.');
   const isDisabled = (label: string) =>
-    webkit.run((name: string) => document.querySelector(`[aria-label="${name}"]`)!.ariaDisabled === 'true', label);
+    webkit.run(
+      (name: string) => document.querySelector(`[aria-label="${name}"]`)!.ariaDisabled === 'true',
+      label,
+    );
   await webkit.goto('/galerie');
   await webkit.hydrate();
   await expect.poll(() => isDisabled('Précédent')).toBe(true);
-  await webkit.run(() => document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus());
+  await webkit.run(() =>
+    document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus(),
+  );
   for (const _ of content.instagram.publications) await webkit.keys(KEY.right);
   await expect.poll(() => isDisabled('Suivant')).toBe(true);
   expect(await isDisabled('Précédent')).toBe(false);
@@ -83,7 +98,8 @@ test('every press on the home page arrives', async ({ webkit }) => {
   await webkit.goto('/');
   await webkit.hydrate();
   const count = await webkit.run(countClicks, 'body');
-  for (let index = 0; index < count; index++) await webkit.pressPlaces(await webkit.run(placesOf, index));
+  for (let index = 0; index < count; index++)
+    await webkit.pressPlaces(await webkit.run(placesOf, index));
   expect(count).toBeGreaterThan(0);
   expect(await webkit.run(lostPresses)).toEqual([]);
 });
@@ -91,7 +107,9 @@ test('every press on the home page arrives', async ({ webkit }) => {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the menu opens, the gallery is whole, its row scrolls, and a photo opens', async ({ webkit }) => {
+  test('the menu opens, the gallery is whole, its row scrolls, and a photo opens', async ({
+    webkit,
+  }) => {
     await goByMenu(webkit);
     await webkit.goto(`/galerie?categorie=${categorie}`);
     expect(await shown(webkit)).toBe(photos.length);

@@ -16,7 +16,10 @@ export const KEY = { escape: '\uE00C', left: '\uE012', right: '\uE014' };
 /** A running browser as the tests use it. */
 function drive(session: string, baseURL: string) {
   const send = async <Value>(method: string, command: string, body?: object): Promise<Value> => {
-    const response = await fetch(session + command, { method, ...(body && { body: JSON.stringify(body) }) });
+    const response = await fetch(session + command, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
     const { value } = (await response.json()) as { value: Value };
     if (!response.ok) throw new Error(`${method} ${command}: ${JSON.stringify(value)}`);
     return value;
@@ -34,7 +37,9 @@ function drive(session: string, baseURL: string) {
     /** Scrolls to every island until it answers. */
     async hydrate() {
       const isDone = () => {
-        document.querySelector('astro-island[ssr] :is(h1, h2)')?.scrollIntoView({ behavior: 'instant' });
+        document
+          .querySelector('astro-island[ssr] :is(h1, h2)')
+          ?.scrollIntoView({ behavior: 'instant' });
         return document.querySelector('astro-island[ssr]') === null;
       };
       await expect.poll(() => run(isDone)).toBe(true);
@@ -68,7 +73,9 @@ function drive(session: string, baseURL: string) {
     },
     /** Presses keys, one after the other, wherever the focus is. */
     keys(...keys: string[]) {
-      const actions = keys.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
+      const actions = keys.flatMap((value) =>
+        ['keyDown', 'keyUp'].map((type) => ({ type, value })),
+      );
       return send('POST', '/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
     },
   };
@@ -81,14 +88,19 @@ export const test = base.extend<{ webkit: WebkitPage }>({
     const files = findWebkit()!;
     const port = Number(new URL(baseURL!).port) + 30;
     // An X server without a screen; it tells the number of its display.
-    const screen = spawn(files.display, ['-displayfd', '3'], { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
+    const screen = spawn(files.display, ['-displayfd', '3'], {
+      stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
+    });
     const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];
     const env = { ...process.env, DISPLAY: `:${display.toString().trim()}` };
     const service = spawn(files.driver, [`--port=${port}`], { stdio: 'ignore', env });
     try {
       const server = `http://127.0.0.1:${port}`;
       await expect(() => fetch(`${server}/status`)).toPass();
-      const options = { binary: files.browser, args: ['--automation', `--enable-javascript=${javaScriptEnabled}`] };
+      const options = {
+        binary: files.browser,
+        args: ['--automation', `--enable-javascript=${javaScriptEnabled}`],
+      };
       const alwaysMatch = {
         browserName: 'MiniBrowser',
         acceptInsecureCerts: true,
@@ -96,7 +108,10 @@ export const test = base.extend<{ webkit: WebkitPage }>({
       };
       const body = JSON.stringify({ capabilities: { alwaysMatch } });
       const answer = await (await fetch(`${server}/session`, { method: 'POST', body })).json();
-      const page = drive(`${server}/session/${(answer as { value: { sessionId: string } }).value.sessionId}`, baseURL!);
+      const page = drive(
+        `${server}/session/${(answer as { value: { sessionId: string } }).value.sessionId}`,
+        baseURL!,
+      );
       await use(page);
       await page.quit();
     } finally {

@@ -12,7 +12,9 @@ export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
   /** Of photos, none that the same file shows already is suggested. */
   const free = ({ file, reference: { to } }: Call, known: readonly string[]) => {
     if (to !== PHOTOS) return known;
-    const shown = all.filter((other) => other.file === file && other.reference.to === to).map(({ name }) => name);
+    const shown = all
+      .filter((other) => other.file === file && other.reference.to === to)
+      .map(({ name }) => name);
     const left = known.filter((name) => !shown.includes(name));
     return left.length > 0 ? left : known;
   };
@@ -21,10 +23,18 @@ export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
     if (known.length === 0 || known.includes(call.name)) return [];
     const left = free(call, known);
     const meant = nearest(call.name, left);
-    const help = meant ? `Écrire ${quote(meant)}.` : `Écrire l’un de ses noms, par exemple ${quote(left[0])}.`;
+    const help = meant
+      ? `Écrire ${quote(meant)}.`
+      : `Écrire l’un de ses noms, par exemple ${quote(left[0])}.`;
     const file = fileOf(call.reference);
     const what = `${call.reference.called} de content/${file ? `${file}.yaml` : 'photos'}`;
-    return [{ file: call.file, path: call.path, message: `${quote(call.name)} n’est pas ${what}. ${help}` }];
+    return [
+      {
+        file: call.file,
+        path: call.path,
+        message: `${quote(call.name)} n’est pas ${what}. ${help}`,
+      },
+    ];
   });
 }
 
@@ -32,7 +42,10 @@ export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
 export type Named = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
 /** The places of a group whose texts stand at another place already. */
-export function repeated(group: readonly Named[], message: (first: Named, again: Named) => string): Finding[] {
+export function repeated(
+  group: readonly Named[],
+  message: (first: Named, again: Named) => string,
+): Finding[] {
   const seen = new Map<string, Named>();
   return group.flatMap((named) => {
     const texts = named.texts.map(shownText);

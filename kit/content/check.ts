@@ -26,15 +26,28 @@ export type Report<F extends Files = Files> = {
 /** A YAML file that is there; `data` is what it holds, in its one form, where the file can be read. */
 type Source = { file: string; schema: z.ZodType; yaml: YamlFile; data: unknown };
 
-const error = (file: string, message: string, path: Path = []): Problem => ({ file, path, message, severity: 'error' });
+const error = (file: string, message: string, path: Path = []): Problem => ({
+  file,
+  path,
+  message,
+  severity: 'error',
+});
 
 /** What is wrong with the lines of a file, or with the values of one that can be read, in the order of the file. */
-const problemsOf = ({ file, yaml }: Source, faults: readonly (Fault & { warning?: boolean })[]): Problem[] =>
+const problemsOf = (
+  { file, yaml }: Source,
+  faults: readonly (Fault & { warning?: boolean })[],
+): Problem[] =>
   yaml.faults.length > 0
     ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
     : faults
         .toSorted((one, other) => yaml.lineOf(one.path) - yaml.lineOf(other.path))
-        .map(({ path, message, warning }) => ({ file, path, message, severity: warning ? 'warning' : 'error' }));
+        .map(({ path, message, warning }) => ({
+          file,
+          path,
+          message,
+          severity: warning ? 'warning' : 'error',
+        }));
 
 /** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
 export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
@@ -69,7 +82,8 @@ function checkPhoto(
   const faults = source.data === undefined ? [] : explain(site.photo, source.data);
   const problems = problemsOf(source, faults);
   const given = child(source.data, 'photo');
-  if (typeof given !== 'string' || faults.some(({ path }) => path[0] === 'photo')) return { problems };
+  if (typeof given !== 'string' || faults.some(({ path }) => path[0] === 'photo'))
+    return { problems };
 
   const inside = Object.keys(folder.pictures).filter((each) => each.startsWith(`${here}/`));
   const names = inside.map((each) => path.posix.basename(each));
@@ -104,21 +118,36 @@ function checkPhoto(
  *
  * @param today the day in Paris, `YYYY-MM-DD`
  */
-export function check<F extends Files>(site: Declaration<F>, folder: Folder, today: string): Report<F> {
+export function check<F extends Files>(
+  site: Declaration<F>,
+  folder: Folder,
+  today: string,
+): Report<F> {
   const problems = entryFaults(site.files, folder).map(({ name, message }) => error(name, message));
   const read = (file: string, schema: z.ZodType): Source[] => {
     const text = folder.texts[file];
     return text ? [{ file, schema, yaml: readYaml(text), data: undefined }] : [];
   };
-  const files = Object.entries(site.files).flatMap(([name, schema]) => read(`${name}.yaml`, schema));
-  const descriptions = folder.photos.flatMap((name) => read(`photos/${name}/index.yaml`, site.photo));
-  const links = folder.odd.filter((name) => /^photos\/[^/]+$/.test(name)).map((name) => path.posix.basename(name));
+  const files = Object.entries(site.files).flatMap(([name, schema]) =>
+    read(`${name}.yaml`, schema),
+  );
+  const descriptions = folder.photos.flatMap((name) =>
+    read(`photos/${name}/index.yaml`, site.photo),
+  );
+  const links = folder.odd
+    .filter((name) => /^photos\/[^/]+$/.test(name))
+    .map((name) => path.posix.basename(name));
   const dataOf = (each: (source: Source) => unknown): Raw =>
-    Object.fromEntries(files.map((source) => [path.posix.basename(source.file, '.yaml'), each(source)]));
+    Object.fromEntries(
+      files.map((source) => [path.posix.basename(source.file, '.yaml'), each(source)]),
+    );
   const unnamed = dataOf(({ schema, yaml }) => normalise(schema, yaml.data));
   const names = namesIn(site.files, unnamed, [...folder.photos, ...links]);
   for (const source of [...files, ...descriptions])
-    source.data = normalise(source.schema, source.yaml.data, { written: source.yaml.written, names });
+    source.data = normalise(source.schema, source.yaml.data, {
+      written: source.yaml.written,
+      names,
+    });
   const raw = dataOf(({ data }) => data);
   const findings = [
     ...unknownNames(site.files, raw, names),
@@ -137,10 +166,15 @@ export function check<F extends Files>(site: Declaration<F>, folder: Folder, tod
     problems.push(...report.problems);
     return [name, report.photo];
   });
-  const values = Object.fromEntries([...files, ...descriptions].map(({ file, data }) => [file, data]));
+  const values = Object.fromEntries(
+    [...files, ...descriptions].map(({ file, data }) => [file, data]),
+  );
   if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
   // A file that may be missing has no field that must be there.
-  const parsed = Object.entries(site.files).map(([name, schema]) => [name, schema.parse(raw[name] ?? {})]);
+  const parsed = Object.entries(site.files).map(([name, schema]) => [
+    name,
+    schema.parse(raw[name] ?? {}),
+  ]);
   return {
     content: Object.fromEntries([...parsed, ['photos', Object.fromEntries(photos)]]) as Content<F>,
     problems,

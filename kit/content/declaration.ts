@@ -35,7 +35,13 @@ export type Declaration<F extends Files = Files> = {
 };
 
 /** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
-export type Photo = z.infer<PhotoSchema> & { width: number; height: number; demonstration: boolean };
+export type Photo = z.infer<PhotoSchema> & {
+  width: number;
+  height: number;
+  demonstration: boolean;
+};
 
 /** All content, checked, keyed by file name; photos by their folder's name. */
-export type Content<F extends Files = Files> = { [K in keyof F]: z.infer<F[K]> } & { photos: Record<string, Photo> };
+export type Content<F extends Files = Files> = { [K in keyof F]: z.infer<F[K]> } & {
+  photos: Record<string, Photo>;
+};

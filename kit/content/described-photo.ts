@@ -7,7 +7,9 @@ export const describedPhoto = (example: string) =>
   groupe('Photo', {
     nom: texte('Nom', 60),
     photo: valeur('Fichier', kinds.fichierPhoto),
-    alt: paragraphe('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', { exemple: example }),
+    alt: paragraphe('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
+      exemple: example,
+    }),
     cadrage: groupe('Point à garder dans le cadre', {
       x: entier('Depuis la gauche, en %', kinds.pourcentage, 0, 100),
       y: entier('Depuis le haut, en %', kinds.pourcentage, 0, 100),

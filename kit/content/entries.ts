@@ -24,7 +24,8 @@ export type Folder = {
 /** A file or folder of the content, by its path, and a sentence about it. */
 type EntryFault = { name: string; message: string };
 
-const MISSING_PHOTOS = 'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
+const MISSING_PHOTOS =
+  'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
 const MISSING_INDEX =
   'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
 const LINK =
@@ -42,23 +43,32 @@ const expectedFiles = (declared: Files, { photos }: Folder): string[] => [
 
 /** What should be there and is not. */
 function missing(declared: Files, folder: Folder): EntryFault[] {
-  const files = expectedFiles(declared, folder).filter((file) => !(file in folder.texts) && !folder.odd.includes(file));
+  const files = expectedFiles(declared, folder).filter(
+    (file) => !(file in folder.texts) && !folder.odd.includes(file),
+  );
   const faults = files.flatMap((file): EntryFault[] => {
-    if (file.startsWith('photos/')) return [{ name: path.posix.dirname(file), message: MISSING_INDEX }];
+    if (file.startsWith('photos/'))
+      return [{ name: path.posix.dirname(file), message: MISSING_INDEX }];
     const schema = declared[path.posix.basename(file, '.yaml')]!;
     // A file whose every field may be left out may itself be missing.
     if (schema.safeParse({}).success) return [];
     const fields = Object.keys(schema.shape).join(', ');
-    return [{ name: file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` }];
+    return [
+      { name: file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` },
+    ];
   });
-  return folder.photos.length > 0 ? faults : [...faults, { name: 'photos', message: MISSING_PHOTOS }];
+  return folder.photos.length > 0
+    ? faults
+    : [...faults, { name: 'photos', message: MISSING_PHOTOS }];
 }
 
 /** Everything that nothing reads: links, folders of others, and files that most often have a misspelt name. */
 function strays(declared: Files, folder: Folder): EntryFault[] {
   const expected = expectedFiles(declared, folder);
   const folders = folder.folders.filter((name) => !/^photos(?:\/[^/]+)?$/.test(name));
-  const files = [...Object.keys(folder.texts), ...folder.others].filter((name) => !expected.includes(name));
+  const files = [...Object.keys(folder.texts), ...folder.others].filter(
+    (name) => !expected.includes(name),
+  );
   const isInside = (name: string) => folders.some((other) => name.startsWith(`${other}/`));
   return [
     ...folder.odd.map((name) => ({ name, message: LINK })),
@@ -80,6 +90,11 @@ const twins = ({ photos }: Folder): EntryFault[] =>
 /** All that is wrong with the files and folders themselves. */
 export function entryFaults(declared: Files, folder: Folder): EntryFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
-    return [{ name: '', message: 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.' }];
+    return [
+      {
+        name: '',
+        message: 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.',
+      },
+    ];
   return [...missing(declared, folder), ...twins(folder), ...strays(declared, folder)];
 }

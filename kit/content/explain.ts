@@ -18,7 +18,12 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
   const { ouVide } = metaOf(type);
   const min = ouVide ?? minItems;
-  const wanted = min === maxItems ? `${min} exactement` : length < min ? `${min} au moins` : `${maxItems} au plus`;
+  const wanted =
+    min === maxItems
+      ? `${min} exactement`
+      : length < min
+        ? `${min} au moins`
+        : `${maxItems} au plus`;
   const gap = length < min ? `en ajouter ${min - length}` : `en retirer ${length - maxItems}`;
   return `la liste compte ${count(length, 'entrée')}, il en faut ${wanted} : ${gap}${ouVide ? ', ou écrire []' : ''}.`;
 }
@@ -26,7 +31,8 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
 /** How far a text is from the length it must have. */
 function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
   const over = length - (maxLength ?? Infinity);
-  const gap = over > 0 ? `${count(over, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
+  const gap =
+    over > 0 ? `${count(over, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
   return `le texte compte ${count(length, 'caractère')}, ${gap}`;
 }
 
@@ -35,7 +41,8 @@ function describe(type: unknown, value: unknown, isOptional: boolean, what: stri
   const { refus, remede = '' } = metaOf(type);
   const help = `${remede}${isOptional ? ', ou laisser vide' : ''}.`;
   if (value === undefined) return `${what} manque. ${help}`;
-  if (value === null || (typeof value === 'string' && value.trim() === '')) return `${what} est vide. ${help}`;
+  if (value === null || (typeof value === 'string' && value.trim() === ''))
+    return `${what} est vide. ${help}`;
   if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
@@ -52,7 +59,9 @@ function strangeKey(type: z.ZodObject, group: object, path: Path, key: string): 
   const known = Object.keys(type.shape);
   const free = known.filter((other) => !Object.hasOwn(group, other));
   const name = nearest(key, free);
-  const help = name ? `. Le renommer « ${name} ».` : ` (champs possibles : ${known.join(', ')}). Le supprimer.`;
+  const help = name
+    ? `. Le renommer « ${name} ».`
+    : ` (champs possibles : ${known.join(', ')}). Le supprimer.`;
   return { path: [...path, key], message: `ce champ n’existe pas${help}` };
 }
 
@@ -71,6 +80,11 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const key = String(path.at(-1));
     const { type: holder } = at(schema, data, path.slice(0, -1));
     const isOptional = holder instanceof z.ZodObject && holder.shape[key] instanceof z.ZodOptional;
-    return [{ path, message: describe(type, value, isOptional, path.length === 0 ? 'ce fichier' : 'ce champ') }];
+    return [
+      {
+        path,
+        message: describe(type, value, isOptional, path.length === 0 ? 'ce fichier' : 'ce champ'),
+      },
+    ];
   });
 }

@@ -50,11 +50,26 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
 
 /** A value of one form, in a type that it fits. */
-const typed = <T extends z.ZodType>(type: T, title: string, kind: Kind<z.infer<T>>, more: Partial<FieldMeta> = {}): T =>
-  field(type, { title, remede: `Écrire par exemple « ${more.exemple ?? kind.exemple} »`, ...kind, ...more });
+const typed = <T extends z.ZodType>(
+  type: T,
+  title: string,
+  kind: Kind<z.infer<T>>,
+  more: Partial<FieldMeta> = {},
+): T =>
+  field(type, {
+    title,
+    remede: `Écrire par exemple « ${more.exemple ?? kind.exemple} »`,
+    ...kind,
+    ...more,
+  });
 
 /** A text of one form: the one that its kind gives back as it is. */
-export const valeur = (title: string, kind: Kind, description = kind.description, meta: Partial<FieldMeta> = {}) =>
+export const valeur = (
+  title: string,
+  kind: Kind,
+  description = kind.description,
+  meta: Partial<FieldMeta> = {},
+) =>
   typed(
     z.string().refine((text) => kind.lire(text) === text),
     title,
@@ -62,35 +77,61 @@ export const valeur = (title: string, kind: Kind, description = kind.description
     { description, ...meta },
   );
 
-export const jour = (title: string, description?: string) => valeur(title, kinds.jour, description, { champ: 'date' });
+export const jour = (title: string, description?: string) =>
+  valeur(title, kinds.jour, description, { champ: 'date' });
 
 /** A day's hours. */
-export const plageHoraire = (title: string) => valeur(title, kinds.plageHoraire, undefined, { champ: 'heures' });
+export const plageHoraire = (title: string) =>
+  valeur(title, kinds.plageHoraire, undefined, { champ: 'heures' });
 
 /** A page of the site by its address, or another site. @param pages the addresses of the site's pages */
-export const lien = (title: string, pages: readonly string[], exemple: string, description?: string) =>
-  valeur(title, kinds.lien(pages, exemple), description, { champ: 'lien' });
+export const lien = (
+  title: string,
+  pages: readonly string[],
+  exemple: string,
+  description?: string,
+) => valeur(title, kinds.lien(pages, exemple), description, { champ: 'lien' });
 
 export const entier = (title: string, kind: Kind<number>, min: number, max: number) =>
   typed(z.number().int().min(min).max(max), title, kind);
 
-export const degres = (title: string, min: number, max: number, exemple: string, description: string) =>
-  typed(z.number().min(min).max(max), title, kinds.degres(title.toLowerCase(), min, max, exemple), { description });
+export const degres = (
+  title: string,
+  min: number,
+  max: number,
+  exemple: string,
+  description: string,
+) =>
+  typed(z.number().min(min).max(max), title, kinds.degres(title.toLowerCase(), min, max, exemple), {
+    description,
+  });
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 export const prix = (title: string, changedOn?: string) =>
-  typed(z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]), title, kinds.prix, {
-    champ: 'prix',
-    changedOn,
-  });
+  typed(
+    z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]),
+    title,
+    kinds.prix,
+    {
+      champ: 'prix',
+      changedOn,
+    },
+  );
 
 export const ouiNon = (title: string, description: string) =>
-  typed(z.boolean(), title, kinds.ouiNon, { description, remede: 'Écrire « true » (oui) ou « false » (non)' });
+  typed(z.boolean(), title, kinds.ouiNon, {
+    description,
+    remede: 'Écrire « true » (oui) ou « false » (non)',
+  });
 
 /** One of a few words, by itself or by its label. */
-export function choix<Value extends string>(title: string, libelles: Record<Value, string>, description?: string) {
+export function choix<Value extends string>(
+  title: string,
+  libelles: Record<Value, string>,
+  description?: string,
+) {
   const values = Object.keys(libelles) as Value[];
   const quoted = values.map((value) => `« ${value} »`);
   const joined = (text: string) => bareWords(text).replaceAll(' ', '');
@@ -99,7 +140,8 @@ export function choix<Value extends string>(title: string, libelles: Record<Valu
     description,
     libelles,
     exemple: values[0]!,
-    lire: (text) => values.find((value) => [value, libelles[value]].map(joined).includes(joined(text))),
+    lire: (text) =>
+      values.find((value) => [value, libelles[value]].map(joined).includes(joined(text))),
     refus: 'n’est pas une valeur possible',
     remede: `Écrire ${quoted.slice(0, -1).join(', ')} ou ${quoted.at(-1)}`,
   });
@@ -115,7 +157,13 @@ export function texte(
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.exemple ? `, par exemple « ${meta.exemple} »` : '';
   const type = z.string().trim().min(min).max(max).overwrite(typographie);
-  return field(type, { title, description, prose: true, remede: `Écrire un texte ${length}${example}`, ...meta });
+  return field(type, {
+    title,
+    description,
+    prose: true,
+    remede: `Écrire un texte ${length}${example}`,
+    ...meta,
+  });
 }
 
 /** Prose of one paragraph. */

@@ -9,10 +9,14 @@ test('whatever is understood is understood the same once it is in its one form',
     (text: string) => prix.lire(text)?.toString(),
   ];
   fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 40 }), fc.constantFrom(...readers), (text, read) => {
-      const once = read(text);
-      expect(once === undefined ? undefined : read(once)).toBe(once);
-    }),
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(...readers),
+      (text, read) => {
+        const once = read(text);
+        expect(once === undefined ? undefined : read(once)).toBe(once);
+      },
+    ),
   );
 });
 

@@ -72,14 +72,17 @@ export const siret: Kind = {
     'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
 
-const MONTHS = 'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
+const MONTHS =
+  'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 
 /** A calendar day that exists. @example '24/12/2026' and '24 décembre 2026' are '2026-12-24' */
 export const jour: Kind = {
   exemple: '2026-12-24',
   lire: (text) => {
     const [, iso, day = '', month = '', year] =
-      /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2})(?:er)?[-/. ](\d{1,2}|\p{L}+)[-/. ](\d{4}))$/u.exec(plainValue(text)) ?? [];
+      /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2})(?:er)?[-/. ](\d{1,2}|\p{L}+)[-/. ](\d{4}))$/u.exec(
+        plainValue(text),
+      ) ?? [];
     const number = MONTHS.indexOf(bareWords(month)) + 1 || month;
     const written = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return z.iso.date().safeParse(written).data;
@@ -87,7 +90,8 @@ export const jour: Kind = {
   refus: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
 };
 
-export const isDay = (value: unknown): value is string => typeof value === 'string' && jour.lire(value) === value;
+export const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && jour.lire(value) === value;
 
 const TIME = /(\d{1,2}) ?(?:heures?|[h:.])(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/g;
 /** A day's hours, with `t` in the place of each time. */
@@ -109,13 +113,22 @@ export const plageHoraire: Kind = {
     if (words === 'ferme') return 'fermé';
     if (words === 'sur rendez vous' || words === 'sur rdv') return SUR_RENDEZ_VOUS;
     // A bare number is an hour.
-    const plain = plainValue(text.toLowerCase()).replace(/(?<!\d|[h:.] ?)\d{1,2}(?!\d| ?h|[:.])/g, '$&h');
-    const times = [...plain.matchAll(TIME)].map(([, hour, minute = '00']) => [Number(hour), minute] as const);
+    const plain = plainValue(text.toLowerCase()).replace(
+      /(?<!\d|[h:.] ?)\d{1,2}(?!\d| ?h|[:.])/g,
+      '$&h',
+    );
+    const times = [...plain.matchAll(TIME)].map(
+      ([, hour, minute = '00']) => [Number(hour), minute] as const,
+    );
     const areTimes = times.every(([hour, minute]) => hour < 24 && Number(minute) < 60);
     if (!areTimes || !RANGES.test(plain.replace(TIME, 't').replaceAll(' ', ''))) return undefined;
     const written = times.map(([hour, minute]) => `${hour}h${minute}`);
-    const ranges = written.flatMap((time, index) => (index % 2 === 0 ? [`${time}-${written[index + 1]}`] : []));
-    return ranges.sort((one, other) => one.localeCompare(other, 'fr', { numeric: true })).join(', ');
+    const ranges = written.flatMap((time, index) =>
+      index % 2 === 0 ? [`${time}-${written[index + 1]}`] : [],
+    );
+    return ranges
+      .sort((one, other) => one.localeCompare(other, 'fr', { numeric: true }))
+      .join(', ');
   },
   refus:
     'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
@@ -141,7 +154,9 @@ export const lienHttps: Kind = {
     const withScheme = isBare ? `https://${plain}` : plain;
     if (!/^https:\/\/[^/]/i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
     const { hostname, href } = new URL(withScheme);
-    const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(hostname);
+    const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(
+      hostname,
+    );
     const isCut = /^www\.[^.]+$/.test(hostname);
     return isHost && !isCut ? href : undefined;
   },
@@ -165,7 +180,8 @@ export const adresseDuSite: Kind = {
 export const lien = (pages: readonly string[], exemple: string): Kind => ({
   exemple,
   lire: (text) =>
-    pages.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ?? lienHttps.lire(text),
+    pages.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ??
+    lienHttps.lire(text),
   refus: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse https d’un autre`,
 });
 
@@ -186,11 +202,13 @@ function profileAddress(network: keyof typeof NETWORKS, address: string): string
   const [first = '', ...rest] = pathname.split('/').filter(Boolean);
   // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
   if (hostname === `${network.toLowerCase()}.example` && first) return address;
-  if (hostname.replace(/^(?:www|m|[a-z]{2}-[a-z]{2})\./, '') !== `${network.toLowerCase()}.com`) return undefined;
+  if (hostname.replace(/^(?:www|m|[a-z]{2}-[a-z]{2})\./, '') !== `${network.toLowerCase()}.com`)
+    return undefined;
   const { home } = NETWORKS[network];
   const id = searchParams.get('id') ?? '';
   // A page without a name of its own has a number.
-  if (network === 'Facebook' && first === 'profile.php' && /^\d+$/.test(id)) return `${home}profile.php?id=${id}`;
+  if (network === 'Facebook' && first === 'profile.php' && /^\d+$/.test(id))
+    return `${home}profile.php?id=${id}`;
   if (network === 'Facebook' && first === 'p' && rest[0]) return `${home}p/${rest[0]}`;
   return profileOf(network, first.replace(/^@/, ''));
 }

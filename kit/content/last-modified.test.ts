@@ -17,7 +17,8 @@ test('a page changed when the last of its files did, as far as the history can t
   content.CONTENT_DIR = cwd;
   const env = { ...process.env, GIT_AUTHOR_DATE: COMMITTED, GIT_COMMITTER_DATE: COMMITTED };
   const author = ['-c', 'user.name=A', '-c', 'user.email=a@a.example'];
-  const git = (...args: string[]) => execFileSync('git', [...author, ...args], { cwd, env, encoding: 'utf8' });
+  const git = (...args: string[]) =>
+    execFileSync('git', [...author, ...args], { cwd, env, encoding: 'utf8' });
   const write = (file: string, text: string) => {
     writeFileSync(path.join(cwd, file), text);
     utimesSync(path.join(cwd, file), new Date(WRITTEN), new Date(WRITTEN));
@@ -34,5 +35,8 @@ test('a page changed when the last of its files did, as far as the history can t
   expect(await lastModified(['jours', 'prix']), 'a change that is not committed').toBe(WRITTEN);
   git('commit', '-qam', 'y');
   writeFileSync(path.join(cwd, '.git/shallow'), git('rev-parse', 'HEAD'));
-  expect(await lastModified(['jours', 'prix']), 'a shallow copy knows nothing true').toBeUndefined();
+  expect(
+    await lastModified(['jours', 'prix']),
+    'a shallow copy knows nothing true',
+  ).toBeUndefined();
 });

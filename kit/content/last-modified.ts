@@ -7,7 +7,8 @@ import { CONTENT_DIR } from './read.ts';
 
 const run = promisify(execFile);
 
-const git = async (...args: string[]) => (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
+const git = async (...args: string[]) =>
+  (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
  * When one file last changed: its last commit, or the time of its last writing if it has changed since or if there is no

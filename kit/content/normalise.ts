@@ -19,22 +19,32 @@ type Context = {
 };
 
 /** Raw content with every value in its one form. One that is not right, or unknown to the schema, stays as it is written. */
-export function normalise(schema: unknown, value: unknown, context: Context = {}, path: Path = []): unknown {
+export function normalise(
+  schema: unknown,
+  value: unknown,
+  context: Context = {},
+  path: Path = [],
+): unknown {
   const type = bare(schema);
-  const inner = (key: PropertyKey, each: unknown) => normalise(childType(type, key), each, context, [...path, key]);
+  const inner = (key: PropertyKey, each: unknown) =>
+    normalise(childType(type, key), each, context, [...path, key]);
   if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};
   if (type === undefined || value === null || value === undefined) return value;
-  if (Array.isArray(value)) return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
+  if (Array.isArray(value))
+    return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
     const today = metaOf(type).renouveler?.(value as Record<string, unknown>) ?? value;
     // An optional field left empty is the same as left out.
     const isLeftOut = (key: string, each: unknown) =>
-      type.shape[key] instanceof z.ZodOptional && (each === null || (typeof each === 'string' && tidied(each) === ''));
+      type.shape[key] instanceof z.ZodOptional &&
+      (each === null || (typeof each === 'string' && tidied(each) === ''));
     const filled = Object.entries(today).filter(([key, each]) => !isLeftOut(key, each));
     return Object.fromEntries(filled.map(([key, each]) => [key, inner(key, each)]));
   }
-  const text = tidied(typeof value === 'string' ? value : (context.written?.(path) ?? String(value)));
+  const text = tidied(
+    typeof value === 'string' ? value : (context.written?.(path) ?? String(value)),
+  );
   const read = metaOf(type).lire?.(text, context.names ?? {});
   return read !== undefined && (type as z.ZodType).safeParse(read).success ? read : text;
 }

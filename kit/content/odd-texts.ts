@@ -7,12 +7,14 @@ import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
 
 /** HTML, its codes, and Markdown other than our italics. */
-const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&(?:[a-z]+\d*|#x?[0-9a-f]+);|\*\*.+?\*\*|__.+?__|\[[^\]]*\]\([^)]*\)/i;
+const MARKUP =
+  /<(?:\/?[a-z]|!--)[^<>]*>|&(?:[a-z]+\d*|#x?[0-9a-f]+);|\*\*.+?\*\*|__.+?__|\[[^\]]*\]\([^)]*\)/i;
 
 /** What is odd about a text, if anything. */
 function oddity(text: string, takesItalics: boolean): string | undefined {
   const [mark] = MARKUP.exec(text) ?? [];
-  if (mark !== undefined) return `${quote(mark)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
+  if (mark !== undefined)
+    return `${quote(mark)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
   if (!takesItalics && text.includes('*'))
     return 'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimer les astérisques.';
   return text.replace(/\*(?! )[^*]+(?<! )\*/g, '').includes('*')
@@ -37,9 +39,13 @@ export function oddPhoto(
   const words = bareWords(alt);
   const isName = [nom, photo, ...names].some((name) => bareWords(String(name)) === words);
   const describesNothing =
-    isName || /^(?:photo|image|img)?[ _\d]*(?:jpe?g|png|webp)?$/.test(words) || !words.includes(' ');
+    isName ||
+    /^(?:photo|image|img)?[ _\d]*(?:jpe?g|png|webp)?$/.test(words) ||
+    !words.includes(' ');
   const { exemple: example } = metaOf(shape.alt);
   const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
   const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };
-  return Object.entries(odd).flatMap(([key, message]) => (message ? [{ path: [key], message }] : []));
+  return Object.entries(odd).flatMap(([key, message]) =>
+    message ? [{ path: [key], message }] : [],
+  );
 }

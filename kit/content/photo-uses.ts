@@ -9,7 +9,10 @@ import { calls, PHOTOS } from './references.ts';
 export type PhotoUse = { file: string; path: Path; slot: string; size: Size };
 
 /** Where pages show each photo, by the photo's name. */
-export function photoUses({ files, slots }: Pick<Declaration, 'files' | 'slots'>, raw: Raw): Map<string, PhotoUse[]> {
+export function photoUses(
+  { files, slots }: Pick<Declaration, 'files' | 'slots'>,
+  raw: Raw,
+): Map<string, PhotoUse[]> {
   const uses = calls(files, raw, PHOTOS).flatMap(({ file, path, name, slots: names }) =>
     names.map((slot) => ({ name, file, path, slot, size: neededSize(slots[slot]!) })),
   );
@@ -17,7 +20,12 @@ export function photoUses({ files, slots }: Pick<Declaration, 'files' | 'slots'>
 }
 
 /** Says why a photo is too small for the places that show it, if it is. */
-export function tooSmall({ files }: Declaration, raw: Raw, uses: readonly PhotoUse[], photo: Size): string | undefined {
+export function tooSmall(
+  { files }: Declaration,
+  raw: Raw,
+  uses: readonly PhotoUse[],
+  photo: Size,
+): string | undefined {
   const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
   if (!short) return undefined;
   const width = Math.max(...uses.map(({ size }) => size.width));

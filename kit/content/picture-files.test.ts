@@ -17,20 +17,25 @@ async function file(name: string, data: Buffer | string): Promise<string> {
   return path.join(dir, name);
 }
 const samples: string[] = [];
-const inspect = async (name: string, data: Buffer) => inspectPicture(await file(name, data), samples);
+const inspect = async (name: string, data: Buffer) =>
+  inspectPicture(await file(name, data), samples);
 
 const size = { width: 300, height: 400 };
-const plain = ({ width, height } = size) => sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } });
+const plain = ({ width, height } = size) =>
+  sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } });
 const jpeg = (wanted = size) => plain(wanted).toColourspace('b-w').jpeg().toBuffer();
 const heic = Buffer.from('\0\0\0\x24ftypheic\0\0\0\0mif1heic, and then the picture', 'latin1');
 const HEIC =
   'la photo est au format HEIC, que les navigateurs n’affichent pas. L’exporter en JPEG ; sur iPhone : Réglages › Appareil photo › Formats › « Le plus compatible ».';
-const OTHER = 'ce n’est pas une photo JPEG, PNG ou WebP. Ouvrir la photo et l’enregistrer en JPEG, puis la redéposer.';
+const OTHER =
+  'ce n’est pas une photo JPEG, PNG ou WebP. Ouvrir la photo et l’enregistrer en JPEG, puis la redéposer.';
 const BROKEN = 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.';
-const RENAME = 'le nom finit par .jpg, mais c’est une photo PNG. La renommer en .png, ici et dans index.yaml.';
+const RENAME =
+  'le nom finit par .jpg, mais c’est une photo PNG. La renommer en .png, ici et dans index.yaml.';
 const LONG =
   'la photo mesure 30000 × 1200 pixels, trop grande : 16000 au plus de chaque côté. La recadrer, puis la redéposer.';
-const LARGE = 'la photo fait 60 mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.';
+const LARGE =
+  'la photo fait 60 mégapixels, 50 au plus. L’enregistrer en plus petit, par exemple 4000 pixels de large.';
 
 test.each(['jpeg', 'png', 'webp'] as const)('a photo may be %s', async (format) => {
   const data = await plain().toFormat(format).toBuffer();
@@ -52,7 +57,9 @@ test('a demonstration picture is known by its bytes, under any name', async () =
   const data = await jpeg();
   samples.push(createHash('sha256').update(data).digest('hex'));
   expect(await inspect('IMG_2041.jpg', data)).toMatchObject({ demonstration: true });
-  expect(await inspect('a.jpg', await jpeg({ width: 301, height: 400 }))).toMatchObject({ demonstration: false });
+  expect(await inspect('a.jpg', await jpeg({ width: 301, height: 400 }))).toMatchObject({
+    demonstration: false,
+  });
 });
 
 test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence: string]>([
@@ -72,26 +79,47 @@ test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence
 
 /** A picture full of detail, as a phone takes it. */
 const detailed = (options?: JpegOptions) =>
-  sharp({ create: { ...size, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 40 } } })
+  sharp({
+    create: {
+      ...size,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 128, sigma: 40 },
+    },
+  })
     .jpeg(options)
     .toBuffer();
 
 /** A JPEG file with a segment right after its start. */
 const withSegment = (data: Buffer, marker: number, text: string) => {
   const header = Buffer.from([0xff, marker, 0, text.length + 2]);
-  return Buffer.concat([data.subarray(0, 2), header, Buffer.from(text, 'latin1'), data.subarray(2)]);
+  return Buffer.concat([
+    data.subarray(0, 2),
+    header,
+    Buffer.from(text, 'latin1'),
+    data.subarray(2),
+  ]);
 };
 
 const THUMBNAIL = 'Exif\0\0II*\0\xff\xd8\xff\xda\0\x08\xff\xd9';
 
 test.each<[oddity: string, change: (data: Buffer) => Buffer | Promise<Buffer>]>([
-  ['a film behind it', (data) => Buffer.concat([data, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(900)])],
+  [
+    'a film behind it',
+    (data) => Buffer.concat([data, Buffer.from('\0\0\0\x18ftypmp42'), Buffer.alloc(900)]),
+  ],
   ['a second picture behind it', (data) => Buffer.concat([data, data])],
   ['EXIF that leads nowhere', (data) => withSegment(data, 0xe1, 'Exif\0\0MM\0*\xff\xff\xff\xff')],
   ['a thumbnail', (data) => withSegment(data, 0xe1, THUMBNAIL)],
-  ['an unknown JFIF version', (data) => withSegment(data, 0xe0, 'JFIF\0\x05\x09\0\0\x01\0\x01\0\0')],
+  [
+    'an unknown JFIF version',
+    (data) => withSegment(data, 0xe0, 'JFIF\0\x05\x09\0\0\x01\0\x01\0\0'),
+  ],
   ['an incomplete colour profile', (data) => withSegment(data, 0xe2, 'ICC_PROFILE\0\x02\x05?')],
-  ['bytes between its segments', (data) => Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)])],
+  [
+    'bytes between its segments',
+    (data) => Buffer.concat([data.subarray(0, 2), Buffer.alloc(3), data.subarray(2)]),
+  ],
   ['four inks', (data) => sharp(data).toColourspace('cmyk').jpeg().toBuffer()],
   ['several scans', (data) => sharp(data).jpeg({ progressive: true }).toBuffer()],
 ])('a photo may have %s', async (_oddity, change) => {
@@ -112,7 +140,8 @@ test('an unchanged photo is looked into only once', async () => {
   const photo = await file('once.jpg', await jpeg());
   const memory = path.join(dir, 'memory/photos.json');
   const looked = vi.spyOn(sharp.prototype, 'metadata');
-  const width = async () => ((await inspectPictures([photo], [], memory))[photo] as { width?: number }).width;
+  const width = async () =>
+    ((await inspectPictures([photo], [], memory))[photo] as { width?: number }).width;
   expect([await width(), await width()]).toEqual([300, 300]);
   expect(looked).toHaveBeenCalledTimes(1);
 

@@ -34,7 +34,8 @@ function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
 const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as const;
 
 /** What a decoder says of data that are lost. It also notes harmless oddities, which good cameras leave before the picture. */
-const DATA_LOST = /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
+const DATA_LOST =
+  /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
 /** What stops the decoder, if anything. A small copy needs the whole file and little time. */
 const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
@@ -64,7 +65,9 @@ function hasEnd(jpeg: Buffer): boolean {
 async function isDamaged(data: Buffer, format: string): Promise<boolean> {
   if (format === 'jpeg' && !hasEnd(data)) return true;
   const said = await complaint(data, 'warning');
-  return said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')) !== undefined);
+  return (
+    said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')) !== undefined)
+  );
 }
 
 /**
@@ -74,7 +77,8 @@ async function isDamaged(data: Buffer, format: string): Promise<boolean> {
  */
 export async function inspectPicture(file: string, samples: readonly string[]): Promise<Picture> {
   const data = await readFile(file).catch(() => undefined);
-  if (!data) return { fault: 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.' };
+  if (!data)
+    return { fault: 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.' };
   const format = formatOf(data);
   if (data.length === 0) return { fault: 'le fichier est vide. Redéposer la photo d’origine.' };
   if (format === 'heic') return { fault: HEIC };
@@ -133,7 +137,8 @@ export async function inspectPictures(
     const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
     const stamp = `${mtimeMs}:${size}`;
     const known = before[file];
-    after[file] = known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file, samples) };
+    after[file] =
+      known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file, samples) };
   }
   const text = JSON.stringify(after);
   if (memory && text !== JSON.stringify(before)) writeWhole(memory, text);

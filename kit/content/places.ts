@@ -5,7 +5,8 @@ import type { FieldMeta } from './field-kinds.ts';
 export type Path = readonly PropertyKey[];
 
 /** The type of a field that may be left out. */
-export const bare = (type: unknown): unknown => (type instanceof z.ZodOptional ? bare(type.unwrap()) : type);
+export const bare = (type: unknown): unknown =>
+  type instanceof z.ZodOptional ? bare(type.unwrap()) : type;
 
 /** What the schema says of a field to the owner. */
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
@@ -43,8 +44,12 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
     const next = { type: childType(here.type, key), value: child(here.value, key) };
     if (here.type instanceof z.ZodArray) {
       const { nomme = '' } = metaOf(here.type);
-      const name = (childType(next.type, nomme) as z.ZodType | undefined)?.safeParse(child(next.value, nomme));
-      words = name?.success ? [String(name.data).replace(/\s+/g, ' ')] : [...words, `n° ${Number(key) + 1}`];
+      const name = (childType(next.type, nomme) as z.ZodType | undefined)?.safeParse(
+        child(next.value, nomme),
+      );
+      words = name?.success
+        ? [String(name.data).replace(/\s+/g, ' ')]
+        : [...words, `n° ${Number(key) + 1}`];
     } else {
       words.push(String(key) || '« »');
     }
@@ -60,9 +65,14 @@ export function* walk(type: unknown, value: unknown, path: Path = []): Generator
   const here = bare(type);
   yield { path, type: here, value };
   const keys: PropertyKey[] =
-    here instanceof z.ZodObject ? Object.keys(here.shape) : Array.isArray(value) ? [...value.keys()] : [];
+    here instanceof z.ZodObject
+      ? Object.keys(here.shape)
+      : Array.isArray(value)
+        ? [...value.keys()]
+        : [];
   for (const key of keys) {
     const [nextType, nextValue] = [childType(here, key), child(value, key)];
-    if (nextType !== undefined && nextValue !== undefined) yield* walk(nextType, nextValue, [...path, key]);
+    if (nextType !== undefined && nextValue !== undefined)
+      yield* walk(nextType, nextValue, [...path, key]);
   }
 }

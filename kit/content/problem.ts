@@ -17,8 +17,12 @@ export type Problem = {
 };
 
 /** The schema of a YAML file below `content/`. */
-export const schemaOfFile = ({ files, photo }: Pick<Declaration, 'files' | 'photo'>, file: string) =>
-  (file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')]) as z.ZodObject | undefined;
+export const schemaOfFile = (
+  { files, photo }: Pick<Declaration, 'files' | 'photo'>,
+  file: string,
+) =>
+  (file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')]) as
+    z.ZodObject | undefined;
 
 /**
  * A problem with its place in front.
@@ -26,8 +30,13 @@ export const schemaOfFile = ({ files, photo }: Pick<Declaration, 'files' | 'phot
  * @param data what the file holds, which names the entries of its lists
  * @example 'content/tarifs.yaml › Pose › prix : ce champ manque. Écrire par exemple « 35 ».'
  */
-export function sentenceOf(site: Declaration, { file, path, line, message }: Problem, data: unknown): string {
-  const words = line === undefined ? place(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
+export function sentenceOf(
+  site: Declaration,
+  { file, path, line, message }: Problem,
+  data: unknown,
+): string {
+  const words =
+    line === undefined ? place(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
   return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 }
 

@@ -37,7 +37,10 @@ const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tif
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
 /** What is below a folder, links not followed: nothing outside of it is ever read. */
-async function entriesBelow(dir: string, below = ''): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
+async function entriesBelow(
+  dir: string,
+  below = '',
+): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
   // A folder that may not be read is told as an empty one.
   const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
   const found = await Promise.all(
@@ -45,7 +48,8 @@ async function entriesBelow(dir: string, below = ''): Promise<{ file: string; ki
       .filter(({ name }) => !LEFT_BEHIND.test(name))
       .map(async (entry) => {
         const file = below === '' ? entry.name : `${below}/${entry.name}`;
-        if (entry.isDirectory()) return [{ file, kind: 'folder' as const }, ...(await entriesBelow(dir, file))];
+        if (entry.isDirectory())
+          return [{ file, kind: 'folder' as const }, ...(await entriesBelow(dir, file))];
         return [{ file, kind: entry.isFile() ? ('file' as const) : ('odd' as const) }];
       }),
   );
@@ -58,7 +62,8 @@ export async function readFolder(
   dir = CONTENT_DIR,
 ): Promise<Folder> {
   const entries = existsSync(dir) && statSync(dir).isDirectory() ? await entriesBelow(dir) : [];
-  const ofKind = (kind: string) => entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
+  const ofKind = (kind: string) =>
+    entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
   const files = ofKind('file');
   const yaml = files.filter((file) => file.endsWith('.yaml'));
   const pictures = files.filter((file) => PICTURE.test(file));
@@ -74,7 +79,9 @@ export async function readFolder(
   });
   return {
     texts: Object.fromEntries(await Promise.all(texts)),
-    photos: ofKind('folder').flatMap((folder) => (/^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [])),
+    photos: ofKind('folder').flatMap((folder) =>
+      /^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [],
+    ),
     folders: ofKind('folder'),
     odd: ofKind('odd'),
     pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
@@ -83,15 +90,20 @@ export async function readFolder(
 }
 
 /** Reads and checks a content folder, `content/` by default. */
-export const checkContent = async <F extends Files>(site: Declaration<F>, dir = CONTENT_DIR): Promise<Report<F>> =>
-  check(site, await readFolder(site, dir), parisDay());
+export const checkContent = async <F extends Files>(
+  site: Declaration<F>,
+  dir = CONTENT_DIR,
+): Promise<Report<F>> => check(site, await readFolder(site, dir), parisDay());
 
 /**
  * Reads a content folder, `content/` by default.
  *
  * @throws {ContentError} with one sentence per problem
  */
-export async function readContent<F extends Files>(site: Declaration<F>, dir = CONTENT_DIR): Promise<Content<F>> {
+export async function readContent<F extends Files>(
+  site: Declaration<F>,
+  dir = CONTENT_DIR,
+): Promise<Content<F>> {
   const report = await checkContent(site, dir);
   if (!report.content) throw new ContentError(sentences(site, report));
   return report.content;

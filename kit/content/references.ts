@@ -23,12 +23,15 @@ export const isTarget = (to: string, file: string, path: Path): boolean => {
   const here = [file, ...path];
   return (
     keys.length === here.length &&
-    keys.every((key, index) => (key === '*' ? typeof here[index] === 'number' : key === here[index]))
+    keys.every((key, index) =>
+      key === '*' ? typeof here[index] === 'number' : key === here[index],
+    )
   );
 };
 
 /** The file in which a reference's targets stand; none for photos. */
-export const fileOf = ({ to }: Reference): string | undefined => (to === PHOTOS ? undefined : to.split('.')[0]);
+export const fileOf = ({ to }: Reference): string | undefined =>
+  to === PHOTOS ? undefined : to.split('.')[0];
 
 /** Every reference of a schema, by its target. */
 export function referencesOf(files: Files): Map<string, Reference> {
@@ -36,7 +39,8 @@ export function referencesOf(files: Files): Map<string, Reference> {
   const visit = (type: unknown): void => {
     const { reference } = metaOf(type);
     if (reference) found.set(reference.to, reference);
-    if (type instanceof z.ZodObject) for (const key of Object.keys(type.shape)) visit(childType(type, key));
+    if (type instanceof z.ZodObject)
+      for (const key of Object.keys(type.shape)) visit(childType(type, key));
     if (type instanceof z.ZodArray) visit(childType(type, 0));
   };
   Object.values(files).forEach(visit);
@@ -54,7 +58,9 @@ export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] 
       }),
     [{ path: [], value: raw[file] }],
   );
-  return ends.flatMap(({ path, value }) => (typeof value === 'string' && value !== '' ? [{ path, name: value }] : []));
+  return ends.flatMap(({ path, value }) =>
+    typeof value === 'string' && value !== '' ? [{ path, name: value }] : [],
+  );
 }
 
 /** All names that content may call. */
@@ -67,7 +73,13 @@ export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Name
   );
 
 /** A field that calls something. */
-export type Call = { file: string; path: Path; name: string; reference: Reference; slots: readonly string[] };
+export type Call = {
+  file: string;
+  path: Path;
+  name: string;
+  reference: Reference;
+  slots: readonly string[];
+};
 
 /** The fields that call something, wherever the schema has one. */
 export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
@@ -75,7 +87,10 @@ export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
     [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
       const { reference, emplacements = [] } = metaOf(type);
       const isCall =
-        reference && (to === undefined || to === reference.to) && typeof value === 'string' && value !== '';
+        reference &&
+        (to === undefined || to === reference.to) &&
+        typeof value === 'string' &&
+        value !== '';
       return isCall ? [{ file, path, name: value, reference, slots: emplacements }] : [];
     }),
   );

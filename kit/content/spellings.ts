@@ -12,7 +12,8 @@ export const plainValue = (text: string): string =>
     .trim()
     .replace(/[.,;]$/, '');
 
-const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const withoutAccents = (text: string): string =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Lower case, without accents, spaces and punctuation made one space: what two spellings of a word share. */
 export const bareWords = (text: string): string =>
@@ -33,7 +34,9 @@ export function readNumber(text: string): number | undefined {
 
 /** The host of an address; a site and its name with www are the same. */
 export const hostOf = (address: unknown): string | undefined =>
-  typeof address === 'string' && URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : undefined;
+  typeof address === 'string' && URL.canParse(address)
+    ? new URL(address).hostname.replace(/^www\./, '')
+    : undefined;
 
 /** The names of a list that a spelling may mean: capitals, accents and punctuation do not count. */
 export const alike = (name: string, known: readonly string[]): string[] =>

@@ -31,8 +31,12 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
   const value = filling.value(blank);
   if (value !== undefined) return value;
   if (type instanceof z.ZodObject) {
-    const fields = Object.entries(type.shape).filter(([key, each]) => filling.has(blankOf(each, [...path, key])));
-    return Object.fromEntries(fields.map(([key, each]) => [key, fill(each, [...path, key], filling)]));
+    const fields = Object.entries(type.shape).filter(([key, each]) =>
+      filling.has(blankOf(each, [...path, key])),
+    );
+    return Object.fromEntries(
+      fields.map(([key, each]) => [key, fill(each, [...path, key], filling)]),
+    );
   }
   if (!(type instanceof z.ZodArray)) throw new Error(`${path.join('.')} has no value`);
   const { minItems = 0, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });

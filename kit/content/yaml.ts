@@ -30,7 +30,8 @@ const SIGN =
   '« & », « * » et « ! » ont un autre sens au début d’un texte, qui serait perdu. Le mettre entre guillemets.';
 const REMARK =
   '« # » commence une remarque : la suite du texte serait perdue. Mettre tout le texte entre guillemets, ou la remarque sur sa propre ligne.';
-const NO_KEY = 'il manque « : » et une espace après le nom d’un champ. Les ajouter, ou supprimer la ligne.';
+const NO_KEY =
+  'il manque « : » et une espace après le nom d’un champ. Les ajouter, ou supprimer la ligne.';
 const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimer la ligne.';
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
@@ -41,7 +42,8 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_INDENT:
     'un crochet ou une accolade n’est pas refermé, ou la ligne est trop à gauche. La comparer avec les lignes voisines.',
   BAD_PROP_ORDER: SIGN,
-  BAD_SCALAR_START: '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettre le texte entre guillemets.',
+  BAD_SCALAR_START:
+    '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettre le texte entre guillemets.',
   BLOCK_AS_IMPLICIT_KEY:
     'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettre le texte entre guillemets, ou aligner la ligne.',
   DUPLICATE_KEY: 'ce champ est écrit deux fois au même endroit. Supprimer l’un des deux.',
@@ -53,14 +55,16 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   RESOURCE_EXHAUSTION: 'la ligne contient trop de crochets ou de tirets. La réécrire.',
   TAB_AS_INDENT: 'la ligne commence par une tabulation. La remplacer par des espaces.',
   TAG_RESOLVE_FAILED: SIGN,
-  UNEXPECTED_TOKEN: 'la ligne ne va pas avec ce qui précède. Vérifier ses guillemets et ses espaces au début.',
+  UNEXPECTED_TOKEN:
+    'la ligne ne va pas avec ce qui précède. Vérifier ses guillemets et ses espaces au début.',
 };
 
 /** Why YAML would lose a part of a value, if it would. */
 function lossOf(node: Node, text: string): string | undefined {
   if (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor)) return SIGN;
   if (!isScalar(node)) return undefined;
-  if (typeof node.value === 'string' && characterFault(node.value)) return characterFault(node.value);
+  if (typeof node.value === 'string' && characterFault(node.value))
+    return characterFault(node.value);
   // `#MaisonAmande` was meant as a text; `# to write` behind a key was not.
   const remark = node.value === null ? /^[ \t]*#\S/ : /^[ \t]+#/;
   const isText = node.value === null || (node.type === 'PLAIN' && typeof node.value === 'string');
@@ -68,11 +72,17 @@ function lossOf(node: Node, text: string): string | undefined {
 }
 
 /** The first error of YAML, as those behind it follow from it. */
-function errorOf(doc: Document, { code, message, pos }: YAMLError): { start: number; message: string } {
-  if (!/^Missing closing .*quote/.test(message)) return { start: pos[0], message: SENTENCES[code] ?? UNREADABLE };
+function errorOf(
+  doc: Document,
+  { code, message, pos }: YAMLError,
+): { start: number; message: string } {
+  if (!/^Missing closing .*quote/.test(message))
+    return { start: pos[0], message: SENTENCES[code] ?? UNREADABLE };
   let start = pos[0];
   // YAML reports the end of the file: the quote that was opened last says more.
-  visit(doc, { Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])) });
+  visit(doc, {
+    Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])),
+  });
   return { start, message: UNCLOSED };
 }
 
@@ -95,7 +105,10 @@ export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
   const doc = parseDocument(undecoded.length > 0 ? '' : text, { lineCounter, logLevel: 'error' });
   const [error] = [...doc.errors, ...doc.warnings];
   const wrong = error ? [errorOf(doc, error)] : lossesOf(doc, text);
-  const faults = [...undecoded, ...wrong.map(({ start, message }) => ({ line: lineAt(start), message }))];
+  const faults = [
+    ...undecoded,
+    ...wrong.map(({ start, message }) => ({ line: lineAt(start), message })),
+  ];
   const nodeAt = (path: Path) => doc.getIn(path, true);
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),

@@ -18,10 +18,13 @@ test.each([
   [5, true, '+\u00A05\u00A0€', 'plus 5\u00A0euros'],
   [32.5, false, '32,50\u00A0€', '32,50\u00A0euros'],
   ['sur devis', true, 'sur devis', 'sur devis'],
-] as const)('the price %j (supplement: %j) is shown as %j and said as %j', (price, supplement, shown, said) => {
-  expect(formatPrice(price, supplement)).toBe(shown);
-  expect(speakPrice(price, supplement)).toBe(said);
-});
+] as const)(
+  'the price %j (supplement: %j) is shown as %j and said as %j',
+  (price, supplement, shown, said) => {
+    expect(formatPrice(price, supplement)).toBe(shown);
+    expect(speakPrice(price, supplement)).toBe(said);
+  },
+);
 
 test.each([
   ['2026-11-20', '20\u00A0novembre\u00A02026'],

@@ -3,7 +3,8 @@
 const NBSP = '\u00A0';
 
 /** @example formatPhone('0465710034') // '04 65 71 00 34', with no-break spaces */
-export const formatPhone = (phone: string) => phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
+export const formatPhone = (phone: string) =>
+  phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
 
 /** A French national number as E.164 (ITU-T). @example e164('04 65 71 00 34') // '+33465710034' */
 export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
@@ -33,7 +34,8 @@ export function formatDay(day: string): string {
 }
 
 /** The day it is in Paris. @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01' */
-export const parisDay = (now = new Date()) => now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
+export const parisDay = (now = new Date()) =>
+  now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
 /** A SIRET in its usual groups. @example formatSiret('00000000000000') // '000 000 000 00000' */
 export const formatSiret = (siret: string) =>

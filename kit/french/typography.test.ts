@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { typographie } from './typography.ts';
 
 /** Shows the spaces that look alike: `_` is a no-break space, `~` a narrow one. */
-const seen = (text: string) => typographie(text).replaceAll('\u00A0', '_').replaceAll('\u202F', '~');
+const seen = (text: string) =>
+  typographie(text).replaceAll('\u00A0', '_').replaceAll('\u202F', '~');
 
 test.each([
   ['Oui ; non ! Vraiment ?', 'Oui~; non~! Vraiment~?'],
@@ -29,9 +30,15 @@ test.each([
 
 /** Texts dense in what the rules look at. */
 const PIECES =
-  '9h00|3 semaines|04 65 71 00 34|25€|l’ongle|www.a.example|https://a.example/?b;c|x@y.example|cm|12'.split('|');
+  '9h00|3 semaines|04 65 71 00 34|25€|l’ongle|www.a.example|https://a.example/?b;c|x@y.example|cm|12'.split(
+    '|',
+  );
 const marks = fc.constantFrom(..." \u00A0\u202F\uE000\n'’;!?:«»€%(*`@./=0");
-const piece = fc.oneof(marks, fc.constantFrom(...PIECES), fc.string({ maxLength: 4, unit: 'grapheme' }));
+const piece = fc.oneof(
+  marks,
+  fc.constantFrom(...PIECES),
+  fc.string({ maxLength: 4, unit: 'grapheme' }),
+);
 const texts = fc.array(piece, { maxLength: 14 }).map((pieces) => pieces.join(''));
 const letters = (text: string) => text.replace(/[ \u00A0\u202F]/g, '').replaceAll("'", '’');
 
@@ -41,7 +48,9 @@ test('whatever the text, only spaces and apostrophes change, once, and no mark i
       const set = typographie(text);
       expect(letters(set)).toBe(letters(text));
       expect(typographie(set)).toBe(set);
-      expect(set.replace(/https?:\/\/\S+|`[^`]*`/g, '')).not.toMatch(/\S (?:»|€|:(?!\/)|[;!?]+(?![\w=/;!?]))/);
+      expect(set.replace(/https?:\/\/\S+|`[^`]*`/g, '')).not.toMatch(
+        /\S (?:»|€|:(?!\/)|[;!?]+(?![\w=/;!?]))/,
+      );
     }),
     { numRuns: 3000 },
   );

@@ -13,9 +13,13 @@ const SPACE = '[ \u00A0\u202F]';
 const KEPT = '\uE000';
 
 /** Addresses, e-mails and code are set apart (and the stand-in itself, should a text contain it). */
-const UNTOUCHED = new RegExp(`https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${KEPT}`, 'g');
+const UNTOUCHED = new RegExp(
+  `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${KEPT}`,
+  'g',
+);
 
-const UNITS = '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
+const UNITS =
+  '(?:€|%|°C|cm|mm|km|ml|cl|kg|h|min|minutes?|heures?|jours?|semaines?|mois|ans?|euros?)';
 
 /** Marks that end a thought; one glued to what follows (`page?x=1`) is part of an address. */
 const MARKS = '[;!?]+(?![\\w=/;!?])';

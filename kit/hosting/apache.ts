@@ -1,4 +1,13 @@
-import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
+import {
+  alternatives,
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  EXTENSIONS,
+  lines,
+  TYPES,
+} from './policy.ts';
 
 const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
@@ -44,7 +53,10 @@ const compressed = (coding: string, extension: string) => String.raw`
 export function htaccess(site: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = site;
   const asked = askedRules(site);
-  const everywhere = Object.entries({ 'Content-Security-Policy': contentSecurityPolicy, ...headers });
+  const everywhere = Object.entries({
+    'Content-Security-Policy': contentSecurityPolicy,
+    ...headers,
+  });
   return String.raw`
 Options -Indexes -MultiViews
 FileETag MTime Size

@@ -1,4 +1,13 @@
-import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
+import {
+  alternatives,
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  EXTENSIONS,
+  lines,
+  TYPES,
+} from './policy.ts';
 
 const typeOf = (extension: string) =>
   TYPES[extension]! + (EXTENSIONS.text.includes(extension) ? '; charset=utf-8' : '');

@@ -16,7 +16,12 @@ test.each(['<p style="color:red">', '<button onclick="buy()">', '<svg><g style="
   },
 );
 
-const built = { pages: ['nos-tarifs'], files: ['carte.vcf'], scriptHashes: ["'sha256-a'"], styleHashes: [] };
+const built = {
+  pages: ['nos-tarifs'],
+  files: ['carte.vcf'],
+  scriptHashes: ["'sha256-a'"],
+  styleHashes: [],
+};
 
 test.each([
   ['https://institut.fr', 'institut.fr', 'www.institut.fr'],
@@ -27,7 +32,10 @@ test.each([
 
 test('every header meets the rules by which the HTTP Observatory grades it', () => {
   // https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-  const { contentSecurityPolicy, headers, strictTransport } = delivery(built, 'https://institut.fr');
+  const { contentSecurityPolicy, headers, strictTransport } = delivery(
+    built,
+    'https://institut.fr',
+  );
   const policy = new Map(
     contentSecurityPolicy.split('; ').map((directive): [string, string[]] => {
       const [name = '', ...sources] = directive.split(' ');
@@ -37,10 +45,13 @@ test('every header meets the rules by which the HTTP Observatory grades it', () 
   for (const closed of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
     expect(policy.get(closed), closed).toEqual(["'none'"]);
   for (const [name, sources] of policy)
-    for (const source of sources) expect(source, name).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
+    for (const source of sources)
+      expect(source, name).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
   expect(Number(/max-age=(\d+)/.exec(strictTransport)![1])).toBeGreaterThanOrEqual(15_768_000);
   expect(headers).toMatchObject({
-    'Referrer-Policy': expect.stringMatching(/^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/),
+    'Referrer-Policy': expect.stringMatching(
+      /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/,
+    ),
     'X-Content-Type-Options': 'nosniff',
     'Cross-Origin-Resource-Policy': 'same-origin',
     'Cross-Origin-Opener-Policy': 'same-origin',

@@ -8,7 +8,12 @@ const UNKNOWN_TYPES = ['vcf', 'webmanifest'];
  * Headers. Both hosts already send `public, max-age=0, must-revalidate` with an ETag for the rest; a second
  * `Cache-Control` rule matching the same path would be joined to the first by Cloudflare.
  */
-export function headersFile({ contentSecurityPolicy, headers, strictTransport, files }: Delivery): string {
+export function headersFile({
+  contentSecurityPolicy,
+  headers,
+  strictTransport,
+  files,
+}: Delivery): string {
   const rule = (path: string, values: Record<string, string>) =>
     [path, ...Object.entries(values).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
   return [

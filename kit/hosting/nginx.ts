@@ -1,4 +1,13 @@
-import { alternatives, ASSETS, CACHE, type Delivery, ERROR_PAGES, EXTENSIONS, lines, TYPES } from './policy.ts';
+import {
+  alternatives,
+  ASSETS,
+  CACHE,
+  type Delivery,
+  ERROR_PAGES,
+  EXTENSIONS,
+  lines,
+  TYPES,
+} from './policy.ts';
 
 /** An error page: inside its location the variables that make the headers are set once more. */
 const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
@@ -9,7 +18,9 @@ export function nginxConf(site: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
   const page = alternatives(site.pages);
   // nginx counts text/html among them by itself.
-  const texts = EXTENSIONS.text.filter((extension) => extension !== 'html').map((extension) => TYPES[extension]);
+  const texts = EXTENSIONS.text
+    .filter((extension) => extension !== 'html')
+    .map((extension) => TYPES[extension]);
   return String.raw`
 index index.html;
 autoindex off;

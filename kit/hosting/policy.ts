@@ -143,4 +143,5 @@ export const alternatives = (names: string[]) =>
   names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
 /** One line for each of these, in the order given. */
-export const lines = <T>(items: readonly T[], line: (item: T) => string) => items.map(line).join('\n');
+export const lines = <T>(items: readonly T[], line: (item: T) => string) =>
+  items.map(line).join('\n');

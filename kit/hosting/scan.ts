@@ -48,11 +48,14 @@ export async function scan(dist: string): Promise<Built> {
         );
       const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
       if (tagName === 'style') styles.add(hashSource(element));
-      if (tagName === 'script' && src === undefined && EXECUTABLE.test(type)) scripts.add(hashSource(element));
+      if (tagName === 'script' && src === undefined && EXECUTABLE.test(type))
+        scripts.add(hashSource(element));
     }
   }
   return {
-    pages: html.map((file) => file.replace(/\.html$/, '')).filter((page) => page !== 'index' && page !== '404'),
+    pages: html
+      .map((file) => file.replace(/\.html$/, ''))
+      .filter((page) => page !== 'index' && page !== '404'),
     files: files.filter((file) => !file.endsWith('.html') && !`/${file}`.startsWith(ASSETS)),
     scriptHashes: [...scripts].sort(),
     styleHashes: [...styles].sort(),

@@ -39,7 +39,9 @@ export async function writeDelivery(dist: string, siteUrl: string): Promise<void
 
 /** Writes `.br` and `.gz` beside each text file that they make smaller, at the strongest setting. */
 async function compress(dist: string): Promise<void> {
-  const texts = (await listFiles(dist)).filter((file) => EXTENSIONS.text.includes(path.extname(file).slice(1)));
+  const texts = (await listFiles(dist)).filter((file) =>
+    EXTENSIONS.text.includes(path.extname(file).slice(1)),
+  );
   for (const file of texts) {
     const source = await readFile(path.join(dist, file));
     const variants = {
@@ -52,7 +54,8 @@ async function compress(dist: string): Promise<void> {
       gz: await promisify(gzip)(source, { level: constants.Z_BEST_COMPRESSION }),
     };
     for (const [extension, bytes] of Object.entries(variants))
-      if (bytes.length < source.length) await writeFile(path.join(dist, `${file}.${extension}`), bytes);
+      if (bytes.length < source.length)
+        await writeFile(path.join(dist, `${file}.${extension}`), bytes);
   }
 }
 

@@ -9,10 +9,15 @@ test('the box lies inside the picture, touches two sides, has the ratio, and its
   fc.assert(
     fc.property(side, side, percent, percent, ratios, (width, height, x, y, ratio) => {
       const box = cropBox({ width, height }, ratio, { x, y });
-      expect(Math.min(box.left, box.top, width - box.left - box.width, height - box.top - box.height)).toBe(0);
+      expect(
+        Math.min(box.left, box.top, width - box.left - box.width, height - box.top - box.height),
+      ).toBe(0);
       expect(box.width === width || box.height === height).toBe(true);
       // Within the half pixel that rounding takes, here and below.
-      const off = Math.min(Math.abs(box.width - box.height * ratio), Math.abs(box.height - box.width / ratio));
+      const off = Math.min(
+        Math.abs(box.width - box.height * ratio),
+        Math.abs(box.height - box.width / ratio),
+      );
       expect(off).toBeLessThan(1);
       const nearest = (full: number, part: number, share: number) =>
         Math.max(0, Math.min(full - part, (full * share) / 100 - part / 2));

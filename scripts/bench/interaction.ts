@@ -10,8 +10,13 @@ const GRAIN = 8;
 /** How long a finger rests on what it presses, in milliseconds. */
 const TAP = 80;
 
-export const PHONE = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };
-export const launch = () => chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
+export const PHONE = {
+  ...devices['Pixel 7'],
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+};
+export const launch = () =>
+  chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS });
 
 type Press = {
   name: string;
@@ -27,11 +32,15 @@ const ready = async (page: Page, inside: Locator) => {
   await inside.scrollIntoViewIfNeeded();
   await page.locator('astro-island:not([ssr])').filter({ has: inside }).first().waitFor();
 };
-const filterButton = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' }).getByRole('button').nth(1);
-const firstPicture = (page: Page) => page.getByRole('main').getByRole('listitem').getByRole('link').first();
+const filterButton = (page: Page) =>
+  page.getByRole('group', { name: 'Filtrer les photos' }).getByRole('button').nth(1);
+const firstPicture = (page: Page) =>
+  page.getByRole('main').getByRole('listitem').getByRole('link').first();
 const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
-const lastPose = (page: Page) => page.getByRole('group', { name: 'La pose' }).getByRole('radio').last();
-const nextPhoto = (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' });
+const lastPose = (page: Page) =>
+  page.getByRole('group', { name: 'La pose' }).getByRole('radio').last();
+const nextPhoto = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' });
 
 const FILTER: Press = {
   name: 'Filter',
@@ -114,13 +123,20 @@ async function measurePress(browser: Browser, origin: string, press: Press): Pro
   }, 2 * GRAIN);
   await tap(page, press.target(page));
   await page.waitForTimeout(800);
-  const durations = await page.evaluate(() => (window as unknown as { durations: number[] }).durations);
+  const durations = await page.evaluate(
+    () => (window as unknown as { durations: number[] }).durations,
+  );
   await press.done(page);
   await context.close();
   return Math.max(2 * GRAIN, ...durations);
 }
 
-export async function interaction({ pages, runs, dist = 'dist', against }: Options): Promise<Table> {
+export async function interaction({
+  pages,
+  runs,
+  dist = 'dist',
+  against,
+}: Options): Promise<Table> {
   const origins = await serveBoth(dist, against);
   const browser = await launch();
   const rows = [];
@@ -131,7 +147,13 @@ export async function interaction({ pages, runs, dist = 'dist', against }: Optio
     rows.push([press.name, press.path, ...times]);
   }
   await browser.close();
-  const head = ['Press', 'Page', 'Input to paint', 'Longest', ...(against ? ['Before', 'Longest before'] : [])];
+  const head = [
+    'Press',
+    'Page',
+    'Input to paint',
+    'Longest',
+    ...(against ? ['Before', 'Longest before'] : []),
+  ];
   const note = [
     `390 x 844, processor slowed down ${SLOWDOWN} times, a press of ${TAP} ms;`,
     `steps of ${GRAIN} ms, ${2 * GRAIN} ms is the least that the browser reports.`,

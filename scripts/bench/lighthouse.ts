@@ -36,12 +36,18 @@ type Report = {
 async function photograph(index: number) {
   const names = readdirSync('content/photos');
   const photo = sharp(`content/photos/${names[index % names.length]}/photo.jpg`);
-  return { file: 'photo.jpg', data: await photo.flop().modulate({ hue: index }).jpeg({ quality: 92 }).toBuffer() };
+  return {
+    file: 'photo.jpg',
+    data: await photo.flop().modulate({ hue: index }).jpeg({ quality: 92 }).toBuffer(),
+  };
 }
 
 /** Builds the second content with photographs, as a release: search engines are sent away from a preview, which costs its grade. */
 async function buildRelease(): Promise<string> {
-  const [content, dist] = ['content', 'dist'].map((name) => path.resolve('.cache/bench', name)) as [string, string];
+  const [content, dist] = ['content', 'dist'].map((name) => path.resolve('.cache/bench', name)) as [
+    string,
+    string,
+  ];
   await writeSecondContent(content, { photos: 9, photograph });
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: '', RELEASE: 'true' },
@@ -64,7 +70,8 @@ async function measure(url: string): Promise<Report> {
 
 /** The cells of one page: scores, layout shift, times. */
 function summary(reports: Report[]): string[] {
-  const score = (id: string) => median(reports.map(({ categories }) => categories[id]!.score * 100)).toFixed(0);
+  const score = (id: string) =>
+    median(reports.map(({ categories }) => categories[id]!.score * 100)).toFixed(0);
   const value = (id: string) => median(reports.map(({ audits }) => audits[id]!.numericValue));
   const seconds = (id: string) => `${(value(id) / 1000).toFixed(2)} s`;
   return [

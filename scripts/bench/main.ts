@@ -15,7 +15,11 @@ import type { Options, Table } from './measure.ts';
 import { weight } from './weight.ts';
 
 const FILE = 'docs/performance.md';
-const PARTS: Record<string, (options: Options) => Promise<Table>> = { lighthouse, weight, interaction };
+const PARTS: Record<string, (options: Options) => Promise<Table>> = {
+  lighthouse,
+  weight,
+  interaction,
+};
 
 const { values } = parseArgs({
   options: {
@@ -28,7 +32,10 @@ const { values } = parseArgs({
 });
 const options: Options = { ...values, pages: values.pages.split(','), runs: Number(values.runs) };
 const chromium = spawnSync(findChromium()!, ['--version'], { encoding: 'utf8' }).stdout.trim();
-const command = ['npm run bench', ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : [])].join(' ');
+const command = [
+  'npm run bench',
+  ...(process.argv.length > 2 ? ['--', ...process.argv.slice(2)] : []),
+].join(' ');
 
 /** What the numbers were measured with. */
 function circumstances(): string {
@@ -49,7 +56,8 @@ function markdown({ head, rows }: Table): string {
 
 for (const part of values.only.split(',')) {
   const measure = PARTS[part];
-  if (!measure) throw new Error(`No part is called ${part}: there are ${Object.keys(PARTS).join(', ')}.`);
+  if (!measure)
+    throw new Error(`No part is called ${part}: there are ${Object.keys(PARTS).join(', ')}.`);
   const table = await measure(options);
   const text = [circumstances(), table.note, markdown(table)].filter(Boolean).join('\n\n');
   console.log(`\n${part}\n\n${text}\n`);

@@ -27,7 +27,10 @@ export async function serve(dist: string): Promise<string> {
     setHeaders: (response, address) =>
       response.setHeader('Cache-Control', address.startsWith(ASSETS) ? CACHE.assets : CACHE.page),
   });
-  const server = createServer((request, response) => files(request, response)).listen(0, '127.0.0.1');
+  const server = createServer((request, response) => files(request, response)).listen(
+    0,
+    '127.0.0.1',
+  );
   await once(server, 'listening');
   server.unref();
   return `http://localhost:${(server.address() as AddressInfo).port}`;
@@ -38,7 +41,11 @@ export const serveBoth = (dist: string, against: string | undefined) =>
   Promise.all((against ? [dist, against] : [dist]).map(serve));
 
 /** Measures sites by turns, so that a busy moment of the machine meets all of them; one list of results a site. */
-export async function byTurns<T>(origins: string[], runs: number, measure: (origin: string) => Promise<T>) {
+export async function byTurns<T>(
+  origins: string[],
+  runs: number,
+  measure: (origin: string) => Promise<T>,
+) {
   const results: T[][] = origins.map(() => []);
   for (let turn = 0; turn < runs; turn++)
     for (const [index, origin] of origins.entries()) results[index]!.push(await measure(origin));

@@ -4,7 +4,13 @@ import { serve, type Options, type Table } from './measure.ts';
 
 const PAGES = ['/', '/galerie'];
 /** Columns of the table by what the browser asks for. */
-const KINDS = { HTML: 'document', Scripts: 'script', Styles: 'stylesheet', Typefaces: 'font', Pictures: 'image' };
+const KINDS = {
+  HTML: 'document',
+  Scripts: 'script',
+  Styles: 'stylesheet',
+  Typefaces: 'font',
+  Pictures: 'image',
+};
 
 type Answer = { kind: string; bytes: number };
 
@@ -15,7 +21,9 @@ async function load(address: string): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   page.on('requestfinished', (request) => {
     const kind = request.resourceType();
-    answers.push(request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })));
+    answers.push(
+      request.sizes().then(({ responseBodySize }) => ({ kind, bytes: responseBodySize })),
+    );
   });
   await page.goto(address, { waitUntil: 'networkidle' });
   const loaded = await Promise.all(answers);
@@ -23,7 +31,8 @@ async function load(address: string): Promise<Answer[]> {
   return loaded;
 }
 
-const kB = (answers: Answer[]) => `${(answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1)} kB`;
+const kB = (answers: Answer[]) =>
+  `${(answers.reduce((sum, { bytes }) => sum + bytes, 0) / 1000).toFixed(1)} kB`;
 
 export async function weight({ pages, dist = 'dist', against }: Options): Promise<Table> {
   const rows = [];
@@ -31,8 +40,15 @@ export async function weight({ pages, dist = 'dist', against }: Options): Promis
     const origin = await serve(folder);
     for (const page of PAGES.filter((each) => pages.includes(each))) {
       const answers = await load(origin + page);
-      const parts = Object.values(KINDS).map((wanted) => kB(answers.filter(({ kind }) => kind === wanted)));
-      rows.push([page + (folder === against ? ' before' : ''), ...parts, answers.length, kB(answers)]);
+      const parts = Object.values(KINDS).map((wanted) =>
+        kB(answers.filter(({ kind }) => kind === wanted)),
+      );
+      rows.push([
+        page + (folder === against ? ' before' : ''),
+        ...parts,
+        answers.length,
+        kB(answers),
+      ]);
     }
   }
   return { head: ['Page', ...Object.keys(KINDS), 'Requests', 'Total'], rows };

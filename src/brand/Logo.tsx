@@ -13,7 +13,11 @@ export const ALMOND = {
 type AlmondProps = Omit<ComponentProps<'svg'>, 'children'> & { body?: string; shine?: string };
 
 /** The emblem, in the colour of the text around it unless it is given colours of its own. */
-export function Almond({ body = 'currentColor', shine = 'var(--color-blush)', ...rest }: AlmondProps) {
+export function Almond({
+  body = 'currentColor',
+  shine = 'var(--color-blush)',
+  ...rest
+}: AlmondProps) {
   return (
     <svg viewBox={`0 0 ${ALMOND.width} ${ALMOND.height}`} aria-hidden="true" {...rest}>
       <path fill={body} d={ALMOND.body} />
@@ -31,7 +35,8 @@ export function Almond({ body = 'currentColor', shine = 'var(--color-blush)', ..
 
 /** Emblem and name, linking home; on a tablet a long name takes two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
-  const wrapping = name.length > 20 ? 'max-md:whitespace-nowrap lg:whitespace-nowrap' : 'whitespace-nowrap';
+  const wrapping =
+    name.length > 20 ? 'max-md:whitespace-nowrap lg:whitespace-nowrap' : 'whitespace-nowrap';
   return (
     <a
       href="/"

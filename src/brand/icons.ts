@@ -81,7 +81,9 @@ function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
 /** The icon that browsers and feed readers ask for by itself at /favicon.ico. */
 export async function faviconIco(): Promise<Buffer> {
   const svg = emblemIcon({ scale: 1 });
-  return ico(await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(svg, size) }))));
+  return ico(
+    await Promise.all([16, 32, 48].map(async (size) => ({ size, data: await png(svg, size) }))),
+  );
 }
 
 /** The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its home screen. */

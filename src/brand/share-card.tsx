@@ -21,7 +21,10 @@ type Props = Words & {
 const titleSize = (title: string) => (title.length > 30 ? 76 : title.length > 20 ? 88 : 104);
 
 function ShareCard({ title, name, town, photo }: Props) {
-  const arch = { position: 'absolute', borderRadius: `${ARCH.width}px ${ARCH.width}px 0 0` } as const;
+  const arch = {
+    position: 'absolute',
+    borderRadius: `${ARCH.width}px ${ARCH.width}px 0 0`,
+  } as const;
   return (
     <div
       style={{
@@ -42,7 +45,9 @@ function ShareCard({ title, name, town, photo }: Props) {
           padding: `${MARGIN - 6}px 0 ${MARGIN - 12}px`,
         }}
       >
-        <div style={{ display: 'flex', alignItems: 'center', color: colour('prune'), fontSize: 44 }}>
+        <div
+          style={{ display: 'flex', alignItems: 'center', color: colour('prune'), fontSize: 44 }}
+        >
           <Almond width={42} height={56} body={colour('prune')} shine={colour('blush')} />
           <span style={{ marginLeft: 18 }}>{name}</span>
         </div>
@@ -58,7 +63,16 @@ function ShareCard({ title, name, town, photo }: Props) {
         >
           {title.replaceAll(' à ', ' à\u00A0')}
         </div>
-        <div style={{ display: 'flex', color: colour('terracotta'), fontSize: 40, fontStyle: 'italic' }}>{town}</div>
+        <div
+          style={{
+            display: 'flex',
+            color: colour('terracotta'),
+            fontSize: 40,
+            fontStyle: 'italic',
+          }}
+        >
+          {town}
+        </div>
       </div>
       <div
         style={{
@@ -70,14 +84,22 @@ function ShareCard({ title, name, town, photo }: Props) {
           border: `2px solid ${colour('blush')}`,
         }}
       />
-      <img alt="" src={photo} width={ARCH.width} height={ARCH.height} style={{ ...arch, right: MARGIN, bottom: 0 }} />
+      <img
+        alt=""
+        src={photo}
+        width={ARCH.width}
+        height={ARCH.height}
+        style={{ ...arch, right: MARGIN, bottom: 0 }}
+      />
     </div>
   );
 }
 
 const face = async (style: 'normal' | 'italic') => ({
   name: 'Instrument Serif',
-  data: await readFile(`src/brand/fonts/instrument-serif${style === 'italic' ? '-italic' : ''}.woff`),
+  data: await readFile(
+    `src/brand/fonts/instrument-serif${style === 'italic' ? '-italic' : ''}.woff`,
+  ),
   weight: 400 as const,
   style,
 });
@@ -89,7 +111,11 @@ const fonts = Promise.all([face('normal'), face('italic')]);
  * @param file the photo's path
  * @param photo its size in pixels, upright, and the point to keep in the arch
  */
-export async function drawShareCard(words: Words, file: string, photo: Size & { cadrage: Focal }): Promise<Buffer> {
+export async function drawShareCard(
+  words: Words,
+  file: string,
+  photo: Size & { cadrage: Focal },
+): Promise<Buffer> {
   const cropped = await sharp(file)
     .autoOrient()
     .extract(cropBox(photo, ARCH.width / ARCH.height, photo.cadrage))
@@ -98,6 +124,10 @@ export async function drawShareCard(words: Words, file: string, photo: Size & { 
     .toBuffer();
   const address = `data:image/jpeg;base64,${cropped.toString('base64')}`;
   const { width, height } = CARD;
-  const svg = await satori(<ShareCard {...words} photo={address} />, { width, height, fonts: await fonts });
+  const svg = await satori(<ShareCard {...words} photo={address} />, {
+    width,
+    height,
+    fonts: await fonts,
+  });
   return sharp(Buffer.from(svg)).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
 }

@@ -16,7 +16,8 @@ declare module 'astro' {
 const hydrateWhenPainted: ClientDirective = (load) => {
   const hydrate = async () => (await load())();
   // Safari has no idle callback.
-  const idle = () => ('requestIdleCallback' in window ? requestIdleCallback(hydrate) : setTimeout(hydrate));
+  const idle = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(hydrate) : setTimeout(hydrate);
   const painted = () => {
     // A page that is rendered ahead of its visit is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();

@@ -1,7 +1,9 @@
 /** Says whether the institute is open now, wherever its hours stand, and marks today's row; again with every minute. */
 import { inParis, openNow, type Hours } from '#institute/open-now.ts';
 
-const hours = JSON.parse(document.querySelector<HTMLElement>('[data-hours]')!.dataset.hours!) as Hours;
+const hours = JSON.parse(
+  document.querySelector<HTMLElement>('[data-hours]')!.dataset.hours!,
+) as Hours;
 
 function update(): void {
   const now = new Date();

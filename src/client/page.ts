@@ -11,16 +11,26 @@ requestAnimationFrame(shadow);
 const menu = document.getElementById('menu')!;
 const button = document.getElementById('menu-button')!;
 button.ariaExpanded = 'false';
-menu.addEventListener('toggle', (event) => (button.ariaExpanded = String(event.newState === 'open')));
+menu.addEventListener(
+  'toggle',
+  (event) => (button.ariaExpanded = String(event.newState === 'open')),
+);
 // A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2, 2.4.11).
-addEventListener('focusin', ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover());
-menu.addEventListener('click', (event) => (event.target as Element).closest('a') && menu.hidePopover());
+addEventListener(
+  'focusin',
+  ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover(),
+);
+menu.addEventListener(
+  'click',
+  (event) => (event.target as Element).closest('a') && menu.hidePopover(),
+);
 
 // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). One that comes back from
 // the lightbox has its place already.
 addEventListener('focusin', ({ target }) => {
   const link = target as Element;
-  if (link.matches?.('main a:not([data-away]):focus-visible')) link.scrollIntoView({ block: 'nearest' });
+  if (link.matches?.('main a:not([data-away]):focus-visible'))
+    link.scrollIntoView({ block: 'nearest' });
 });
 
 // The copyright year, right on 1 January even if nobody rebuilds.

@@ -13,7 +13,11 @@ const problems = (folder: Folder) => report(folder);
 const warnings = (folder: Folder) => report(folder, 'warning');
 
 /** The folder with a YAML file or a picture changed. */
-function put(file: string, data: string | Folder['pictures'][string], folder = testFolder()): Folder {
+function put(
+  file: string,
+  data: string | Folder['pictures'][string],
+  folder = testFolder(),
+): Folder {
   return typeof data === 'string'
     ? { ...folder, texts: { ...folder.texts, [file]: { text: data, faults: [] } } }
     : { ...folder, pictures: { ...folder.pictures, [file]: data } };
@@ -60,22 +64,33 @@ const tiny = { width: 400, height: 300, demonstration: false };
 test('a picture is large enough for the places that show it', () => {
   const [said, ...more] = problems(put('photos/photo-7/photo.jpg', tiny));
   expect(said).toContain('400 × 300 pixels, trop petite pour « Galerie › Titre 7 › Photo ».');
-  expect(said).toMatch(/Il en faut au moins \d+ × \d+ : redéposer la photo d’origine, ni réduite ni recadrée\.$/);
+  expect(said).toMatch(
+    /Il en faut au moins \d+ × \d+ : redéposer la photo d’origine, ni réduite ni recadrée\.$/,
+  );
   expect(more).toEqual([]);
   expect(problems(put('photos/photo-10/photo.jpg', tiny)), 'no page shows this one').toEqual([]);
 });
 
 test.each([
   [true, true, ''],
-  [true, false, 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration.'],
+  [
+    true,
+    false,
+    'la photo a été remplacée, mais elle est encore marquée comme image de démonstration.',
+  ],
   [undefined, true, 'cette photo est encore l’image de démonstration.'],
-])('a photo whose mark is %s, and its file a demonstration picture: %s', (exemple, demonstration, said) => {
-  const folder = testFolder({ 'photos.photo-2.exemple': exemple });
-  const picture = { width: 2400, height: 3000, demonstration };
-  const changed = put('photos/photo-2/photo.jpg', picture, folder);
-  expect(problems(changed)).toEqual([]);
-  expect(warnings(changed)).toEqual(said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : []);
-});
+])(
+  'a photo whose mark is %s, and its file a demonstration picture: %s',
+  (exemple, demonstration, said) => {
+    const folder = testFolder({ 'photos.photo-2.exemple': exemple });
+    const picture = { width: 2400, height: 3000, demonstration };
+    const changed = put('photos/photo-2/photo.jpg', picture, folder);
+    expect(problems(changed)).toEqual([]);
+    expect(warnings(changed)).toEqual(
+      said ? [expect.stringContaining(`photo-2/index.yaml › exemple : ${said}`)] : [],
+    );
+  },
+);
 
 test.each([
   ['2026-12-24', '2026-12-20', 'error', 'l’annonce finit le 20 décembre 2026, avant de commencer'],
@@ -88,5 +103,7 @@ test.each([
     TODAY,
   );
   const message = expect.stringContaining(said) as string;
-  expect(problems).toMatchObject([{ file: 'annonce.yaml', path: ['annonces', 0, 'au'], message, severity }]);
+  expect(problems).toMatchObject([
+    { file: 'annonce.yaml', path: ['annonces', 0, 'au'], message, severity },
+  ]);
 });

@@ -27,7 +27,9 @@ const withBytes = (file: string, bytes: Buffer, folder = GOOD): Folder => ({
 });
 
 const fileOf = (place: string) =>
-  place.startsWith('photos.') ? `photos/${place.split('.')[1]}/index.yaml` : `${place.split('.')[0]}.yaml`;
+  place.startsWith('photos.')
+    ? `photos/${place.split('.')[1]}/index.yaml`
+    : `${place.split('.')[0]}.yaml`;
 
 /** A folder with a value as it is written in its file. */
 function written(place: string, value: string): Folder {
@@ -37,8 +39,15 @@ function written(place: string, value: string): Folder {
 }
 
 /** A folder with a part of a file replaced: the title of the gallery unless told. */
-const edited = ({ file = 'galerie.yaml', from = '^titre: .*', to }: { file?: string; from?: string; to: string }) =>
-  withBytes(file, Buffer.from(GOOD.texts[file]!.text.replace(new RegExp(from, 'm'), to)));
+const edited = ({
+  file = 'galerie.yaml',
+  from = '^titre: .*',
+  to,
+}: {
+  file?: string;
+  from?: string;
+  to: string;
+}) => withBytes(file, Buffer.from(GOOD.texts[file]!.text.replace(new RegExp(from, 'm'), to)));
 
 /** Expects sentences that all begin with one place. */
 function expectRefused(folder: Folder, place: string) {
@@ -52,14 +61,18 @@ type Values = { understood?: Record<string, string[]>; refused?: string[]; odd?:
 
 describe.each(Object.entries(corpus.values as Record<string, Values>))('%s', (place, values) => {
   const { understood = {}, refused = [], odd = [] } = values;
-  const spellings = Object.entries(understood).flatMap(([meaning, all]) => all.map((each) => [each, meaning] as const));
+  const spellings = Object.entries(understood).flatMap(([meaning, all]) =>
+    all.map((each) => [each, meaning] as const),
+  );
   test.each(spellings)('%j is understood as %j', (spelling, meaning) => {
     const { content, problems, warnings } = report(written(place, spelling));
     expect([problems, warnings]).toEqual([[], []]);
     expect(content).toEqual(report(written(place, meaning)).content);
   });
 
-  test.each(refused)('%j is refused', (value) => expectRefused(written(place, value), `content/${fileOf(place)}`));
+  test.each(refused)('%j is refused', (value) =>
+    expectRefused(written(place, value), `content/${fileOf(place)}`),
+  );
 
   test.each(odd)('%j is worth a look', (value) => {
     const { problems, warnings } = report(written(place, value));
@@ -72,7 +85,9 @@ type Line = { file?: string; from?: string; to: string; line: number };
 
 test.each(corpus.lines as Line[])('line $line: $to', ({ line, ...change }) => {
   const { problems } = report(edited(change));
-  expect(problems).toEqual([expect.stringMatching(`^content/${change.file ?? 'galerie.yaml'} › ligne ${line} : `)]);
+  expect(problems).toEqual([
+    expect.stringMatching(`^content/${change.file ?? 'galerie.yaml'} › ligne ${line} : `),
+  ]);
 });
 
 test('twenty thousand brackets are refused', () =>
@@ -80,31 +95,42 @@ test('twenty thousand brackets are refused', () =>
 
 test.each(corpus.keys)('key: $to', (change) => {
   const [first] = report(edited(change)).problems;
-  expect(first).toContain(`${[`content/${change.file}`, change.place].filter(Boolean).join(' › ')} : `);
+  expect(first).toContain(
+    `${[`content/${change.file}`, change.place].filter(Boolean).join(' › ')} : `,
+  );
 });
 
-test.each(corpus.same)('nothing is wrong with $to', (change) => expect(report(edited(change)).problems).toEqual([]));
+test.each(corpus.same)('nothing is wrong with $to', (change) =>
+  expect(report(edited(change)).problems).toEqual([]),
+);
 
 type Entries = Partial<Record<'lose' | 'others' | 'odd' | 'folders' | 'texts', string[]>> & {
   pictures?: Folder['pictures'];
 };
 
-test.each(corpus.folders as (Entries & { said: string[] })[])('files: $said', ({ said, ...change }) => {
-  const { lose = [], others = [], odd = [], folders = [], texts = [], pictures = {} } = change;
-  const isKept = (file: string) => !lose.some((each) => each === '' || file === each || file.startsWith(`${each}/`));
-  const kept = <T>(all: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(all).filter(([file]) => isKept(file)));
-  const { problems } = report({
-    texts: { ...kept(GOOD.texts), ...Object.fromEntries(texts.map((file) => [file, GOOD.texts['horaires.yaml']!])) },
-    photos: GOOD.photos.filter((name) => isKept(`photos/${name}`)),
-    folders: [...GOOD.folders.filter(isKept), ...folders],
-    odd,
-    pictures: { ...kept(GOOD.pictures), ...pictures },
-    others,
-  });
-  const files = problems.map((sentence) => /^content\/(.*?)(?: › .*?)? : /s.exec(sentence)?.[1]);
-  expect([...new Set(files)]).toEqual(said);
-});
+test.each(corpus.folders as (Entries & { said: string[] })[])(
+  'files: $said',
+  ({ said, ...change }) => {
+    const { lose = [], others = [], odd = [], folders = [], texts = [], pictures = {} } = change;
+    const isKept = (file: string) =>
+      !lose.some((each) => each === '' || file === each || file.startsWith(`${each}/`));
+    const kept = <T>(all: Readonly<Record<string, T>>) =>
+      Object.fromEntries(Object.entries(all).filter(([file]) => isKept(file)));
+    const { problems } = report({
+      texts: {
+        ...kept(GOOD.texts),
+        ...Object.fromEntries(texts.map((file) => [file, GOOD.texts['horaires.yaml']!])),
+      },
+      photos: GOOD.photos.filter((name) => isKept(`photos/${name}`)),
+      folders: [...GOOD.folders.filter(isKept), ...folders],
+      odd,
+      pictures: { ...kept(GOOD.pictures), ...pictures },
+      others,
+    });
+    const files = problems.map((sentence) => /^content\/(.*?)(?: › .*?)? : /s.exec(sentence)?.[1]);
+    expect([...new Set(files)]).toEqual(said);
+  },
+);
 
 test.each<[string, (text: string) => Buffer]>([
   ['Latin-1', (text) => Buffer.from(text, 'latin1')],

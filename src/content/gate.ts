@@ -15,7 +15,8 @@ export const contentGate: AstroIntegration = {
       if (!report.content) throw new ContentError(sentences(DECLARATION, report));
       for (const warning of sentences(DECLARATION, report, 'warning')) logger.warn(warning);
       const undone = RELEASE ? releaseChecklist(report, GIVEN_URL).filter(({ done }) => !done) : [];
-      if (undone.length > 0) throw new ContentError(undone.map(({ label, remedy }) => `${label} : ${remedy}`));
+      if (undone.length > 0)
+        throw new ContentError(undone.map(({ label, remedy }) => `${label} : ${remedy}`));
     },
   },
 };

@@ -12,6 +12,8 @@ export const priceLines = (tarifs: unknown): PriceLine[] =>
       if (typeof name !== 'string' || name === '') return [];
       const path = ['familles', index, 'lignes', rank, 'nom'];
       const isQuoted = child(line, 'prix') === 'sur devis';
-      return [{ path, name, family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`, isQuoted }];
+      return [
+        { path, name, family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`, isQuoted },
+      ];
     }),
   );

@@ -15,7 +15,10 @@ const REAL = {
   'institut.email': 'contact@institut-lumiere.fr',
   'institut.reservation': 'https://rdv.institut-lumiere.fr/',
   'institut.siret': '900 100 200 00014',
-  'institut.reseaux': { instagram: 'https://www.instagram.com/lumiere', tiktok: 'https://www.tiktok.com/@lumiere' },
+  'institut.reseaux': {
+    instagram: 'https://www.instagram.com/lumiere',
+    tiktok: 'https://www.tiktok.com/@lumiere',
+  },
   'mentions-legales.hebergeur.telephone': '04 67 00 00 13',
   'mentions-legales.hebergeur.site': 'https://www.nuage.fr/',
   'mentions-legales.mediateur.site': 'https://www.mediation.fr/',
@@ -26,12 +29,15 @@ function report(changes: Record<string, unknown> = {}, demonstration: readonly s
   const marks = Object.fromEntries(demonstration.map((name) => [`photos.${name}.exemple`, true]));
   const folder = testFolder({ ...REAL, ...marks, ...changes });
   const files = demonstration.map((name) => `photos/${name}/photo.jpg`);
-  const pictures = Object.fromEntries(files.map((file) => [file, { ...folder.pictures[file]!, demonstration: true }]));
+  const pictures = Object.fromEntries(
+    files.map((file) => [file, { ...folder.pictures[file]!, demonstration: true }]),
+  );
   return check(DECLARATION, { ...folder, pictures: { ...folder.pictures, ...pictures } }, TODAY);
 }
 
 /** What is left to do: labels, or whole items. */
-const items = (checked = report(), given?: string) => releaseChecklist(checked, given).filter(({ done }) => !done);
+const items = (checked = report(), given?: string) =>
+  releaseChecklist(checked, given).filter(({ done }) => !done);
 const labels = (...inputs: Parameters<typeof items>) => items(...inputs).map(({ label }) => label);
 
 test('nothing is left to do with real content, and a network that the institute does not have is not asked for', () => {
@@ -59,7 +65,11 @@ test.each<[label: string, place: string, value: unknown]>([
   ['Lien de l’annonce', 'annonce.annonces.0.lien', 'https://www.example.com/'],
   ['Nom de l’institut', 'institut.nom', 'Nom de l’institut'],
   ['Directrice de la publication', 'mentions-legales.directrice', 'Jean Dupont'],
-  ['Médiateur de la consommation', 'mentions-legales.mediateur.adresse', '1 rue de la Paix, 00000 Ville'],
+  [
+    'Médiateur de la consommation',
+    'mentions-legales.mediateur.adresse',
+    '1 rue de la Paix, 00000 Ville',
+  ],
   ['Facebook', 'institut.reseaux.facebook', 'https://facebook.example/lumiere'],
   ['TikTok', 'institut.reseaux.tiktok', 'https://tiktok.example/lumiere'],
   ['SIRET', 'institut.siret', '000 000 000 00000'],
@@ -85,7 +95,9 @@ test.each<[label: string, place: string, value: unknown]>([
   expect(item).toMatchObject({ label });
   expect(others).toEqual([]);
   // The editor leads to the field, or to the entry that it stands in.
-  const [open, ...more] = item!.open.map(({ file, path }) => [file.replace('/', '.'), ...path].map(String).join('.'));
+  const [open, ...more] = item!.open.map(({ file, path }) =>
+    [file.replace('/', '.'), ...path].map(String).join('.'),
+  );
   expect(`${place}.`).toContain(`${open}.`);
   expect(more).toEqual([]);
 });
@@ -96,7 +108,9 @@ test('content with problems is told before all else', () => {
 
 test('the site’s address is asked for where the content has none, unless it is given', () => {
   const none = report({ 'institut.site': undefined });
-  expect(items(none)).toMatchObject([{ label: 'Adresse du site', open: [{ file: 'institut', path: ['site'] }] }]);
+  expect(items(none)).toMatchObject([
+    { label: 'Adresse du site', open: [{ file: 'institut', path: ['site'] }] },
+  ]);
   expect(items(none)[0]!.remedy).toContain('elle n’est pas donnée');
   expect(labels(none, SITE)).toEqual([]);
 });
@@ -124,7 +138,9 @@ test('a bundled review is known by its words, whatever their capitals, accents a
 });
 
 test('a review that shares words with a bundled one is a review', () => {
-  expect(labels(report({ 'avis.avis': reviews((words) => `${words} Et je reviendrai.`) }))).toEqual([]);
+  expect(labels(report({ 'avis.avis': reviews((words) => `${words} Et je reviendrai.`) }))).toEqual(
+    [],
+  );
 });
 
 test.each(
@@ -144,7 +160,9 @@ test('a text still to write is repeated as it is written, and told once', () => 
     'mentions-legales.hebergeur.nom': 'Nom à compléter',
   };
   const [host, text, ...others] = items(report(texts));
-  expect(host!.remedy).toMatch(/^« Nom à compléter » .* content\/mentions-legales\.yaml › hebergeur › nom\.$/);
+  expect(host!.remedy).toMatch(
+    /^« Nom à compléter » .* content\/mentions-legales\.yaml › hebergeur › nom\.$/,
+  );
   expect(text!.remedy).toContain('(« Adresse à COMPLÉTER »)');
   expect(others).toEqual([]);
 });
@@ -154,16 +172,21 @@ const PAGES_OF_ALL =
 const PAGES_OF_ONE =
   'lumiere.kalendes.com/ lumiere.setmore.com/ rdv.lumiere.fr/ calendly.com/lumiere app.kiute.com/#/lumiere planity.fr.lumiere.fr/';
 
-test.each(['institut.reservation', 'annonce.annonces.0.lien'])('%s leads to a page of one institute', (place) => {
-  const left = (page: string) => labels(report({ [place]: `https://${page}` })).length;
-  expect(PAGES_OF_ALL.split(' ').map(left)).toEqual([1, 1, 1, 1, 1, 1]);
-  expect(PAGES_OF_ONE.split(' ').map(left)).toEqual([0, 0, 0, 0, 0, 0]);
-});
+test.each(['institut.reservation', 'annonce.annonces.0.lien'])(
+  '%s leads to a page of one institute',
+  (place) => {
+    const left = (page: string) => labels(report({ [place]: `https://${page}` })).length;
+    expect(PAGES_OF_ALL.split(' ').map(left)).toEqual([1, 1, 1, 1, 1, 1]);
+    expect(PAGES_OF_ONE.split(' ').map(left)).toEqual([0, 0, 0, 0, 0, 0]);
+  },
+);
 
 test('an address is refused for the reason that is true', () => {
   const said = (url: string) => items(report({ 'institut.reservation': url }))[0]!.remedy;
   expect(said('https://rdv.example.com/')).toContain(' est une adresse d’exemple. ');
-  expect(said('https://www.planity.com/')).toContain(' est l’accueil d’un site que d’autres instituts utilisent. ');
+  expect(said('https://www.planity.com/')).toContain(
+    ' est l’accueil d’un site que d’autres instituts utilisent. ',
+  );
 });
 
 test('honest prose may speak of an example, a test, or what is to come', () => {
@@ -178,7 +201,10 @@ test('honest prose may speak of an example, a test, or what is to come', () => {
 test.each([
   ['https://maison-amande.example', 'pas un vrai domaine'],
   ['https://institut.fr https://autre.fr', 'pas un vrai domaine'],
-  ...['?x=1', '?', '/#', '/site', ':8080'].map((more) => [`${SITE}${more}`, `Écrire SITE_URL=${SITE} `]),
+  ...['?x=1', '?', '/#', '/site', ':8080'].map((more) => [
+    `${SITE}${more}`,
+    `Écrire SITE_URL=${SITE} `,
+  ]),
   ...['http://', 'https:', 'https:/', 'https://moi:secret@', ''].map((start) => [
     SITE.replace('https://', start),
     `Écrire SITE_URL=${SITE} `,
@@ -199,7 +225,9 @@ test.each([`${SITE}/`, ` ${SITE} `, SITE.toUpperCase(), 'https://www.lumière.fr
 );
 
 test('demonstration pictures are not done when pages show them', () => {
-  const [photos, ...others] = items(report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']));
+  const [photos, ...others] = items(
+    report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']),
+  );
   expect(photos!.remedy).toContain('4 des 9 images montrées sont des images de démonstration');
   expect(photos!.remedy).toContain('(photo-1, photo-2, photo-3 et 1 de plus)');
   expect(others).toEqual([]);
@@ -207,16 +235,33 @@ test('demonstration pictures are not done when pages show them', () => {
 });
 
 test.each([
-  ['whose mark was cleared', { 'photos.photo-10.exemple': undefined }, ['photo-10'], 'La remplacer par une vraie'],
-  ['that was replaced under its mark', { 'photos.photo-10.exemple': true }, [], 'Supprimer la ligne « exemple: true »'],
-])('a demonstration picture %s is not done, shown or not', (_what, changes, demonstration, remedy) => {
-  const [photos, ...others] = items(report(changes, demonstration));
-  expect(photos).toMatchObject({ label: 'Photos', remedy: expect.stringContaining(`(photo-10). ${remedy}`) });
-  expect(others).toEqual([]);
-});
+  [
+    'whose mark was cleared',
+    { 'photos.photo-10.exemple': undefined },
+    ['photo-10'],
+    'La remplacer par une vraie',
+  ],
+  [
+    'that was replaced under its mark',
+    { 'photos.photo-10.exemple': true },
+    [],
+    'Supprimer la ligne « exemple: true »',
+  ],
+])(
+  'a demonstration picture %s is not done, shown or not',
+  (_what, changes, demonstration, remedy) => {
+    const [photos, ...others] = items(report(changes, demonstration));
+    expect(photos).toMatchObject({
+      label: 'Photos',
+      remedy: expect.stringContaining(`(photo-10). ${remedy}`),
+    });
+    expect(others).toEqual([]);
+  },
+);
 
 test('the legal notice says whether all, some or none of the pictures shown are computer renders', () => {
-  const which = (...names: string[]) => pictureCredits(report({}, names).content!).map((text) => text.split(' ')[0]);
+  const which = (...names: string[]) =>
+    pictureCredits(report({}, names).content!).map((text) => text.split(' ')[0]);
   expect(which(...Array.from({ length: 9 }, (_, index) => `photo-${index + 1}`))).toEqual(['Les']);
   expect(which('photo-3')).toEqual(['Certaines']);
   expect(which('photo-10')).toEqual([]);
@@ -227,7 +272,9 @@ test('an address is real when it is https, on a domain that can be somebody’s'
     'institut.example www.example.com exemple.fr localhost:4321 127.0.0.1 www.mon-institut.fr institut.lan votre-domaine.fr'.split(
       ' ',
     );
-  expect(['http://www.institut-lumiere.fr', ...hosts.map((host) => `https://${host}`)].filter(isRealUrl)).toEqual([]);
+  expect(
+    ['http://www.institut-lumiere.fr', ...hosts.map((host) => `https://${host}`)].filter(isRealUrl),
+  ).toEqual([]);
   expect(isRealUrl('https://notexample.com')).toBe(true);
 });
 

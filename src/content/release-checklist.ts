@@ -12,7 +12,8 @@ import { shownPhotos } from '#content/shown-photos.ts';
 import { FICHIERS, type Content, type FileName } from './schema.ts';
 
 /** What people write about a text still to come, without accents; honest prose may go on: « à compléter avec un bijou ». */
-const TO_DO = 'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
+const TO_DO =
+  'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
 
 /** Texts that stand for another, without accents: what is still to do, in words or between brackets, and filling. */
 const PLACEHOLDERS = [
@@ -30,7 +31,9 @@ const unaccented = (text: string) =>
 
 /** The words of a text that stand for another one, if any. */
 function placeholder(text: string): string | undefined {
-  const found = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find((match) => match !== null);
+  const found = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find(
+    (match) => match !== null,
+  );
   return found && text.normalize('NFC').slice(found.index, found.index + found[0].length);
 }
 
@@ -44,7 +47,9 @@ const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
 
 const isSampleHost = (host: string) =>
-  RESERVED_DOMAIN.test(`.${host}`) || !/\.[a-z][a-z\d-]+$/i.test(host) || isSampleName(host.split('.').at(-2)!);
+  RESERVED_DOMAIN.test(`.${host}`) ||
+  !/\.[a-z][a-z\d-]+$/i.test(host) ||
+  isSampleName(host.split('.').at(-2)!);
 
 /** Whether an address is https and on a domain that can be real. */
 export const isRealUrl = (url: string) => {
@@ -61,16 +66,21 @@ function pageFault(url: string): string | undefined {
   const { hostname, pathname, hash } = new URL(url);
   if (!isRealUrl(url) || pathname.split('/').some(isSampleName)) return 'est une adresse d’exemple';
   const isHome = pathname === '/' && hash === '';
-  return isHome && SHARED_SITES.test(hostname) ? 'est l’accueil d’un site que d’autres instituts utilisent' : undefined;
+  return isHome && SHARED_SITES.test(hostname)
+    ? 'est l’accueil d’un site que d’autres instituts utilisent'
+    : undefined;
 }
 
 /** What is wrong with an address given for the site and what to write, if anything: it is https, a real domain, and nothing more. */
 function givenFault(given: string): string | undefined {
-  const full = [given, `https://${given}`].find((text) => URL.canParse(text) && new URL(text).hostname !== '');
+  const full = [given, `https://${given}`].find(
+    (text) => URL.canParse(text) && new URL(text).hostname !== '',
+  );
   const url = full === undefined ? undefined : new URL(full);
   if (!url || !isRealUrl(`https://${url.hostname}`))
     return `${quote(given)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  if (full === given && url.port === '' && lienHttps.lire(given) === `${url.origin}/`) return undefined;
+  if (full === given && url.port === '' && lienHttps.lire(given) === `${url.origin}/`)
+    return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
 
@@ -91,7 +101,9 @@ function siteItem(content: Content | undefined, given: string | undefined): Item
   const fault = writtenFault(content.institut.site);
   if (fault === undefined) return [{ label, done: true, remedy: '', open: [] }];
   const remedy = `${fault}. Écrire l’adresse dans content/institut.yaml › site, par exemple https://www.mon-institut.fr.`;
-  return [{ label, done: false, remedy, open: [{ file: 'institut', path: ['site'], message: fault }] }];
+  return [
+    { label, done: false, remedy, open: [{ file: 'institut', path: ['site'], message: fault }] },
+  ];
 }
 
 /** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that people make up. */
@@ -101,7 +113,8 @@ const SAMPLE_PHONES = [
   /^0(?:1?23456789|987654321|612345678|102030405)$/,
 ];
 
-export const isRealPhone = (phone: string) => !SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')));
+export const isRealPhone = (phone: string) =>
+  !SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')));
 
 /** What gives away a name or an address that is not the real one. */
 const SAMPLE_FACT = new RegExp(
@@ -117,7 +130,8 @@ const nameFault = (name: string) => (isSampleName(name) ? 'est un nom d’exempl
 
 const phoneFault = (phone: string) => (isRealPhone(phone) ? undefined : 'est un numéro d’exemple');
 
-const siteAddressFault = (url: string) => (isRealUrl(url) ? undefined : 'est une adresse d’exemple');
+const siteAddressFault = (url: string) =>
+  isRealUrl(url) ? undefined : 'est une adresse d’exemple';
 
 function emailFault(email: string): string | undefined {
   const [mailbox = '', host = ''] = email.split('@');
@@ -157,7 +171,9 @@ const FACTS: Record<string, Record<string, (value: string) => string | undefined
     'mentions-legales.mediateur.adresse': textFault,
     'mentions-legales.mediateur.site': siteAddressFault,
   },
-  'Lien de l’annonce': { 'annonce.annonces.0.lien': (link) => (link.startsWith('/') ? undefined : pageFault(link)) },
+  'Lien de l’annonce': {
+    'annonce.annonces.0.lien': (link) => (link.startsWith('/') ? undefined : pageFault(link)),
+  },
 };
 
 /** One item for each group of facts that the content has. */
@@ -175,11 +191,19 @@ function factItems(content: Content): Item[] {
     });
     const remedies = wrong.map(({ file, path, value, fault }) => {
       const place = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
-      const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0])) ? ', ou laisser vide' : '';
+      const orLeaveOut = ['reseaux', 'annonces'].includes(String(path[0]))
+        ? ', ou laisser vide'
+        : '';
       return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
     });
-    const open = wrong.map(({ file, path, fault }): Open => ({ file, path, message: `c’${fault}` }));
-    return values.length > 0 ? [{ label, done: open.length === 0, remedy: remedies.join(' '), open }] : [];
+    const open = wrong.map(({ file, path, fault }): Open => ({
+      file,
+      path,
+      message: `c’${fault}`,
+    }));
+    return values.length > 0
+      ? [{ label, done: open.length === 0, remedy: remedies.join(' '), open }]
+      : [];
   });
 }
 
@@ -194,7 +218,10 @@ function textsItem({ photos, ...files }: Content): Item {
     file,
     path,
     value,
-    where: [`content/${file}.yaml`, ...place(FICHIERS[file as FileName], files[file as FileName], path)].join(' › '),
+    where: [
+      `content/${file}.yaml`,
+      ...place(FICHIERS[file as FileName], files[file as FileName], path),
+    ].join(' › '),
   }));
   const described = Object.entries(photos).flatMap(([name, photo]) =>
     (['nom', 'alt'] as const).map((key) => ({
@@ -213,7 +240,11 @@ function textsItem({ photos, ...files }: Content): Item {
     label: 'Textes complets',
     done: todo.length === 0,
     remedy: `un texte est encore à écrire dans ${some(told)}.`,
-    open: todo.map(({ file, path, message }) => ({ file, path, message: `${message} est encore à écrire` })),
+    open: todo.map(({ file, path, message }) => ({
+      file,
+      path,
+      message: `${message} est encore à écrire`,
+    })),
   };
 }
 
@@ -258,17 +289,32 @@ function photosItem(content: Content): Item {
 
 /** Reviews must be real ones, and the text above them must say so. */
 function reviewsItem({ avis: { avis, controle } }: Content): Item {
-  const found = avis.flatMap((review, index) => (isSampleReview(review) ? [{ index, nom: review.nom }] : []));
+  const found = avis.flatMap((review, index) =>
+    isSampleReview(review) ? [{ index, nom: review.nom }] : [],
+  );
   const samples = found.map(({ nom }) => nom);
   const remedy =
     samples.length > 0
       ? `des avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
       : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
   const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
-  const open: Open[] = found.map(({ index }) => ({ file: 'avis', path: ['avis', index], message: 'c’est un exemple' }));
-  const untold = { file: 'avis', path: ['controle'], message: 'dire si les avis sont vérifiés, et comment' };
+  const open: Open[] = found.map(({ index }) => ({
+    file: 'avis',
+    path: ['avis', index],
+    message: 'c’est un exemple',
+  }));
+  const untold = {
+    file: 'avis',
+    path: ['controle'],
+    message: 'dire si les avis sont vérifiés, et comment',
+  };
   const isReal = samples.length === 0;
-  return { label: 'Avis', done: isReal && isTold, remedy, open: isReal && !isTold ? [untold] : open };
+  return {
+    label: 'Avis',
+    done: isReal && isTold,
+    remedy,
+    open: isReal && !isTold ? [untold] : open,
+  };
 }
 
 /**
@@ -276,7 +322,10 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
  *
  * @param given the address the site will have, where it is not the content's
  */
-export function releaseChecklist({ content, problems }: Report<typeof FICHIERS>, given?: string): Item[] {
+export function releaseChecklist(
+  { content, problems }: Report<typeof FICHIERS>,
+  given?: string,
+): Item[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return [
     ...siteItem(content, given),
@@ -286,6 +335,8 @@ export function releaseChecklist({ content, problems }: Report<typeof FICHIERS>,
       remedy: `à corriger : ${errors}. Le détail est donné par npm run check ; la suite de la liste s’affichera ensuite.`,
       open: [],
     },
-    ...(content ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)] : []),
+    ...(content
+      ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)]
+      : []),
   ];
 }

@@ -32,36 +32,48 @@ function quotedExamples(raw: Raw): Finding[] {
 /** A price line's name is unique in the whole file, because services call prices by it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
   repeated(
-    priceLines(raw.tarifs).map(({ path, name, family }) => ({ file: 'tarifs', path, texts: [name], which: family })),
+    priceLines(raw.tarifs).map(({ path, name, family }) => ({
+      file: 'tarifs',
+      path,
+      texts: [name],
+      which: family,
+    })),
     ({ which }, { texts }) =>
       `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». Changer ou supprimer l’une des deux lignes.`,
   );
 
 /** Pages that look alike in search results hide each other. */
 const pageHeads = (raw: Raw): Finding[] =>
-  Object.entries({ titre: 'ce titre est déjà celui', description: 'cette description est déjà celle' }).flatMap(
-    ([key, what]) => {
-      const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
-        return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
-      });
-      const message = ({ which }: Named) =>
-        `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
-      return repeated(heads, message);
-    },
-  );
+  Object.entries({
+    titre: 'ce titre est déjà celui',
+    description: 'cette description est déjà celle',
+  }).flatMap(([key, what]) => {
+    const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
+      return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
+    });
+    const message = ({ which }: Named) =>
+      `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
+    return repeated(heads, message);
+  });
 
 /** Hours go forward. */
 function hours(raw: Raw): Finding[] {
   const week = child(raw.horaires, 'semaine');
   return Object.entries(FICHIERS.horaires.shape.semaine.shape).flatMap(([day, type]): Finding[] => {
     const { data = '' } = type.safeParse(child(week, day));
-    const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(([, hour, minute]) => Number(hour) * 60 + Number(minute));
+    const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(
+      ([, hour, minute]) => Number(hour) * 60 + Number(minute),
+    );
     const path = ['semaine', day];
-    const told = (words: string): Finding[] => [{ file: 'horaires', path, message: `« ${data} » ${words}` }];
+    const told = (words: string): Finding[] => [
+      { file: 'horaires', path, message: `« ${data} » ${words}` },
+    ];
     if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
       return told('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
     if (times.some((time, index) => time < (times[index - 1] ?? 0)))
-      return told('a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».');
+      return told(
+        'a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».',
+      );
     return [];
   });
 }
@@ -69,7 +81,8 @@ function hours(raw: Raw): Finding[] {
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
 /** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
-const yearsLater = (day: string, years: number) => `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
+const yearsLater = (day: string, years: number) =>
+  `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
  * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and a typing error easily makes
@@ -85,7 +98,10 @@ function periods(raw: Raw, today: string): Finding[] {
       const [from, until] = [child(period, 'du'), child(period, 'au')];
       const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
       // The other end of the period tells the year.
-      const starts = { du: isNear(until) ? yearsLater(until, -1) : today, au: isNear(from) ? from : today };
+      const starts = {
+        du: isNear(until) ? yearsLater(until, -1) : today,
+        au: isNear(from) ? from : today,
+      };
       const far = (['du', 'au'] as const).flatMap((end) => {
         const day = child(period, end);
         if (isNear(day) || !isDay(day)) return [];
@@ -106,14 +122,21 @@ function periods(raw: Raw, today: string): Finding[] {
           days[index]!,
         );
         return other
-          ? told('du', `${what} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`, true)
+          ? told(
+              'du',
+              `${what} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`,
+              true,
+            )
           : [];
       }
       if (until >= today) return [];
       const over = `${what} est finie depuis le ${shownDay(until)} et ne s’affiche plus.`;
       return told('au', `${over} La supprimer, ou en écrire une autre.`, true);
     });
-  return [...look('horaires', 'fermetures', 'la fermeture'), ...look('annonce', 'annonces', 'l’annonce')];
+  return [
+    ...look('horaires', 'fermetures', 'la fermeture'),
+    ...look('annonce', 'annonces', 'l’annonce'),
+  ];
 }
 
 /** The days at which prices and legal notice were last right: not to come, not in another age, and prices of the last twelve months. */
@@ -122,10 +145,16 @@ function statedDays(raw: Raw, today: string): Finding[] {
     const day = child(raw[file], 'misAJour');
     if (!isDay(day)) return [];
     const told = (what: string, warning = false) => [
-      { file, path: ['misAJour'], warning, message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».` },
+      {
+        file,
+        path: ['misAJour'],
+        warning,
+        message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
+      },
     ];
     if (day > today) return told('n’est pas encore arrivé. Écrire');
-    if (day < yearsLater(today, -10)) return told('est trop loin d’aujourd’hui. Tout relire, puis écrire');
+    if (day < yearsLater(today, -10))
+      return told('est trop loin d’aujourd’hui. Tout relire, puis écrire');
     const isOld = file === 'tarifs' && day < yearsLater(today, -1);
     return isOld ? told('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
   });

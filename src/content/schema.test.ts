@@ -9,17 +9,22 @@ import { FICHIERS, photoDecrite } from './schema.ts';
 /** Every type of the schema with the path that leads to it. */
 function* types(type: unknown, path: string): Generator<{ path: string; type: unknown }> {
   yield { path, type };
-  const keys = type instanceof z.ZodObject ? Object.keys(type.shape) : type instanceof z.ZodArray ? [0] : [];
+  const keys =
+    type instanceof z.ZodObject ? Object.keys(type.shape) : type instanceof z.ZodArray ? [0] : [];
   for (const key of keys) yield* types(childType(type, key), `${path} › ${key}`);
 }
 
-const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [...types(type, name)]);
+const all = Object.entries({ ...FICHIERS, photo: photoDecrite }).flatMap(([name, type]) => [
+  ...types(type, name),
+]);
 
 test('every photo field says where its photo is shown, and every place of the pages has one', () => {
   const photos = all
     .map(({ path, type }) => ({ path, ...metaOf(type) }))
     .filter(({ reference }) => reference?.to === PHOTOS);
-  expect(photos.filter(({ emplacements }) => !emplacements?.length).map(({ path }) => path)).toEqual([]);
+  expect(
+    photos.filter(({ emplacements }) => !emplacements?.length).map(({ path }) => path),
+  ).toEqual([]);
   const places = new Set(photos.flatMap(({ emplacements = [] }) => emplacements));
   expect([...places].sort()).toEqual(Object.keys(SLOTS).sort());
 });

@@ -37,7 +37,8 @@ const PATHS = PAGE_LIST.map(({ path }) => path);
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
-const ligneDeTarif = (title: string) => reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
+const ligneDeTarif = (title: string) =>
+  reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
 
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
@@ -78,7 +79,10 @@ export const institut = groupe('Identité et contact', {
     texte('Nom de l’institut', 30, undefined, { bare: true }),
   ),
   metier: used(`en bas de toutes les pages et dans ${CARD}`, texte('Métier et ville', 60)),
-  fondatrice: used(`sur la page Contact, en signature, et dans ${SEARCH}`, texte('Prénom et nom de la fondatrice', 50)),
+  fondatrice: used(
+    `sur la page Contact, en signature, et dans ${SEARCH}`,
+    texte('Prénom et nom de la fondatrice', 50),
+  ),
   telephone: used(
     `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
     valeur('Téléphone', kinds.telephone),
@@ -104,7 +108,13 @@ export const institut = groupe('Identité et contact', {
         '43.5853',
         'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
       ),
-      longitude: degres('Longitude', -5.5, 10, '3.7625', 'Le second des deux nombres, par exemple 3.7625.'),
+      longitude: degres(
+        'Longitude',
+        -5.5,
+        10,
+        '3.7625',
+        'Le second des deux nombres, par exemple 3.7625.',
+      ),
     }),
   ),
   site: used(
@@ -118,7 +128,11 @@ export const institut = groupe('Identité et contact', {
   ).optional(),
   reservation: used(
     `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
-    valeur('Page de réservation', kinds.lienHttps, 'Tous les boutons de réservation ouvrent cette adresse.'),
+    valeur(
+      'Page de réservation',
+      kinds.lienHttps,
+      'Tous les boutons de réservation ouvrent cette adresse.',
+    ),
   ),
   reseaux: used(
     `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
@@ -177,7 +191,11 @@ export const annonce = used(
         'Annonce',
         une(
           groupe('Annonce', {
-            texte: texte('Texte', 80, 'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.'),
+            texte: texte(
+              'Texte',
+              80,
+              'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.',
+            ),
             lien: lien(
               'Lien',
               PATHS,
@@ -282,10 +300,18 @@ export const accueil = groupe('Accueil', {
   }),
   realisations: groupe('Réalisations', {
     titre: texte('Titre', 40),
-    photos: liste('Photos', photo('Photo', 'tile', 'largeTile'), { min: 4, max: 12, distincts: [[]] }),
+    photos: liste('Photos', photo('Photo', 'tile', 'largeTile'), {
+      min: 4,
+      max: 12,
+      distincts: [[]],
+    }),
   }),
   reserver,
-  ruban: liste('Bande de quatre photos', photo('Photo', 'strip'), { min: 4, max: 4, distincts: [[]] }),
+  ruban: liste('Bande de quatre photos', photo('Photo', 'strip'), {
+    min: 4,
+    max: 4,
+    distincts: [[]],
+  }),
 });
 
 export const prestations = groupe('Prestations', {
@@ -340,7 +366,11 @@ export const instagram = groupe('Instagram', {
     une(
       groupe('Publication', {
         photo: photo('Photo', 'instagram'),
-        lien: valeur('Lien', kinds.lienHttps, 'Facultatif : sans lien, la photo mène au profil Instagram.').optional(),
+        lien: valeur(
+          'Lien',
+          kinds.lienHttps,
+          'Facultatif : sans lien, la photo mène au profil Instagram.',
+        ).optional(),
       }),
     ),
     { min: 7, max: 7, nomme: 'photo', distincts: [['photo']] },
@@ -361,7 +391,10 @@ export const avis = groupe('Avis', {
       note: entier('Note', kinds.etoiles, 1, 5),
       date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraphe('Commentaire', 240),
-      exemple: ouiNon('Avis d’exemple', 'Un avis d’exemple ne peut pas être mis en ligne.').optional(),
+      exemple: ouiNon(
+        'Avis d’exemple',
+        'Un avis d’exemple ne peut pas être mis en ligne.',
+      ).optional(),
     }),
     {
       ouVide: 3,
@@ -383,14 +416,19 @@ export const contact = groupe('Contact', {
   bonASavoir: liste(
     'Bon à savoir',
     groupe('Fait', {
-      titre: texte('Titre', 40, 'Par exemple Paiement, Stationnement, Retard et annulation, Première visite.'),
+      titre: texte(
+        'Titre',
+        40,
+        'Par exemple Paiement, Stationnement, Retard et annulation, Première visite.',
+      ),
       texte: paragraphe('Texte', 240),
     }),
     {
       max: 8,
       nomme: 'titre',
       distincts: [['titre']],
-      description: 'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
+      description:
+        'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
     },
   ).optional(),
   reserver,
@@ -409,7 +447,11 @@ export const mentionsLegales = groupe('Mentions légales', {
   editrice: used(
     'sur Mentions légales',
     groupe('Éditrice', {
-      nom: texte('Nom et forme juridique', 80, 'Le nom suivi de EI pour une entrepreneuse individuelle.'),
+      nom: texte(
+        'Nom et forme juridique',
+        80,
+        'Le nom suivi de EI pour une entrepreneuse individuelle.',
+      ),
       statut: texte('Statut', 120),
       adresse: texte('Adresse', 160),
       registre: texte('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
@@ -445,7 +487,11 @@ export const mentionsLegales = groupe('Mentions légales', {
     'Accessibilité',
     {
       titre: texte('Titre', 40),
-      niveau: texte('Niveau', 60, 'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.'),
+      niveau: texte(
+        'Niveau',
+        60,
+        'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.',
+      ),
       paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
       signaler: paragraphe(
         'Signaler un problème',
@@ -466,10 +512,9 @@ const tete = (title: string, ...emplacements: SlotName[]) =>
   });
 
 /** The heads of the pages of the site, by their keys. */
-const tetesDesPages = Object.fromEntries(Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)])) as Record<
-  PageKey,
-  ReturnType<typeof tete>
->;
+const tetesDesPages = Object.fromEntries(
+  Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)]),
+) as Record<PageKey, ReturnType<typeof tete>>;
 
 export const pages = groupe('Titres et partages', {
   defaut: used('par les pages qui n’ont pas de titre à elles', tete('Par défaut')),
@@ -479,7 +524,9 @@ export const pages = groupe('Titres et partages', {
 }).meta({ bare: true });
 
 /** One photo of `content/photos/`. */
-export const photoDecrite = describedPhoto('Une main aux ongles amande rose poudré, posée sur une serviette de lin');
+export const photoDecrite = describedPhoto(
+  'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
+);
 
 /** Every single file of `content/`, by its file name. */
 export const FICHIERS = {

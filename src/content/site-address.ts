@@ -26,4 +26,7 @@ export function siteAddress(institut: string, given?: string): string {
 const file = path.join(CONTENT_DIR, 'institut.yaml');
 
 /** Origin of the site, such as `https://www.institut.fr`. */
-export const SITE_URL = siteAddress(existsSync(file) ? decode(readFileSync(file)).text : '', GIVEN_URL);
+export const SITE_URL = siteAddress(
+  existsSync(file) ? decode(readFileSync(file)).text : '',
+  GIVEN_URL,
+);

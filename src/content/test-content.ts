@@ -54,7 +54,9 @@ Object.assign(VALUES.tarifs as Values, PRICES);
 /** Nine photos that pages show, and one that none does. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;
-VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoDecrite, [name], SAMPLE)]));
+VALUES.photos = Object.fromEntries(
+  PHOTOS.map((name) => [name, fill(photoDecrite, [name], SAMPLE)]),
+);
 
 /**
  * A right content folder, but for the changes: by place, a new value, `undefined` to leave the field out, or a function of
@@ -71,11 +73,16 @@ export function testFolder(changes: Values = {}): Folder {
     group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
   }
   const { photos, ...files } = values as { photos: Values };
-  const described = Object.entries(photos).map(([name, photo]) => [`photos/${name}/index.yaml`, stringify(photo)]);
+  const described = Object.entries(photos).map(([name, photo]) => [
+    `photos/${name}/index.yaml`,
+    stringify(photo),
+  ]);
   const texts = Object.entries(files).map(([name, file]) => [`${name}.yaml`, stringify(file)]);
   const good = { width: 2400, height: 3000, demonstration: false };
   return {
-    texts: Object.fromEntries([...texts, ...described].map(([file, text]) => [file, { text: text!, faults: [] }])),
+    texts: Object.fromEntries(
+      [...texts, ...described].map(([file, text]) => [file, { text: text!, faults: [] }]),
+    ),
     photos: PHOTOS,
     folders: ['photos', ...PHOTOS.map((name) => `photos/${name}`)],
     odd: [],

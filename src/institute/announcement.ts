@@ -22,9 +22,19 @@ export type Announcement = {
  *
  * @param today `YYYY-MM-DD`
  */
-export function announcement([annonce]: Content['annonce']['annonces'] = [], today: string): Announcement | undefined {
+export function announcement(
+  [annonce]: Content['annonce']['annonces'] = [],
+  today: string,
+): Announcement | undefined {
   if (!annonce || annonce.au < today) return undefined;
   const { texte, lien, du, au } = annonce;
   const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;
-  return { text: texte, href: lien, from: du, until: au, end: withPlace(end, texte, 'au'), running: du <= today };
+  return {
+    text: texte,
+    href: lien,
+    from: du,
+    until: au,
+    end: withPlace(end, texte, 'au'),
+    running: du <= today,
+  };
 }

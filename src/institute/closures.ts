@@ -50,5 +50,8 @@ export const notices = (closures: readonly Closure[], today: string): Notice[] =
     .toSorted((a, b) => (a.du < b.du ? -1 : 1))
     .map((closure) => {
       const text = `Fermé ${period(closure)}${closure.motif ? ` (${closure.motif})` : ''}`;
-      return { text: withPlace(text, 'horaires', 'fermetures', closures.indexOf(closure), 'du'), until: closure.au };
+      return {
+        text: withPlace(text, 'horaires', 'fermetures', closures.indexOf(closure), 'du'),
+        until: closure.au,
+      };
     });

@@ -4,7 +4,8 @@ import { DAYS, groupHours, hoursOfPage, type Week } from './hours.ts';
 import { openings } from '#kit/french/hours.ts';
 
 const OPEN = '9h00-18h30';
-const week = (hours: string[]) => Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;
+const week = (hours: string[]) =>
+  Object.fromEntries(DAYS.map((day, index) => [day, hours[index]!])) as Week;
 
 test('neighbouring days with the same hours are one line', () => {
   const spoken = 'de 9 heures à 18 heures 30';
@@ -17,7 +18,10 @@ test('neighbouring days with the same hours are one line', () => {
 });
 
 test('whatever the week, two neighbouring lines never have the same hours', () => {
-  const hours = fc.array(fc.constantFrom(OPEN, '9h00-12h00', 'fermé'), { minLength: 7, maxLength: 7 });
+  const hours = fc.array(fc.constantFrom(OPEN, '9h00-12h00', 'fermé'), {
+    minLength: 7,
+    maxLength: 7,
+  });
   fc.assert(
     fc.property(hours, (each) => {
       const changes = each.filter((value, index) => index === 0 || value !== each[index - 1]);
@@ -45,5 +49,7 @@ test('a page carries its hours in minutes, and the closures that are not over', 
     week: [[540, 1110], [540, 720, 840, 1110], [], [540, 1110], [540, 1110], null, []],
     closures: [['2026-12-24', '2026-12-28', 'Congés']],
   });
-  expect(groupHours(semaine)[1]!.spoken).toBe('de 9 heures à 12 heures et de 14 heures à 18 heures 30');
+  expect(groupHours(semaine)[1]!.spoken).toBe(
+    'de 9 heures à 12 heures et de 14 heures à 18 heures 30',
+  );
 });

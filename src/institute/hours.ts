@@ -5,7 +5,15 @@ import { withPlace } from '#kit/content/with-place.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Hours } from './open-now.ts';
 
-export const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const;
+export const DAYS = [
+  'lundi',
+  'mardi',
+  'mercredi',
+  'jeudi',
+  'vendredi',
+  'samedi',
+  'dimanche',
+] as const;
 export type Day = (typeof DAYS)[number];
 export type Week = Content['horaires']['semaine'];
 
@@ -30,7 +38,12 @@ function label(days: readonly Day[]): string {
 
 /** @example spokenTime('18h30') // '18 heures 30' */
 const spokenTime = (time: string) =>
-  time.replace(/^(\d+)h(\d\d)$/, (_, h, min) => `${h} heure${h === '1' ? '' : 's'} ${min === '00' ? '' : min}`).trim();
+  time
+    .replace(
+      /^(\d+)h(\d\d)$/,
+      (_, h, min) => `${h} heure${h === '1' ? '' : 's'} ${min === '00' ? '' : min}`,
+    )
+    .trim();
 
 /**
  * A day's hours as they are read aloud.

@@ -14,7 +14,17 @@ test('the facts that the law asks for are all stated', () => {
   const { editrice, directrice, hebergeur, mediateur } = legal;
   const facts = legalFacts({ ...site, institut, 'mentions-legales': legal });
   const said = facts.map(({ value, href }) => `${value} ${href}`).join();
-  const places = [editrice, { ...hebergeur, telephone: formatPhone(hebergeur.telephone) }, mediateur];
-  const own = [institut.nom, institut.email, formatPhone(institut.telephone), formatSiret(institut.siret)];
-  for (const fact of [...places.flatMap(Object.values), directrice, ...own]) expect(said).toContain(fact);
+  const places = [
+    editrice,
+    { ...hebergeur, telephone: formatPhone(hebergeur.telephone) },
+    mediateur,
+  ];
+  const own = [
+    institut.nom,
+    institut.email,
+    formatPhone(institut.telephone),
+    formatSiret(institut.siret),
+  ];
+  for (const fact of [...places.flatMap(Object.values), directrice, ...own])
+    expect(said).toContain(fact);
 });

@@ -69,7 +69,10 @@ test.each([
 });
 
 test('a week without hours is closed, and one without anything but appointments says so', () => {
-  const week = (each: number[] | null) => ({ week: Array.from({ length: 7 }, () => each), closures: [] });
+  const week = (each: number[] | null) => ({
+    week: Array.from({ length: 7 }, () => each),
+    closures: [],
+  });
   expect(openNow(week([]), inParis(new Date()))).toBe('Fermé');
   expect(openNow(week(null), inParis(new Date()))).toBe('Aujourd’hui sur rendez-vous');
 });

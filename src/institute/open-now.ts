@@ -13,12 +13,16 @@ type Moment = { day: string; weekday: number; minute: number };
 /** A moment in Paris, wherever the clock is; Monday is 0. */
 export function inParis(now: Date): Moment {
   // Sweden writes 2026-11-28 18:30:00.
-  const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [string, string];
+  const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [
+    string,
+    string,
+  ];
   const [hours, minutes] = time.split(':').map(Number) as [number, number];
   return { day, weekday: weekdayOf(day), minute: hours * 60 + minutes };
 }
 
-const later = (day: string, days: number) => new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
+const later = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 const inFrench = (day: string, look: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...look }).replace(/^1 /, '1er ');
@@ -33,7 +37,10 @@ const clock = (minute: number) => {
  *
  * @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30'
  */
-export function openNow({ week, closures }: Hours, { day: today, weekday, minute }: Moment): string {
+export function openNow(
+  { week, closures }: Hours,
+  { day: today, weekday, minute }: Moment,
+): string {
   const closureOn = (day: string) => closures.find(([first, last]) => first <= day && day <= last);
   const until = ([, last, reason]: Hours['closures'][number]): string => {
     const next = closureOn(later(last, 1));

@@ -6,7 +6,9 @@ const { tarifs } = testContent();
 
 test('a line is found by its name in any family, an unknown one is named with its file', () => {
   expect(priceLine(tarifs, 'Dépose').prix).toBe(20.5);
-  expect(() => priceLine(tarifs, 'Vernis')).toThrow('content/tarifs.yaml : aucune ligne ne s’appelle « Vernis ».');
+  expect(() => priceLine(tarifs, 'Vernis')).toThrow(
+    'content/tarifs.yaml : aucune ligne ne s’appelle « Vernis ».',
+  );
 });
 
 test('the extent goes from the least to the most that is no supplement', () => {
@@ -16,7 +18,10 @@ test('the extent goes from the least to the most that is no supplement', () => {
 
 test('an example adds up the lines it names, or cites', () => {
   const lignes = ['Pose', 'French', 'Dépose'];
-  expect(workedExample(tarifs, { nom: 'Pose complète', lignes })).toEqual({ label: 'Pose complète', total: 65.5 });
+  expect(workedExample(tarifs, { nom: 'Pose complète', lignes })).toEqual({
+    label: 'Pose complète',
+    total: 65.5,
+  });
   expect(workedExample(tarifs, { lignes }).label).toBe('Pose + French + Dépose');
   expect(() => workedExample(tarifs, { lignes: ['Pose', 'Décor'] })).toThrow('sur devis');
 });

@@ -49,7 +49,10 @@ export type WorkedExample = { label: string; total: number };
  * // { label: 'Gainage gel + dépose', total: 60 }
  * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in `src/content/rules.ts`)
  */
-export function workedExample(tarifs: Tarifs, { nom, lignes }: Tarifs['exemples'][number]): WorkedExample {
+export function workedExample(
+  tarifs: Tarifs,
+  { nom, lignes }: Tarifs['exemples'][number],
+): WorkedExample {
   const cents = lignes.reduce((sum, name) => {
     const { prix } = priceLine(tarifs, name);
     if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);

@@ -1,10 +1,30 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Line } from './prices.ts';
-import { addressOfLines, goesWith, menuOf, PARAMETERS, readVisit, totalOf, visitAddress, type Item } from './visit.ts';
+import {
+  addressOfLines,
+  goesWith,
+  menuOf,
+  PARAMETERS,
+  readVisit,
+  totalOf,
+  visitAddress,
+  type Item,
+} from './visit.ts';
 
 /** Names that look alike in an address, and some that are nothing there. */
-const NAMES = ['Pose', 'pose !', 'Pose 2', '***', '€', 'French', 'Chromé', 'Décor', 'Dépose gel', '<b>'];
+const NAMES = [
+  'Pose',
+  'pose !',
+  'Pose 2',
+  '***',
+  '€',
+  'French',
+  'Chromé',
+  'Décor',
+  'Dépose gel',
+  '<b>',
+];
 const euros = fc.integer({ min: 100, max: 100_000 }).map((cents) => cents / 100);
 const line: fc.Arbitrary<Line> = fc.record({
   nom: fc.constantFrom(...NAMES),
@@ -12,7 +32,10 @@ const line: fc.Arbitrary<Line> = fc.record({
   role: fc.constantFrom(undefined, ...(Object.keys(PARAMETERS) as Item['role'][])),
 });
 const family = (lignes: Line[]) => ({ nom: '', note: '', lignes });
-const families = fc.array(fc.array(line, { minLength: 1, maxLength: 6 }).map(family), { minLength: 1, maxLength: 4 });
+const families = fc.array(fc.array(line, { minLength: 1, maxLength: 6 }).map(family), {
+  minLength: 1,
+  maxLength: 4,
+});
 
 /** A query that may say anything, the right words among others. */
 function queryFor(menu: Item[]): fc.Arbitrary<URLSearchParams> {
@@ -25,13 +48,16 @@ const asked = families.chain((all) => {
   const menu = menuOf({ familles: all });
   return fc.tuple(fc.constant(all), fc.constant(menu), queryFor(menu));
 });
-const count = (visit: Item[], role: Item['role']) => visit.filter((item) => item.role === role).length;
+const count = (visit: Item[], role: Item['role']) =>
+  visit.filter((item) => item.role === role).length;
 
 test('every line of the price list is in the menu, under an address of its own', () => {
   fc.assert(
     fc.property(families, (all) => {
       const menu = menuOf({ familles: all });
-      expect(menu.map(({ nom }) => nom)).toEqual(all.flatMap(({ lignes }) => lignes.map(({ nom }) => nom)));
+      expect(menu.map(({ nom }) => nom)).toEqual(
+        all.flatMap(({ lignes }) => lignes.map(({ nom }) => nom)),
+      );
       expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length);
       for (const { id } of menu) expect(id).toMatch(/^[a-z0-9-]+$/);
     }),
@@ -52,7 +78,9 @@ test('of what an address asks for, all that can be is chosen, and its own addres
         const isAsked = query.getAll(PARAMETERS.option).includes(option.id);
         expect(visit.includes(option)).toBe(isAsked && goesWith(pose!, option));
       }
-      expect(readVisit(menu, new URL(visitAddress(visit), 'https://site').searchParams)).toEqual(visit);
+      expect(readVisit(menu, new URL(visitAddress(visit), 'https://site').searchParams)).toEqual(
+        visit,
+      );
     }),
   );
 });
@@ -61,7 +89,9 @@ test('a sum is exact to the cent, and what is on quote is told apart', () => {
   fc.assert(
     fc.property(asked, ([all, menu, query]) => {
       const visit = readVisit(menu, query);
-      const prices = visit.map((item) => all.flatMap(({ lignes }) => lignes)[menu.indexOf(item)]!.prix);
+      const prices = visit.map(
+        (item) => all.flatMap(({ lignes }) => lignes)[menu.indexOf(item)]!.prix,
+      );
       const { euros, quoted } = totalOf(visit);
       const cents = prices.reduce<bigint>(
         (sum, prix) => sum + (prix === 'sur devis' ? 0n : BigInt(prix.toFixed(2).replace('.', ''))),
@@ -85,7 +115,9 @@ test('a finish goes with the poses of its family, and with all where its family 
       ]),
     ],
   });
-  expect(addressOfLines(menu, ['French', 'Gel', 'Dépose'])).toBe('?pose=gel&finition=french&depose=depose#votre-pose');
+  expect(addressOfLines(menu, ['French', 'Gel', 'Dépose'])).toBe(
+    '?pose=gel&finition=french&depose=depose#votre-pose',
+  );
   expect(addressOfLines(menu, ['Soin', 'Décor'])).toBe('?pose=soin&option=decor#votre-pose');
   expect(addressOfLines(menu, ['Soin', 'French'])).toBeUndefined();
   expect(addressOfLines(menu, ['Gel', 'Soin'])).toBeUndefined();

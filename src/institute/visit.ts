@@ -76,7 +76,12 @@ export function readVisit(menu: Item[], asked: URLSearchParams): Item[] {
   const chosen = pose[0] ?? menu.find(({ role }) => role === 'pose');
   if (!chosen) return [];
   const fits = (item: Item) => goesWith(chosen, item);
-  return [chosen, ...finish.filter(fits).slice(0, 1), ...options.filter(fits), ...removal.slice(0, 1)];
+  return [
+    chosen,
+    ...finish.filter(fits).slice(0, 1),
+    ...options.filter(fits),
+    ...removal.slice(0, 1),
+  ];
 }
 
 /** The address of a visit, from the page of prices: whoever opens it finds the same choice. @example '?pose=gainage-gel#votre-pose' */
@@ -90,7 +95,9 @@ export function addressOfLines(menu: Item[], names: readonly string[]): string |
   const items = menu.filter(({ nom }) => names.includes(nom));
   const address = visitAddress(items);
   const visit = readVisit(menu, new URL(address, 'https://site').searchParams);
-  return items.length === names.length && visit.length === items.length && items.every((item) => visit.includes(item))
+  return items.length === names.length &&
+    visit.length === items.length &&
+    items.every((item) => visit.includes(item))
     ? address
     : undefined;
 }

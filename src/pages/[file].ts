@@ -25,7 +25,9 @@ async function sitemap(site: Content): Promise<string> {
   );
   const entries = PAGE_LIST.map(async ({ key, path, files }) => {
     const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
-    const pictures = await Promise.all(shown.map(({ name, slot }) => picture(site, name, slot as SlotName)));
+    const pictures = await Promise.all(
+      shown.map(({ name, slot }) => picture(site, name, slot as SlotName)),
+    );
     const images = pictures.map(({ src }) => SITE_URL + src);
     return { url: SITE_URL + path, modified: await lastModified(PAGES[key].files), images };
   });
@@ -34,7 +36,10 @@ async function sitemap(site: Content): Promise<string> {
 
 /** Each file by its name. */
 function files(site: Content): Record<string, File> {
-  const icons = Object.entries(PNG_ICONS).map(([name, { svg, size }]) => [`${name}.png`, () => png(svg, size)]);
+  const icons = Object.entries(PNG_ICONS).map(([name, { svg, size }]) => [
+    `${name}.png`,
+    () => png(svg, size),
+  ]);
   const { svg, size } = PNG_ICONS['apple-touch-icon'];
   return {
     'favicon.ico': faviconIco,
@@ -45,15 +50,20 @@ function files(site: Content): Record<string, File> {
     'llms.txt': () => llmsText(site),
     // RFC 9309: a preview refuses everything and has no sitemap.
     'robots.txt': () =>
-      RELEASE ? `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n` : 'User-agent: *\nDisallow: /\n',
+      RELEASE
+        ? `User-agent: *\nAllow: /\n\nSitemap: ${SITE_URL}/sitemap.xml\n`
+        : 'User-agent: *\nDisallow: /\n',
     ...(RELEASE && { 'sitemap.xml': () => sitemap(site) }),
   };
 }
 
-export const getStaticPaths = async () => Object.keys(files(await loadContent())).map((file) => ({ params: { file } }));
+export const getStaticPaths = async () =>
+  Object.keys(files(await loadContent())).map((file) => ({ params: { file } }));
 
 export const GET: APIRoute = async ({ params }) => {
   const body = await files(await loadContent())[params.file!]!();
   const type = TYPES[params.file!.split('.').at(-1)!]!;
-  return new Response(typeof body === 'string' ? body : new Uint8Array(body), { headers: { 'content-type': type } });
+  return new Response(typeof body === 'string' ? body : new Uint8Array(body), {
+    headers: { 'content-type': type },
+  });
 };

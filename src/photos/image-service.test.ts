@@ -17,7 +17,12 @@ const phonePhoto = (orientation: number) =>
     .toBuffer();
 
 async function transform(photo: Buffer, options: object): Promise<Buffer> {
-  const { data } = await service.transform(photo, { src: '', ...options } as never, {} as never, {} as never);
+  const { data } = await service.transform(
+    photo,
+    { src: '', ...options } as never,
+    {} as never,
+    {} as never,
+  );
   return Buffer.from(data);
 }
 
@@ -27,13 +32,17 @@ async function colour(picture: Buffer, left: number, top: number): Promise<strin
   return ['r', 'g', 'b'].filter((_, index) => pixel[index]! > 128).join('');
 }
 
-test.each([1, 3, 6, 8])('a photo comes out upright, cropped around its point, EXIF orientation %i', async (turn) => {
-  const photo = await phonePhoto(turn);
-  const whole = await transform(photo, { width: 150, format: 'jpeg' });
-  expect(await sharp(whole).metadata()).toMatchObject({ width: 150, height: 200 });
-  expect(await colour(whole, 125, 25)).toBe('r');
-  expect(await colour(whole, 25, 175)).toBe('b');
-  const crop = (position: string) => transform(photo, { width: 100, height: 50, format: 'jpeg', position });
-  expect(await colour(await crop('100% 0%'), 90, 20)).toBe('r');
-  expect(await colour(await crop('0% 100%'), 10, 30)).toBe('b');
-});
+test.each([1, 3, 6, 8])(
+  'a photo comes out upright, cropped around its point, EXIF orientation %i',
+  async (turn) => {
+    const photo = await phonePhoto(turn);
+    const whole = await transform(photo, { width: 150, format: 'jpeg' });
+    expect(await sharp(whole).metadata()).toMatchObject({ width: 150, height: 200 });
+    expect(await colour(whole, 125, 25)).toBe('r');
+    expect(await colour(whole, 25, 175)).toBe('b');
+    const crop = (position: string) =>
+      transform(photo, { width: 100, height: 50, format: 'jpeg', position });
+    expect(await colour(await crop('100% 0%'), 90, 20)).toBe('r');
+    expect(await colour(await crop('0% 100%'), 10, 30)).toBe('b');
+  },
+);

@@ -24,7 +24,8 @@ const service: LocalImageService = {
       image.resize(width);
     }
     const encoder = format as keyof typeof ENCODERS;
-    if (!(encoder in ENCODERS)) throw new Error(`No encoder for pictures in ${format}: use avif or jpeg.`);
+    if (!(encoder in ENCODERS))
+      throw new Error(`No encoder for pictures in ${format}: use avif or jpeg.`);
     return { data: await image.toFormat(encoder, ENCODERS[encoder]).toBuffer(), format: encoder };
   },
 };

@@ -27,12 +27,17 @@ export type PictureData = {
   avif: string;
 };
 
-const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}', {
-  eager: true,
-  import: 'default',
-});
+const FILES = import.meta.glob<ImageMetadata>(
+  '@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
+  {
+    eager: true,
+    import: 'default',
+  },
+);
 /** By `folder/file`; the paths before that depend on where the content lies. */
-const BY_NAME = new Map(Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]));
+const BY_NAME = new Map(
+  Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
+);
 
 /**
  * The photo called `name`.
@@ -61,13 +66,20 @@ function renderer(site: WithPhotos, name: string) {
  * @param alt replaces the photo's own alternative text; '' for decoration
  * @throws if no photo has that name
  */
-export async function picture(site: WithPhotos, name: string, slotName: SlotName, alt?: string): Promise<PictureData> {
+export async function picture(
+  site: WithPhotos,
+  name: string,
+  slotName: SlotName,
+  alt?: string,
+): Promise<PictureData> {
   const photo = photoOf(site, name);
   const render = renderer(site, name);
   const slot: Slot = SLOTS[slotName];
   const { widths, ratio } = slotWidths(slot, photo);
   const height = (width: number) => Math.round(width / ratio);
-  const avif = widths.map(async (width) => `${await render(width, height(width), 'avif')} ${width}w`);
+  const avif = widths.map(
+    async (width) => `${await render(width, height(width), 'avif')} ${width}w`,
+  );
   const middle = widths[Math.floor(widths.length / 2)]!;
   return {
     src: await render(middle, height(middle), 'jpeg'),

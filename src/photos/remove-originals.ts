@@ -10,7 +10,9 @@ import { filesBelow } from '#kit/files.ts';
 async function digests(folder: string): Promise<{ file: string; digest: string }[]> {
   const names = (await filesBelow(folder)).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name));
   const files = names.map((name) => path.join(folder, name));
-  return Promise.all(files.map(async (file) => ({ file, digest: hash('sha256', await readFile(file)) })));
+  return Promise.all(
+    files.map(async (file) => ({ file, digest: hash('sha256', await readFile(file)) })),
+  );
 }
 
 /**
@@ -23,7 +25,8 @@ export const removeOriginals = (photos: string): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const originals = new Set((await digests(photos)).map(({ digest }) => digest));
-      for (const { file, digest } of await digests(fileURLToPath(dir))) if (originals.has(digest)) await rm(file);
+      for (const { file, digest } of await digests(fileURLToPath(dir)))
+        if (originals.has(digest)) await rm(file);
     },
   },
 });

@@ -24,7 +24,8 @@ export const SLOTS = {
   },
   card: {
     ratio: 4 / 5,
-    sizes: '(min-width: 1304px) clamp(392px, 25vw - 20px, 565px), (min-width: 768px) 30vw, calc(100vw - 40px)',
+    sizes:
+      '(min-width: 1304px) clamp(392px, 25vw - 20px, 565px), (min-width: 768px) 30vw, calc(100vw - 40px)',
     widths: [260, 400, 712, 1100],
   },
   tile: {
@@ -35,23 +36,30 @@ export const SLOTS = {
   /** Of a number of tiles that fills no rows, the first are as large as four. */
   largeTile: {
     ratio: 1,
-    sizes: '(min-width: 1304px) clamp(610px, 38vw - 10px, 870px), (min-width: 640px) 46vw, calc(100vw - 40px)',
+    sizes:
+      '(min-width: 1304px) clamp(610px, 38vw - 10px, 870px), (min-width: 640px) 46vw, calc(100vw - 40px)',
     widths: [345, 620, 870, 1240],
   },
   strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 720] },
   /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
   band: {
     ratio: 8 / 9,
-    sizes: '(min-width: 1304px) clamp(496px, 30.4vw, 704px), (min-width: 768px) 38vw, calc(92vw - 37px)',
+    sizes:
+      '(min-width: 1304px) clamp(496px, 30.4vw, 704px), (min-width: 768px) 38vw, calc(92vw - 37px)',
     widths: [304, 504, 648, 1000],
   },
   block: {
     ratio: 5 / 4,
-    sizes: '(min-width: 1304px) clamp(592px, 38vw - 28px, 852px), (min-width: 768px) 45vw, calc(100vw - 40px)',
+    sizes:
+      '(min-width: 1304px) clamp(592px, 38vw - 28px, 852px), (min-width: 768px) 45vw, calc(100vw - 40px)',
     widths: [360, 600, 710, 1185],
   },
   /** Above the bill of a visit; its height is what the choices beside it leave. */
-  visit: { ratio: 4 / 3, sizes: '(min-width: 1024px) max(460px, 28vw), 100vw', widths: [500, 780, 1170] },
+  visit: {
+    ratio: 4 / 3,
+    sizes: '(min-width: 1024px) max(460px, 28vw), 100vw',
+    widths: [500, 780, 1170],
+  },
   family: {
     ratio: 4 / 5,
     sizes: '(min-width: 1600px) 156px, (min-width: 768px) 128px, 88px',
@@ -80,11 +88,16 @@ export const SLOTS = {
   },
   portrait: {
     ratio: 4 / 5,
-    sizes: '(min-width: 1304px) clamp(520px, 32vw, 738px), (min-width: 768px) 40vw, calc(100vw - 40px)',
+    sizes:
+      '(min-width: 1304px) clamp(520px, 32vw, 738px), (min-width: 768px) 40vw, calc(100vw - 40px)',
     widths: [320, 520, 700, 1100],
   },
   /** On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo needs. */
-  share: { ratio: ARCH.width / ARCH.height, sizes: `${ARCH.width}px`, widths: [ARCH.width, 2 * ARCH.width] },
+  share: {
+    ratio: ARCH.width / ARCH.height,
+    sizes: `${ARCH.width}px`,
+    widths: [ARCH.width, 2 * ARCH.width],
+  },
   emblem: { ratio: 5 / 7, sizes: 'min(31vw, 33vh, 426px)', widths: [250, 430, 860] },
 } satisfies Record<string, Slot>;
 

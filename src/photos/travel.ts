@@ -25,8 +25,13 @@ const ON_THE_WAY = [
  * The style of a page whose photos travel; the security policy allows no `style` attribute. Where photos set out, only the one
  * that is pressed is named; where they arrive all are, since a page is shown before it knows its target.
  */
-export function travelStyle(ids: readonly (string | undefined)[], when: 'setting out' | 'arriving'): string {
+export function travelStyle(
+  ids: readonly (string | undefined)[],
+  when: 'setting out' | 'arriving',
+): string {
   const pressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
-  const names = ids.flatMap((id) => (id ? [`#${id}${pressed} img{view-transition-name:${id}}`] : []));
+  const names = ids.flatMap((id) =>
+    id ? [`#${id}${pressed} img{view-transition-name:${id}}`] : [],
+  );
   return names.join('') + ON_THE_WAY;
 }

@@ -7,7 +7,10 @@ import { cardTitle } from './page-card.ts';
 test('a page that says nothing of itself gets the site’s defaults, one that does its own', async () => {
   const site = testContent();
   const { titre: title, description } = site.pages.defaut;
-  const image = { url: `${SITE_URL}/partage/defaut.jpg`, alt: `${title}. ${site.photos['photo-1']!.alt}.` };
+  const image = {
+    url: `${SITE_URL}/partage/defaut.jpg`,
+    alt: `${title}. ${site.photos['photo-1']!.alt}.`,
+  };
   expect(await pageHead(site, '/x')).toEqual({
     title,
     description,
@@ -15,7 +18,12 @@ test('a page that says nothing of itself gets the site’s defaults, one that do
     image,
     canonical: `${SITE_URL}/x`,
   });
-  const own = { title: 'T', description: 'D', image: await shareImage(site, 'tarifs'), type: 'article' };
+  const own = {
+    title: 'T',
+    description: 'D',
+    image: await shareImage(site, 'tarifs'),
+    type: 'article',
+  };
   expect(await pageHead(site, '/x', own)).toMatchObject(own);
 });
 

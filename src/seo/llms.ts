@@ -32,7 +32,10 @@ export function llmsText(site: Content): string {
         item('Nom', institut.nom),
         item('Métier', institut.metier),
         item('Fondatrice', institut.fondatrice),
-        item('Adresse', `${institut.adresse.codePostal} ${institut.adresse.ville}, France. ${site.contact.acces}`),
+        item(
+          'Adresse',
+          `${institut.adresse.codePostal} ${institut.adresse.ville}, France. ${site.contact.acces}`,
+        ),
         item('Téléphone', `[${formatPhone(institut.telephone)}](tel:${e164(institut.telephone)})`),
         item('E-mail', `[${institut.email}](mailto:${institut.email})`),
         item('Réservation en ligne', `<${institut.reservation}>`),
@@ -41,12 +44,18 @@ export function llmsText(site: Content): string {
     ],
     ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
     ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
-    ['Annonce', news ? [item(`Du ${formatDay(news.from)} au ${formatDay(news.until)}`, news.text)] : []],
+    [
+      'Annonce',
+      news ? [item(`Du ${formatDay(news.from)} au ${formatDay(news.until)}`, news.text)] : [],
+    ],
     ['Bon à savoir', (site.contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte))],
     [
       'Prestations',
       prestations.blocs.map(({ titre, description, tarifs: lines }) =>
-        item(`**${titre}** (${priceRange(lines.map((name) => priceLine(tarifs, name).prix))})`, description),
+        item(
+          `**${titre}** (${priceRange(lines.map((name) => priceLine(tarifs, name).prix))})`,
+          description,
+        ),
       ),
     ],
     [

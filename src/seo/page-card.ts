@@ -22,7 +22,11 @@ function draw(site: Content, page: HeadKey): Promise<Buffer> {
   const { nom: name, adresse } = site.institut;
   const { titre, photo: photoName } = site.pages[page];
   const photo = photoOf(site, photoName);
-  const words = { title: cardTitle(titre, name), name, town: `${adresse.codePostal} ${adresse.ville}` };
+  const words = {
+    title: cardTitle(titre, name),
+    name,
+    town: `${adresse.codePostal} ${adresse.ville}`,
+  };
   return drawShareCard(words, path.join(CONTENT_DIR, 'photos', photoName, photo.photo), photo);
 }
 

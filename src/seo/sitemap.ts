@@ -12,7 +12,9 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
     '  <url>',
     `    <loc>${escape(url)}</loc>`,
     ...(modified ? [`    <lastmod>${modified}</lastmod>`] : []),
-    ...[...new Set(images)].map((image) => `    <image:image><image:loc>${escape(image)}</image:loc></image:image>`),
+    ...[...new Set(images)].map(
+      (image) => `    <image:image><image:loc>${escape(image)}</image:loc></image:image>`,
+    ),
     '  </url>',
   ]);
   return [

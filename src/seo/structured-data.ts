@@ -62,7 +62,11 @@ function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecific
 }
 
 /** Closed days open and close at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
-const closure = ({ du, au, motif }: Content['horaires']['fermetures'][number]): OpeningHoursSpecification => ({
+const closure = ({
+  du,
+  au,
+  motif,
+}: Content['horaires']['fermetures'][number]): OpeningHoursSpecification => ({
   '@type': 'OpeningHoursSpecification',
   name: motif,
   opens: '00:00',
@@ -123,7 +127,8 @@ function salon(
     },
     geo: { '@type': 'GeoCoordinates', latitude, longitude },
     openingHoursSpecification: weeklyHours(horaires.semaine),
-    specialOpeningHoursSpecification: horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,
+    specialOpeningHoursSpecification:
+      horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,
     image: images.map(({ url, width, height }) => ({
       '@type': 'ImageObject',
       url,
@@ -164,7 +169,11 @@ function breadcrumbs(head: PageHead): BreadcrumbList[] {
 }
 
 /** The gallery's pictures, each with its author and its licence. */
-function gallery({ galerie, institut }: Content, head: PageHead, pictures: Rendition[]): ImageGallery {
+function gallery(
+  { galerie, institut }: Content,
+  head: PageHead,
+  pictures: Rendition[],
+): ImageGallery {
   return {
     '@type': 'ImageGallery',
     '@id': `${head.canonical}#galerie`,
@@ -202,7 +211,12 @@ type Pictures = {
  *
  * @param modified day or time at which the page's content last changed, ISO 8601, if known
  */
-export function structuredData(site: Content, head: PageHead, pictures: Pictures, modified: string | undefined): Graph {
+export function structuredData(
+  site: Content,
+  head: PageHead,
+  pictures: Pictures,
+  modified: string | undefined,
+): Graph {
   const crumbs = breadcrumbs(head);
   const images = pictures.gallery ? [gallery(site, head, pictures.gallery)] : [];
   const website: WebSite = {
@@ -236,7 +250,10 @@ export function structuredData(site: Content, head: PageHead, pictures: Pictures
   // Prices are described where they stand: on every page they would weigh half a kilobyte.
   const withPrices = head.canonical === SITE_URL + PAGES.tarifs.path;
   const institute = salon(site, site.pages.defaut.description, pictures.institute, withPrices);
-  return { '@context': 'https://schema.org', '@graph': [institute, website, page, ...crumbs, ...images] };
+  return {
+    '@context': 'https://schema.org',
+    '@graph': [institute, website, page, ...crumbs, ...images],
+  };
 }
 
 /** JSON that may stand inside a script element: no `<` can end it or open a comment. */

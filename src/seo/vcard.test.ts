@@ -10,11 +10,15 @@ test('commas, semicolons and backslashes of a text do not end its line', () => {
 
 test('folding keeps lines to 75 octets, loses nothing and cuts no character', () => {
   fc.assert(
-    fc.property(fc.string({ maxLength: 300, size: 'max', unit: fc.constantFrom('a', 'é', '€', '💅') }), (line) => {
-      const folded = fold(line);
-      expect(folded.replaceAll('\r\n ', '')).toBe(line);
-      expect(folded.isWellFormed()).toBe(true);
-      for (const part of folded.split('\r\n')) expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
-    }),
+    fc.property(
+      fc.string({ maxLength: 300, size: 'max', unit: fc.constantFrom('a', 'é', '€', '💅') }),
+      (line) => {
+        const folded = fold(line);
+        expect(folded.replaceAll('\r\n ', '')).toBe(line);
+        expect(folded.isWellFormed()).toBe(true);
+        for (const part of folded.split('\r\n'))
+          expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75);
+      },
+    ),
   );
 });

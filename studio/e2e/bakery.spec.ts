@@ -26,7 +26,10 @@ test('a price of a bakery is touched and written, and its list is of today', asy
   const words =
     'nom: Le fournil\nphoto: photo.jpg\nalt: Un four ouvert devant des pains ronds\ncadrage:\n  x: 50\n  y: 50\n';
   writeFileSync(path.join(photo, 'index.yaml'), words);
-  const editor = fork('studio/edit.ts', { cwd: COPY, env: { ...process.env, PORT: new URL(ORIGIN).port } });
+  const editor = fork('studio/edit.ts', {
+    cwd: COPY,
+    env: { ...process.env, PORT: new URL(ORIGIN).port },
+  });
   await once(editor, 'message');
   try {
     await page.goto('/carte');

@@ -17,11 +17,16 @@ async function publish(options: Record<string, string>) {
   const child = spawn(process.execPath, ['studio/publish.ts', ...args], {
     env: {
       ...process.env,
-      ...{ CONTENT_DIR: CONTENT, XDG_CONFIG_HOME: path.join(WORK, 'home'), PUBLIER_SECRET: machine.PASSWORD },
+      ...{
+        CONTENT_DIR: CONTENT,
+        XDG_CONFIG_HOME: path.join(WORK, 'home'),
+        PUBLIER_SECRET: machine.PASSWORD,
+      },
     },
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   const [status] = (await once(child, 'close')) as [number];
   expect(said).not.toContain(machine.PASSWORD);
   return { status, said };
@@ -77,7 +82,9 @@ test.describe('publishing from a terminal', () => {
     expect(second.status, second.said).toBe(0);
     expect(second.said).not.toContain(cle);
     const [, files, size] = /\((\d+) fichiers, (.+) ko/.exec(second.said)!;
-    test.info().annotations.push({ type: 'a changed price', description: `${files} files, ${size} kB` });
+    test
+      .info()
+      .annotations.push({ type: 'a changed price', description: `${files} files, ${size} kB` });
     expect(Number(files)).toBeLessThanOrEqual(20);
     expect(Number(size!.replace(/\D/g, ''))).toBeLessThanOrEqual(1000);
     const { host } = new URL(SECOND.siteUrl);

@@ -10,7 +10,17 @@ import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import type { View } from '#studio/editor/app/useEditor.ts';
-import { COPY, filesOf, open, ORIGIN, restoreCopy, restart, shownFrame, test, textOf } from './running.ts';
+import {
+  COPY,
+  filesOf,
+  open,
+  ORIGIN,
+  restoreCopy,
+  restart,
+  shownFrame,
+  test,
+  textOf,
+} from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -24,7 +34,9 @@ test.beforeEach(() => {
 /** The first price line whose price is a number, that is no supplement. */
 async function firstLine() {
   const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ nom: family, lignes }) => lignes.map((line) => ({ family, ...line })));
+  const lines = familles.flatMap(({ nom: family, lignes }) =>
+    lignes.map((line) => ({ family, ...line })),
+  );
   return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
 }
 
@@ -42,7 +54,9 @@ async function touchPrice(page: Page, name: string) {
 
 const saved = (page: Page) => expect(page.getByRole('status')).toHaveText('Enregistré');
 
-test('a price is touched, typed and written as one changed line, and the page follows at once', async ({ page }) => {
+test('a price is touched, typed and written as one changed line, and the page follows at once', async ({
+  page,
+}) => {
   const { nom, prix } = await firstLine();
   const before = filesOf(COPY);
   await open(page, '/tarifs');
@@ -86,7 +100,9 @@ test('prices of another day become prices of today', async ({ page }) => {
   await expect.poll(() => textOf('tarifs.yaml')).toContain(`misAJour: ${parisDay()}`);
 });
 
-test('a wrong value stays in the field with the words of the check, and the file as it is', async ({ page }) => {
+test('a wrong value stays in the field with the words of the check, and the file as it is', async ({
+  page,
+}) => {
   const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
   const before = filesOf(COPY);
   await open(page, '/tarifs');
@@ -94,7 +110,9 @@ test('a wrong value stays in the field with the words of the check, and the file
   await field.fill('trente');
   await field.press('Enter');
   const { message } = explain(prix, 'trente')[0]!;
-  await expect(field).toHaveAccessibleDescription(new RegExp(RegExp.escape(message.replace(/\s/g, ' '))));
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(RegExp.escape(message.replace(/\s/g, ' '))),
+  );
   await expect(field).toHaveValue('trente');
   // What only the whole content can say is told by the server: this name is taken.
   const name = page.getByRole('textbox', { name: 'Prestation' });
@@ -110,7 +128,8 @@ test('a renamed price line is renamed wherever it is called', async ({ page }) =
   const content = await readContent('content');
   const { nom } = await firstLine();
   const count = (text: string, name: string) => text.split(name).length - 1;
-  const called = count(textOf('prestations.yaml'), `- ${nom}\n`) + count(textOf('tarifs.yaml'), `- ${nom}\n`);
+  const called =
+    count(textOf('prestations.yaml'), `- ${nom}\n`) + count(textOf('tarifs.yaml'), `- ${nom}\n`);
   expect(called).toBeGreaterThan(0);
   await open(page, '/tarifs');
   await touchPrice(page, nom);
@@ -118,7 +137,9 @@ test('a renamed price line is renamed wherever it is called', async ({ page }) =
   await expect(name).toHaveAccessibleDescription(/Ce nom sert aussi/);
   await name.fill('Pose d’essai');
   await name.press('Enter');
-  await expect.poll(() => count(textOf('prestations.yaml') + textOf('tarifs.yaml'), '- Pose d’essai\n')).toBe(called);
+  await expect
+    .poll(() => count(textOf('prestations.yaml') + textOf('tarifs.yaml'), '- Pose d’essai\n'))
+    .toBe(called);
   expect((await readContent(COPY)).tarifs.familles.length).toBe(content.tarifs.familles.length);
 });
 
@@ -151,12 +172,16 @@ test('a closure is added, and taken away again', async ({ page }) => {
   await page.getByLabel('Dernier jour').fill(day);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect.poll(() => textOf('horaires.yaml')).toContain(`  - du: ${day}\n    au: ${day}\n`);
-  await expect(page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first()).toBeVisible();
+  await expect(
+    page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await expect.poll(() => textOf('horaires.yaml')).toBe(before);
 });
 
-test('a list that needs several entries is filled by and by, and written once all are there', async ({ page }) => {
+test('a list that needs several entries is filled by and by, and written once all are there', async ({
+  page,
+}) => {
   const empty = textOf('avis.yaml').replace(/^avis:[^]*/m, 'avis: []\n');
   writeFileSync(path.join(COPY, 'avis.yaml'), empty);
   const openList = async () => {
@@ -178,7 +203,9 @@ test('a list that needs several entries is filled by and by, and written once al
   await expect(page.getByRole('alert')).toContainText('À compléter : 1, 3');
   expect(textOf('avis.yaml')).toBe(empty);
   await openList();
-  await expect(entries.nth(1).getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue('Nom 1');
+  await expect(entries.nth(1).getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(
+    'Nom 1',
+  );
   for (let index = 0; index < count; index++) await fill(index);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect.poll(async () => (await readContent(COPY)).avis.avis.length).toBe(count);
@@ -194,18 +221,25 @@ function writeReviews(own: number, samples: number): void {
   const review = (name: string, mark: string) =>
     `  - nom: ${name}\n    note: 5\n    date: Visité en mai\n    commentaire: Les mots de ${name}.\n${mark}`;
   const entries = [
-    ...Array.from({ length: samples }, (_, index) => review(`Essai ${index}`, '    exemple: true\n')),
+    ...Array.from({ length: samples }, (_, index) =>
+      review(`Essai ${index}`, '    exemple: true\n'),
+    ),
     ...Array.from({ length: own }, (_, index) => review(`Cliente ${index}`, '')),
   ];
   writeFileSync(
     path.join(COPY, 'avis.yaml'),
-    textOf('avis.yaml').replace(/^avis:[^]*/m, entries.length === 0 ? 'avis: []\n' : `avis:\n${entries.join('')}`),
+    textOf('avis.yaml').replace(
+      /^avis:[^]*/m,
+      entries.length === 0 ? 'avis: []\n' : `avis:\n${entries.join('')}`,
+    ),
   );
 }
 
 const RETIRE = 'Retirer tous les avis d’exemple';
 
-test('sample reviews go in one press, the owner’s stay, and « Annuler » brings them back', async ({ page }) => {
+test('sample reviews go in one press, the owner’s stay, and « Annuler » brings them back', async ({
+  page,
+}) => {
   const own = 3;
   writeReviews(own, 5);
   const before = textOf('avis.yaml');
@@ -225,7 +259,9 @@ test('sample reviews go in one press, the owner’s stay, and « Annuler » brin
   await expect(page.getByRole('button', { name: RETIRE })).toBeVisible();
 });
 
-test('two reviews that are left when the samples go wait for a third, and lose no word', async ({ page }) => {
+test('two reviews that are left when the samples go wait for a third, and lose no word', async ({
+  page,
+}) => {
   writeReviews(2, 3);
   await open(page, '/');
   await page.getByRole('button', { name: 'Avis', exact: true }).click();
@@ -252,7 +288,10 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   writeReviews(3, 0);
   const frame = await open(page, '/');
   await frame.getByText('Les mots de Cliente 1.', { exact: false }).click({ delay: 100 });
-  await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
   await expect(page.getByText('3 au moins, ou aucun.', { exact: false })).toBeVisible();
   await page.getByRole('button', { name: 'Tout retirer' }).click({ delay: 100 });
   await expect.poll(reviewsNow).toEqual([]);
@@ -262,7 +301,10 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();
   await expect(page.getByText('4 exactement')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Ajouter une photo' }).last()).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' }).last()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
 });
 
 test('entries of a list are moved by arrow keys and by the hand', async ({ page }) => {
@@ -293,9 +335,14 @@ test('a change made meanwhile in a text editor is kept, and asked about when it 
   const outside = textOf('tarifs.yaml').replace(/^titre: .*/m, '# à la main\ntitre: Ailleurs');
   writeFileSync(path.join(COPY, 'tarifs.yaml'), outside);
   await field.press('Enter');
-  await expect.poll(() => textOf('tarifs.yaml')).toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
+  await expect
+    .poll(() => textOf('tarifs.yaml'))
+    .toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
   await field.fill('983');
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'));
+  writeFileSync(
+    path.join(COPY, 'tarifs.yaml'),
+    textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'),
+  );
   await field.press('Enter');
   await expect(page.getByRole('alert').filter({ hasText: 'changé ailleurs' })).toContainText('982');
   expect(textOf('tarifs.yaml')).toContain('prix: 982\n');
@@ -303,7 +350,9 @@ test('a change made meanwhile in a text editor is kept, and asked about when it 
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 983\n');
 });
 
-test('all prices stand in one column, and a percentage shows what it does before it is done', async ({ page }) => {
+test('all prices stand in one column, and a percentage shows what it does before it is done', async ({
+  page,
+}) => {
   const { familles } = (await readContent('content')).tarifs;
   const lines = familles.flatMap(({ lignes }) => lignes);
   const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
@@ -324,7 +373,9 @@ test('all prices stand in one column, and a percentage shows what it does before
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 200\n');
 });
 
-test('what no page shows is in Réglages, with where it is used and how it looks elsewhere', async ({ page }) => {
+test('what no page shows is in Réglages, with where it is used and how it looks elsewhere', async ({
+  page,
+}) => {
   const { titre } = (await readContent('content')).pages.accueil;
   await open(page, '/');
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
@@ -333,21 +384,33 @@ test('what no page shows is in Réglages, with where it is used and how it looks
   await expect(panel.getByText('Utilisé dans les données')).toBeVisible();
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel.getByRole('button', { name: 'Identité et contact' }).click();
-  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(/Utilisé en bas/);
+  await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(
+    /Utilisé en bas/,
+  );
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel.getByRole('button', { name: 'Accueil', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
-  await expect(panel.getByRole('heading', { name: 'Dans les résultats de recherche' })).toBeVisible();
+  await expect(
+    panel.getByRole('heading', { name: 'Dans les résultats de recherche' }),
+  ).toBeVisible();
   const card = panel.getByRole('img', { name: 'La carte de partage' });
-  const width = card.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth));
+  const width = card.evaluate((image: HTMLImageElement) =>
+    image.decode().then(() => image.naturalWidth),
+  );
   expect(await width).toBe(1200);
 });
 
-test('a price that is still called is taken away only with another in its place', async ({ page }) => {
+test('a price that is still called is taken away only with another in its place', async ({
+  page,
+}) => {
   const { blocs } = (await readContent('content')).prestations;
   const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ lignes }) => lignes.map((line) => ({ ...line, count: lignes.length })));
-  const called = lines.find(({ nom, count }) => count > 1 && blocs.some(({ tarifs }) => tarifs.includes(nom)))!;
+  const lines = familles.flatMap(({ lignes }) =>
+    lignes.map((line) => ({ ...line, count: lignes.length })),
+  );
+  const called = lines.find(
+    ({ nom, count }) => count > 1 && blocs.some(({ tarifs }) => tarifs.includes(nom)),
+  )!;
   const other = lines.findLast(({ nom, prix }) => nom !== called.nom && typeof prix === 'number')!;
   await open(page, '/tarifs');
   await touchPrice(page, called.nom);
@@ -364,7 +427,9 @@ const panel = (page: Page) => page.getByRole('complementary');
 const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-type Views = Partial<Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) => Promise<unknown>>>;
+type Views = Partial<
+  Record<View['kind'] | `${View['kind']}, ${string}`, (page: Page) => Promise<unknown>>
+>;
 
 /** How each view is opened from a page, and what else it may show. */
 const VIEWS: [path: string, Views][] = [
@@ -409,7 +474,9 @@ const VIEWS: [path: string, Views][] = [
         await expect(page.getByRole('slider')).toBeVisible();
       },
       'photos, one refused': (page) =>
-        page.getByLabel('Album').setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') }),
+        page
+          .getByLabel('Album')
+          .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('') }),
     },
   ],
   [
@@ -437,14 +504,18 @@ for (const [path, views] of VIEWS) {
         for (const width of [390, 1280]) {
           await page.setViewportSize({ width, height: 900 });
           const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+          expect(
+            violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+          ).toEqual([]);
         }
       });
     await page.request.post('/editeur/telephone/fermer');
   });
 }
 
-test('a fault written in a text editor is told in the panel, and the page stays as it was', async ({ page }) => {
+test('a fault written in a text editor is told in the panel, and the page stays as it was', async ({
+  page,
+}) => {
   const frame = await open(page, PAGES.tarifs.path);
   const before = textOf('tarifs.yaml');
   const next = page.getByTitle('La page, dessinée de nouveau');
@@ -458,10 +529,15 @@ test('a fault written in a text editor is told in the panel, and the page stays 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('wrong content from the start on is told where the page would be, and leads to its field', async ({ page }) => {
+test('wrong content from the start on is told where the page would be, and leads to its field', async ({
+  page,
+}) => {
   const { nom, prix } = await firstLine();
   const before = textOf('tarifs.yaml');
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'));
+  writeFileSync(
+    path.join(COPY, 'tarifs.yaml'),
+    before.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'),
+  );
   await restart();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
@@ -481,11 +557,15 @@ test('wrong content from the start on is told where the page would be, and leads
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('no request without the token, with a foreign name or origin, or too large is answered', async ({ request }) => {
+test('no request without the token, with a foreign name or origin, or too large is answered', async ({
+  request,
+}) => {
   const status = async (route: string, init: Parameters<typeof request.fetch>[1] = {}) =>
     (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
   expect(await status('contenu')).toBe(403);
-  const shell = await request.get(`${ORIGIN}/tarifs`, { headers: { 'sec-fetch-dest': 'document' } });
+  const shell = await request.get(`${ORIGIN}/tarifs`, {
+    headers: { 'sec-fetch-dest': 'document' },
+  });
   expect(await shell.text()).toContain('id="editeur"');
   // What a second double click knows the editor of its own folder by.
   expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
@@ -500,8 +580,9 @@ test('no request without the token, with a foreign name or origin, or too large 
 
 test('no build contains the editor', () => {
   for (const [name, text] of filesOf('dist')) {
-    expect(/editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()), name).toBe(
-      false,
-    );
+    expect(
+      /editeur|\.publication|[\u{E0000}-\u{E007F}]/u.test(Buffer.from(text, 'latin1').toString()),
+      name,
+    ).toBe(false);
   }
 });

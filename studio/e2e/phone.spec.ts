@@ -5,7 +5,14 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { devices, expect, type Browser, type Frame, type Locator, type Page } from '@playwright/test';
+import {
+  devices,
+  expect,
+  type Browser,
+  type Frame,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/load.ts';
@@ -13,7 +20,11 @@ import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { typographie } from '#kit/french/typography.ts';
 import { COPY, open, restoreCopy, shownFrame, test, textOf } from './running.ts';
 
-const PHONE = { ...devices['iPhone 13'], defaultBrowserType: undefined, viewport: { width: 390, height: 780 } };
+const PHONE = {
+  ...devices['iPhone 13'],
+  defaultBrowserType: undefined,
+  viewport: { width: 390, height: 780 },
+};
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
@@ -34,7 +45,8 @@ async function showCode(page: Page): Promise<string> {
   const same = await code.evaluate(
     (element, svg) => {
       const drawing = new DOMParser().parseFromString(svg, 'image/svg+xml');
-      const lines = (root: ParentNode) => [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'));
+      const lines = (root: ParentNode) =>
+        [...root.querySelectorAll('path')].map((path) => path.getAttribute('d'));
       return JSON.stringify(lines(element)) === JSON.stringify(lines(drawing));
     },
     renderSVG(url, { ecc: 'M', border: 3 }),
@@ -45,10 +57,16 @@ async function showCode(page: Page): Promise<string> {
 
 /** Scans the code with a phone. */
 async function scan(browser: Browser, url: string): Promise<Page> {
-  const context = await browser.newContext({ ...PHONE, locale: 'fr-FR', timezoneId: 'Europe/Paris' });
+  const context = await browser.newContext({
+    ...PHONE,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  });
   const phone = await context.newPage();
   await phone.goto(url);
-  await expect(phone.getByRole('banner').getByRole('status')).toHaveText('Enregistré', { timeout: 30_000 });
+  await expect(phone.getByRole('banner').getByRole('status')).toHaveText('Enregistré', {
+    timeout: 30_000,
+  });
   await shownFrame(phone);
   return phone;
 }
@@ -76,13 +94,19 @@ async function expectThumbs(page: Page): Promise<void> {
       all
         .filter((each) => each.checkVisibility() && !each.closest('nav[aria-label="Chemin"]'))
         .map((each) => ({ words: each.textContent, box: each.getBoundingClientRect() }))
-        .filter(({ box }) => box.height < 43.5 || box.width < 39.5 || box.left < 0 || box.right > innerWidth)
+        .filter(
+          ({ box }) =>
+            box.height < 43.5 || box.width < 39.5 || box.left < 0 || box.right > innerWidth,
+        )
         .map(({ words, box }) => `${words} ${box.width} × ${box.height}`),
     );
   expect(small).toEqual([]);
 }
 
-test('a photo goes from the phone into the gallery in at most eight touches', async ({ page, browser }) => {
+test('a photo goes from the phone into the gallery in at most eight touches', async ({
+  page,
+  browser,
+}) => {
   await open(page, '/galerie');
   const phone = await scan(browser, await showCode(page));
   await expect(panel(page)).toContainText('relié');
@@ -96,7 +120,9 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
 
   const chosen = phone.waitForEvent('filechooser');
   await tap(phone.getByLabel('Album : choisir des photos'));
-  const colours = { create: { width: 2400, height: 3200, channels: 3 as const, background: '#8a4a3d' } };
+  const colours = {
+    create: { width: 2400, height: 3200, channels: 3 as const, background: '#8a4a3d' },
+  };
   const picture = await sharp(colours).png({ compressionLevel: 1 }).toBuffer();
   await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: picture });
   // The phone asks where from, and which one.
@@ -114,12 +140,17 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
   expect(touches).toBeLessThanOrEqual(8);
 
   const { galerie, photos } = await readContent(COPY);
-  expect(galerie.photos[0]).toMatchObject({ titre: words.Titre, description: words['Ce que montre la photo'] });
+  expect(galerie.photos[0]).toMatchObject({
+    titre: words.Titre,
+    description: words['Ce que montre la photo'],
+  });
   expect(photos[galerie.photos[0]!.photo]).toMatchObject({ alt: words['Ce que montre la photo'] });
   // Both devices show it: the phone is led there.
   for (const device of [phone, page])
     await expect(async () =>
-      expect((await shownFrame(device)).getByText(words.Titre).first()).toBeAttached({ timeout: 500 }),
+      expect((await shownFrame(device)).getByText(words.Titre).first()).toBeAttached({
+        timeout: 500,
+      }),
     ).toPass({ timeout: 30_000 });
   await phone.context().close();
 });
@@ -140,7 +171,9 @@ test('a price, hours and a closure are changed from the phone, and the computer 
   await expect(price).toHaveAttribute('inputmode', 'decimal');
   await expect(price).toBeFocused();
   // The sheet leaves what it changes in sight.
-  const shownPrice = (await shownFrame(phone)).locator('[aria-hidden]').filter({ hasText: formatPrice(line.prix) });
+  const shownPrice = (await shownFrame(phone))
+    .locator('[aria-hidden]')
+    .filter({ hasText: formatPrice(line.prix) });
   await expect(shownPrice.first()).toBeInViewport();
   await price.fill('987,5');
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 987.5');
@@ -158,7 +191,10 @@ test('a price, hours and a closure are changed from the phone, and the computer 
   await monday.getByLabel('Lundi, de').first().fill('10:15');
   await monday.getByLabel('Lundi, à').last().fill('19:00');
   await expect.poll(() => textOf('horaires.yaml')).toContain('lundi: 10h15-12h00, 14h00-19h00');
-  await panel(phone).getByRole('group', { name: 'Mardi' }).getByRole('button', { name: 'Fermé', exact: true }).tap();
+  await panel(phone)
+    .getByRole('group', { name: 'Mardi' })
+    .getByRole('button', { name: 'Fermé', exact: true })
+    .tap();
   await expect.poll(() => textOf('horaires.yaml')).toMatch(/mardi: fermé/);
 
   await panel(phone).getByRole('button', { name: 'Fermer', exact: true }).tap();
@@ -171,7 +207,10 @@ test('a price, hours and a closure are changed from the phone, and the computer 
   await phone.context().close();
 });
 
-test('the same field changed on both devices asks which one is meant', async ({ page, browser }) => {
+test('the same field changed on both devices asks which one is meant', async ({
+  page,
+  browser,
+}) => {
   const { familles } = (await readContent('content')).tarifs;
   const index = familles[0]!.lignes.findIndex(({ prix }) => typeof prix === 'number');
   const { nom } = familles[0]!.lignes[index]!;
@@ -216,7 +255,9 @@ async function statusOf(
   const asked = request(url, { headers, method });
   asked.end();
   try {
-    const [response] = (await once(asked, 'response')) as [{ statusCode: number; resume: () => void }];
+    const [response] = (await once(asked, 'response')) as [
+      { statusCode: number; resume: () => void },
+    ];
     response.resume();
     return response.statusCode;
   } catch {
@@ -236,7 +277,13 @@ test('nobody else on the network is answered, and nobody at all once the access 
 
   const { url } = (await (await page.request.get('/editeur/telephone')).json()) as { url: string };
   const { origin } = new URL(url);
-  for (const address of ['/', '/editeur/contenu', '/@vite/client', '/src/site.ts', '/editeur/entrer?code=x'])
+  for (const address of [
+    '/',
+    '/editeur/contenu',
+    '/@vite/client',
+    '/src/site.ts',
+    '/editeur/entrer?code=x',
+  ])
     expect(await statusOf(origin + address), address).toBe(403);
   expect(await statusOf(url, { host: `site.example:${new URL(url).port}` })).toBe(403);
   const phone = await scan(browser, url);
@@ -251,7 +298,9 @@ test('nobody else on the network is answered, and nobody at all once the access 
   expect(await statusOf(`${origin}/editeur/telephone/ouvrir`, { cookie }, 'POST')).toBe(403);
   expect(await statusOf(route, { cookie, 'content-length': String(2 ** 30) }, 'POST')).toBe(413);
   const flood = async (left: number): Promise<number | undefined> => {
-    const some = await Promise.all(Array.from({ length: 50 }, () => statusOf(`${origin}/favicon.svg`)));
+    const some = await Promise.all(
+      Array.from({ length: 50 }, () => statusOf(`${origin}/favicon.svg`)),
+    );
     return some.includes(429) || left === 0 ? some.at(-1) : flood(left - 1);
   };
   expect(await flood(40)).toBe(429);

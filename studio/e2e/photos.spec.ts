@@ -45,7 +45,9 @@ const plain = (width: number, height: number) =>
 /** Presses as a finger does. */
 const press = (what: Locator) => what.click({ delay: 100 });
 
-test('photos of a phone wait for their texts, are turned and framed, and then are in the gallery', async ({ page }) => {
+test('photos of a phone wait for their texts, are turned and framed, and then are in the gallery', async ({
+  page,
+}) => {
   const before = readdirSync(path.join(COPY, 'photos'));
   await openPhotos(page);
   await expectAccessible(page);
@@ -86,7 +88,10 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   const point = named.getByRole('slider');
   await point.press('Shift+ArrowLeft');
   await press(named.getByRole('button', { name: 'Tourner' }));
-  await expect(point).toHaveAttribute('aria-valuetext', '50 % depuis la gauche, 40 % depuis le haut');
+  await expect(point).toHaveAttribute(
+    'aria-valuetext',
+    '50 % depuis la gauche, 40 % depuis le haut',
+  );
   // What is typed is kept.
   await expect.poll(async () => JSON.stringify(await draftsOf(page))).toContain('Ongles d’été');
   await named.getByLabel('Légende').fill('Une pose d’été, en ivoire.');
@@ -102,7 +107,10 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
     titre: 'Ongles d’été',
     description: 'Une pose d’été, en ivoire.',
   });
-  expect(photos['ongles-d-ete']).toMatchObject({ nom: 'Ongles d’été', alt: 'Une main aux ongles longs' });
+  expect(photos['ongles-d-ete']).toMatchObject({
+    nom: 'Ongles d’été',
+    alt: 'Une main aux ongles longs',
+  });
   const frame = page.getByTitle('La page', { exact: true }).contentFrame();
   await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Enregistré');
@@ -114,7 +122,8 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   expect(waitingPictures()).toEqual([]);
 });
 
-const waitingPictures = () => [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
+const waitingPictures = () =>
+  [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
 
 const draftsOf = (page: Page) =>
   page.evaluate(async () => (await fetch('/editeur/brouillons')).json() as Promise<unknown[]>);
@@ -124,7 +133,12 @@ async function deposit(name: string, picture: Buffer): Promise<void> {
   const folder = path.join(COPY, 'photos', name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, 'photo.png'), picture);
-  const words = { nom: `Photo ${name}`, photo: 'photo.png', alt: `Ce que montre ${name}`, cadrage: { x: 50, y: 50 } };
+  const words = {
+    nom: `Photo ${name}`,
+    photo: 'photo.png',
+    alt: `Ce que montre ${name}`,
+    cadrage: { x: 50, y: 50 },
+  };
   writeFileSync(path.join(folder, 'index.yaml'), JSON.stringify(words));
 }
 
@@ -152,13 +166,20 @@ test('the library shows every photo with its pages; unused ones are deleted, and
     .filter({ has: page.getByRole('checkbox') });
   const tileOf = (name: string) =>
     tiles.filter({
-      has: page.getByRole('checkbox', { name: `Choisir ${typographie(photos[name]!.nom)}`, exact: true }),
+      has: page.getByRole('checkbox', {
+        name: `Choisir ${typographie(photos[name]!.nom)}`,
+        exact: true,
+      }),
     });
   await expect(tiles).toHaveCount(Object.keys(photos).length);
   await loaded(tiles.locator('img'));
   for (const name of Object.keys(photos)) {
-    const pages = new Set((uses.get(name) ?? []).map(({ file }) => FICHIERS[file as FileName].meta()!.title as string));
-    await expect(tileOf(name)).toContainText(pages.size > 0 ? [...pages].join(', ') : 'Nulle part encore');
+    const pages = new Set(
+      (uses.get(name) ?? []).map(({ file }) => FICHIERS[file as FileName].meta()!.title as string),
+    );
+    await expect(tileOf(name)).toContainText(
+      pages.size > 0 ? [...pages].join(', ') : 'Nulle part encore',
+    );
   }
   const unused = Object.keys(photos).filter((name) => !uses.has(name));
   const aside = page.getByRole('region', { name: 'Pas encore sur le site' });
@@ -209,7 +230,9 @@ test('the library shows every photo with its pages; unused ones are deleted, and
   await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
 });
 
-test('lists of photos show them; one too small for its place is refused in words of the field', async ({ page }) => {
+test('lists of photos show them; one too small for its place is refused in words of the field', async ({
+  page,
+}) => {
   await deposit('essai-petit', await plain(90, 120));
   const { galerie, instagram, photos } = await readContent(COPY);
   await open(page, PAGES.galerie.path);
@@ -228,7 +251,10 @@ test('lists of photos show them; one too small for its place is refused in words
   const before = textOf('instagram.yaml');
   await press(
     panel(page)
-      .getByRole('button', { name: typographie(photos[instagram.publications[0]!.photo]!.nom), exact: true })
+      .getByRole('button', {
+        name: typographie(photos[instagram.publications[0]!.photo]!.nom),
+        exact: true,
+      })
       .first(),
   );
   await press(panel(page).getByRole('button', { name: 'Choisir une photo' }));
@@ -248,16 +274,22 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
   await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 2);
   await page.mouse.down();
-  await page.mouse.move(picture.x + picture.width * 0.2, picture.y + picture.height * 0.9, { steps: 4 });
+  await page.mouse.move(picture.x + picture.width * 0.2, picture.y + picture.height * 0.9, {
+    steps: 4,
+  });
   const crops = page.getByRole('list', { name: 'Cadrages du site' }).locator('img');
-  const places = () => crops.evaluateAll((images) => images.map((image) => image.getAttribute('style')).join());
+  const places = () =>
+    crops.evaluateAll((images) => images.map((image) => image.getAttribute('style')).join());
   const dragged = await places();
   await page.mouse.up();
   await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 20\n.*y'?: 90/);
   await point.focus();
   await page.keyboard.press('ArrowRight');
   for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowUp');
-  await expect(point).toHaveAttribute('aria-valuetext', '21 % depuis la gauche, 50 % depuis le haut');
+  await expect(point).toHaveAttribute(
+    'aria-valuetext',
+    '21 % depuis la gauche, 50 % depuis le haut',
+  );
   expect(await places()).not.toBe(dragged);
   await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 21\n.*y'?: 50/);
   await expectAccessible(page);
@@ -266,38 +298,58 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
 /** The name of the first photo of the page. */
 const firstPhoto = (frame: Frame) =>
   frame.evaluate(
-    () => /photos\/([^/]+)\//.exec(decodeURIComponent(document.querySelector<HTMLImageElement>('main img')!.src))![1]!,
+    () =>
+      /photos\/([^/]+)\//.exec(
+        decodeURIComponent(document.querySelector<HTMLImageElement>('main img')!.src),
+      )![1]!,
   );
 
 /** Drops a picture on the photo of that name in the page. */
 const drop = (frame: Frame, name: string, picture: Buffer) =>
   frame.evaluate(
     ([folder, base64]) => {
-      const image = [...document.images].find(({ src }) => decodeURIComponent(src).includes(`/photos/${folder}/`))!;
+      const image = [...document.images].find(({ src }) =>
+        decodeURIComponent(src).includes(`/photos/${folder}/`),
+      )!;
       image.scrollIntoView({ block: 'center', behavior: 'instant' });
       const { left, top, width, height } = image.getBoundingClientRect();
       const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'));
+      dataTransfer.items.add(
+        new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'),
+      );
       const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      image.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }));
+      image.dispatchEvent(
+        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }),
+      );
     },
     [name, picture.toString('base64')],
   );
 
-test('a picture is replaced by one that is dropped on it, and comes back when that is taken back', async ({ page }) => {
+test('a picture is replaced by one that is dropped on it, and comes back when that is taken back', async ({
+  page,
+}) => {
   const { photos } = await readContent('content');
   const frame = await open(page, '/galerie');
   const name = await firstPhoto(frame);
   const before = readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo));
   await drop(frame, name, await plain(2400, 3200));
   await expect
-    .poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before), { timeout: 20_000 })
+    .poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before), {
+      timeout: 20_000,
+    })
     .toBe(false);
   const after = (await readContent(COPY)).photos[name]!;
-  expect(after).toMatchObject({ width: 2400, height: 3200, alt: photos[name]!.alt, cadrage: { x: 50, y: 50 } });
+  expect(after).toMatchObject({
+    width: 2400,
+    height: 3200,
+    alt: photos[name]!.alt,
+    cadrage: { x: 50, y: 50 },
+  });
   expect(after.exemple).toBeUndefined();
   await page.getByRole('button', { name: /^Annuler : Photo remplacée/ }).click();
-  await expect.poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before)).toBe(true);
+  await expect
+    .poll(() => readFileSync(path.join(COPY, 'photos', name, photos[name]!.photo)).equals(before))
+    .toBe(true);
 });
 
 test('a picture of the gallery opens its fields, wherever it is touched, and never the large photo', async ({

@@ -1,6 +1,14 @@
 /** From the editor to what Apache shows, with content that may be published. */
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
@@ -31,7 +39,8 @@ test.beforeAll(async () => {
   const empty = path.join(work, 'empty');
   mkdirSync(empty);
   apache = await startServer('apache2', { dist: empty });
-  for (const name of readdirSync(apache.root)) rmSync(path.join(apache.root, name), { recursive: true });
+  for (const name of readdirSync(apache.root))
+    rmSync(path.join(apache.root, name), { recursive: true });
   // Settings that a full disk or another program has spoilt.
   const settings = path.join(work, 'user/site-institut/reglages', `${shortName(content)}.json`);
   mkdirSync(path.dirname(settings), { recursive: true });
@@ -61,7 +70,9 @@ async function openPublish(page: Page): Promise<void> {
 
 async function expectAccessible(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`)).toEqual([]);
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+  ).toEqual([]);
 }
 
 /** What a visitor is shown of the price list. */
@@ -86,14 +97,18 @@ test('where the site goes is asked once, tried for real, and a wrong folder is t
   await button(page, 'Où publier ?').click();
   await expect(page.getByRole('alert')).toContainText('ne se lit plus');
   await button(page, 'Enregistrer').click();
-  await expect(page.getByRole('alert').last()).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
+  await expect(page.getByRole('alert').last()).toHaveText(
+    'À compléter : Serveur, Utilisateur, Dossier du site.',
+  );
   await expectAccessible(page);
   await panel(page).getByRole('radio', { name: 'Dossier' }).check({ force: true });
   await panel(page).getByLabel('Dossier du site').fill(`${apache.root}-ailleurs`);
   await panel(page).getByText('Si le site se relit ailleurs').click();
   await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
   await button(page, 'Tester').click();
-  await expect(page.getByRole('alert').last()).toContainText('Le dossier n’existe pas sur la destination.');
+  await expect(page.getByRole('alert').last()).toContainText(
+    'Le dossier n’existe pas sur la destination.',
+  );
   await panel(page).getByText('Détail technique').click();
   await expect(panel(page).getByText('ENOENT')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -119,10 +134,9 @@ test('the first publication goes on while the page is closed, and is there again
   await expectAccessible(page);
   await button(page, 'Publier').press('Enter');
   await expect(panel(page).getByRole('region', { name: 'Déroulement' })).toBeFocused();
-  await expect(panel(page).getByRole('listitem').filter({ hasText: 'Construction' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
+  await expect(
+    panel(page).getByRole('listitem').filter({ hasText: 'Construction' }),
+  ).toHaveAttribute('aria-current', 'step');
   await expectAccessible(page);
   await page.goto('about:blank');
   await openPublish(page);
@@ -138,13 +152,17 @@ test('the first publication goes on while the page is closed, and is there again
   expect(nom).not.toBe('');
 });
 
-test('a changed price is told in words, leads to its field, and then is online', async ({ page }) => {
+test('a changed price is told in words, leads to its field, and then is online', async ({
+  page,
+}) => {
   const { nom, prix } = await lineOf();
   const words = `${nom} : ${formatPrice(prix)} → ${formatPrice(NEW_PRICE)}`.replace(/\s/g, ' ');
   const before = readFileSync(fileOfPrices, 'utf8');
   writeFileSync(fileOfPrices, before.replace(/prix: \d\S*/, `prix: ${NEW_PRICE}`));
   await openPublish(page);
-  await expect(page.getByRole('banner').getByRole('button', { name: 'Publier · 1 changement' })).toBeVisible();
+  await expect(
+    page.getByRole('banner').getByRole('button', { name: 'Publier · 1 changement' }),
+  ).toBeVisible();
   await panel(page).getByRole('button', { name: words }).click();
   await expect(panel(page).getByRole('textbox', { name: 'Prix' })).toBeFocused();
   await page
@@ -163,10 +181,14 @@ test('a changed price is told in words, leads to its field, and then is online',
   expect(await shownPrices()).toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
 });
 
-test('an earlier version comes back online, and with it its content when that is asked for', async ({ page }) => {
+test('an earlier version comes back online, and with it its content when that is asked for', async ({
+  page,
+}) => {
   // Another computer has published meanwhile.
   const manifest = path.join(apache.root, '.publication/manifest.json');
-  const noted = JSON.parse(readFileSync(manifest, 'utf8')) as { versions: { id: string; computer: string }[] };
+  const noted = JSON.parse(readFileSync(manifest, 'utf8')) as {
+    versions: { id: string; computer: string }[];
+  };
   noted.versions.push({ ...noted.versions.at(-1)!, id: 'autre', computer: 'Le portable' });
   writeFileSync(manifest, JSON.stringify(noted));
   await openPublish(page);

@@ -31,11 +31,13 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
       const own = words.length;
       const { champ, title } = metaOf(type);
       const fresh = () => {
-        if (metaOf(type).prose) return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
+        if (metaOf(type).prose)
+          return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
         // No sum of two is a price.
         if (champ === 'prix' && typeof value === 'number') return 501 + own;
         // The days of a period follow each other; those on which texts were last right are past.
-        if (champ === 'date') return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
+        if (champ === 'date')
+          return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
         if (title === 'Téléphone') return `04 65 71 00 ${50 + (own % 50)}`;
         if (at[0] === 'semaine' && at.length === 2) return `9h${String(10 + (own % 40))}-18h30`;
         return undefined;
@@ -59,7 +61,8 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
       .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
     (holder as Record<PropertyKey, unknown>)[at.at(-1)!] = after[before.indexOf(name)];
   }
-  for (const file of FILE_NAMES) writeFileSync(path.join(COPY, `${file}.yaml`), stringify(copy[file]));
+  for (const file of FILE_NAMES)
+    writeFileSync(path.join(COPY, `${file}.yaml`), stringify(copy[file]));
   return { words, content: { ...copy, photos } as Content };
 }
 
@@ -76,12 +79,15 @@ const seen = (frame: Frame) =>
         [...element.getClientRects()].some(({ width }) => width > 1),
     );
     return visible.flatMap((element, index) => {
-      const own = [...element.childNodes].map((node) => (node.nodeType === 3 ? node.textContent : '')).join('');
+      const own = [...element.childNodes]
+        .map((node) => (node.nodeType === 3 ? node.textContent : ''))
+        .join('');
       const text = own
         .replace(/[\u{E0000}-\u{E007F}]/gu, '')
         .replace(/\s/gu, ' ')
         .trim();
-      const source = element instanceof HTMLImageElement ? new URL(element.src).searchParams.get('href') : null;
+      const source =
+        element instanceof HTMLImageElement ? new URL(element.src).searchParams.get('href') : null;
       const photo = /\/photos\/([^/]+)\/[^/?]+(?:\?|$)/.exec(decodeURIComponent(source ?? ''))?.[1];
       const href = element.getAttribute('href') ?? '';
       // A picture in a link opens its own field.
@@ -103,15 +109,21 @@ const hrefs = (value: unknown) => [
 /** The lists of services that call a price, by the price's place. */
 function callsOfLine(files: Omit<Content, 'photos'>, price: string): string[] {
   const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
-  const called = calls(FICHIERS, files, LINES).filter(({ file, name }) => file === 'prestations' && name === nom);
+  const called = calls(FICHIERS, files, LINES).filter(
+    ({ file, name }) => file === 'prestations' && name === nom,
+  );
   return called.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
 }
 
 /** Attributes, scripts and styles that a mark of the editor has reached. */
 const marksAround = (frame: Frame) =>
   frame.evaluate(() => {
-    const all = [...document.querySelectorAll('*:not(astro-island)')].flatMap((element) => [...element.attributes]);
-    const unseen = [...document.querySelectorAll('title, script, style')].map((element) => element.textContent);
+    const all = [...document.querySelectorAll('*:not(astro-island)')].flatMap((element) => [
+      ...element.attributes,
+    ]);
+    const unseen = [...document.querySelectorAll('title, script, style')].map(
+      (element) => element.textContent,
+    );
     const texts = [...all.map(({ name, value }) => `${name}="${value}"`), ...unseen];
     return texts.filter((text) => /[\u{E0000}-\u{E007F}]/u.test(text));
   });
@@ -122,13 +134,20 @@ test.beforeAll(async () => {
 });
 
 for (const { key, path: address } of PAGE_LIST) {
-  test(`every text, price, picture and link of the content that ${key} shows opens its own field`, async ({ page }) => {
+  test(`every text, price, picture and link of the content that ${key} shows opens its own field`, async ({
+    page,
+  }) => {
     const { words, content } = unique;
     const { photos: _photos, ...files } = content;
     const frame = await open(page, address);
-    expect(await marksAround(frame), 'links, names and the head are what they are without the editor').toEqual([]);
+    expect(
+      await marksAround(frame),
+      'links, names and the head are what they are without the editor',
+    ).toEqual([]);
     // Presses that the page has kept until its script came would open something after a later touch.
-    await frame.waitForFunction(() => !document.querySelector('astro-island[ssr][client="painted"]'));
+    await frame.waitForFunction(
+      () => !document.querySelector('astro-island[ssr][client="painted"]'),
+    );
 
     /** Touches the middle of an element, or of its first line; says what the panel opens. */
     const touch = async (index: number): Promise<string | undefined> => {
@@ -138,28 +157,41 @@ for (const { key, path: address } of PAGE_LIST) {
         // A slide beyond the edge, now that its carousel is at work.
         if (element.closest('[inert]')) return false;
         // Its own words: around them may be others'.
-        const words = [...element.childNodes].find((node) => node.nodeType === 3 && /\w/.test(node.textContent!));
+        const words = [...element.childNodes].find(
+          (node) => node.nodeType === 3 && /\w/.test(node.textContent!),
+        );
         const range = document.createRange();
         range.selectNodeContents(words ?? element);
         const [line = element.getBoundingClientRect()] = words ? range.getClientRects() : [];
         const [clientX, clientY] = [line.x + line.width / 2, line.y + line.height / 2];
         const target = document.elementFromPoint(clientX, clientY) ?? element;
-        target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }));
+        target.dispatchEvent(
+          new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
+        );
         return true;
       }, index);
       return isTouched ? ((await openedPlace(page)) ?? '') : undefined;
     };
     const callsOf = (name: string) =>
-      calls(FICHIERS, files, PHOTOS).flatMap((call) => (call.name === name ? [placeName(call)] : []));
+      calls(FICHIERS, files, PHOTOS).flatMap((call) =>
+        call.name === name ? [placeName(call)] : [],
+      );
     const facts = FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
       [...walk(FICHIERS[file], files[file])].flatMap(({ path: at, type, value }) => {
         const isFact =
-          typeof value !== 'object' && !metaOf(type).prose && !/photo|ligne/.test(metaOf(type).champ ?? '');
+          typeof value !== 'object' &&
+          !metaOf(type).prose &&
+          !/photo|ligne/.test(metaOf(type).champ ?? '');
         return isFact ? [{ place: placeName({ file, path: at }), type, value }] : [];
       }),
     );
     /** The places that an element may lead to; none when it shows nothing of the content. */
-    const wanted = ({ text, photo, link, isSum }: Awaited<ReturnType<typeof seen>>[number]): string[] => {
+    const wanted = ({
+      text,
+      photo,
+      link,
+      isSum,
+    }: Awaited<ReturnType<typeof seen>>[number]): string[] => {
       const told = [...text.matchAll(WORD)].map(([, rank]) => placeName(words[Number(rank)]!));
       if (photo) return callsOf(photo);
       const said = facts.filter(({ type, value }) =>
@@ -168,11 +200,15 @@ for (const { key, path: address } of PAGE_LIST) {
           : !isSum &&
             formsOf(type, value).some((form) => {
               const words = form.replace(/\s/gu, ' ');
-              return words.length > 3 && (words === text || (told.length > 0 && text.includes(words)));
+              return (
+                words.length > 3 && (words === text || (told.length > 0 && text.includes(words)))
+              );
             }),
       );
       // A service shows the prices that it calls.
-      const called = said.flatMap(({ place }) => (key === 'prestations' ? callsOfLine(files, place) : []));
+      const called = said.flatMap(({ place }) =>
+        key === 'prestations' ? callsOfLine(files, place) : [],
+      );
       return [...told, ...said.map(({ place }) => place), ...called];
     };
     const missed: string[] = [];
@@ -192,5 +228,7 @@ for (const { key, path: address } of PAGE_LIST) {
 
 test('the data for programs are what they are without the editor', async ({ request }) => {
   for (const file of ['llms.txt', 'manifest.webmanifest', 'robots.txt'])
-    expect(await (await request.get(`/${file}`)).text(), file).not.toMatch(/[\u{E0000}-\u{E007F}]/u);
+    expect(await (await request.get(`/${file}`)).text(), file).not.toMatch(
+      /[\u{E0000}-\u{E007F}]/u,
+    );
 });

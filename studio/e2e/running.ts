@@ -11,7 +11,9 @@ export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) +
 
 /** Every file of a folder, with what is in it. */
 export function filesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
 }
@@ -20,11 +22,15 @@ export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf
 
 /** Makes the copy what the content is; files that are so already are left alone, since every change draws the pages anew. */
 export function restoreCopy(): void {
-  const [wanted, now] = [filesOf('content'), existsSync(COPY) ? filesOf(COPY) : new Map<string, string>()];
+  const [wanted, now] = [
+    filesOf('content'),
+    existsSync(COPY) ? filesOf(COPY) : new Map<string, string>(),
+  ];
   for (const name of now.keys()) if (!wanted.has(name)) rmSync(path.join(COPY, name));
   const photos = path.join(COPY, 'photos');
   for (const name of existsSync(photos) ? readdirSync(photos) : [])
-    if (!existsSync(path.join('content/photos', name))) rmSync(path.join(photos, name), { recursive: true });
+    if (!existsSync(path.join('content/photos', name)))
+      rmSync(path.join(photos, name), { recursive: true });
   for (const [name, text] of wanted) {
     mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
     if (now.get(name) !== text) writeFileSync(path.join(COPY, name), text, 'latin1');
@@ -41,7 +47,8 @@ export async function startEditor(
 ): Promise<ChildProcess> {
   const env = { ...process.env, CONTENT_DIR: content, PORT: new URL(origin).port, ...more };
   const editor = spawn(process.execPath, ['studio/edit.ts'], { env, stdio: 'inherit' });
-  while (!(await fetch(`${origin}/tarifs`).catch(() => null)) && editor.exitCode === null) await wait(200);
+  while (!(await fetch(`${origin}/tarifs`).catch(() => null)) && editor.exitCode === null)
+    await wait(200);
   return editor;
 }
 
@@ -97,14 +104,18 @@ export async function open(page: Page, address: string): Promise<Frame> {
 export async function shownFrame(page: Page): Promise<Frame> {
   let frame: Frame | null = null;
   // The page may just be giving way to the one that is drawn anew.
-  while (!frame) frame = await (await page.getByTitle('La page', { exact: true }).elementHandle())!.contentFrame();
+  while (!frame)
+    frame = await (await page
+      .getByTitle('La page', { exact: true })
+      .elementHandle())!.contentFrame();
   await frame.waitForLoadState('load');
   await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
   return frame;
 }
 
 /** The place whose field has the focus of the panel. */
-export const openedPlace = (page: Page) => page.getByRole('complementary').getAttribute('data-place');
+export const openedPlace = (page: Page) =>
+  page.getByRole('complementary').getAttribute('data-place');
 
 /** Presses as a hand does: down, a moment, up. */
 export const press = (what: Locator) => what.click({ delay: 90 });

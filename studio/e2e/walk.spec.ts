@@ -56,7 +56,8 @@ const price = (name: string): Field => ({
   way: 'Tous les prix',
   value: async () => {
     const { familles } = (await readContent(COPY)).tarifs;
-    const euros = familles.flatMap(({ lignes }) => lignes).find(({ nom }) => nom === name)!.prix as number;
+    const euros = familles.flatMap(({ lignes }) => lignes).find(({ nom }) => nom === name)!
+      .prix as number;
     return { shown: plain(formatPrice(euros)), text: String(euros) };
   },
   right: (at) => String(300 + (at % 600)),
@@ -74,7 +75,9 @@ async function close(page: Page): Promise<void> {
 async function openField(page: Page, { page: key, way, label }: Field) {
   await close(page);
   if (new URL(page.url()).pathname !== PAGES[key].path)
-    await press(page.getByRole('banner').getByRole('button', { name: PAGES[key].label, exact: true }));
+    await press(
+      page.getByRole('banner').getByRole('button', { name: PAGES[key].label, exact: true }),
+    );
   await press(panel(page).getByRole('button', { name: way, exact: true }));
   return panel(page).getByRole('textbox', { name: label, exact: true });
 }
@@ -105,7 +108,9 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
   }
   /** Without the editor there is no way to another page. */
   const within = (window: Page) =>
-    fields.filter(({ page: key }) => isRunning || new URL(window.url()).pathname === PAGES[key].path);
+    fields.filter(
+      ({ page: key }) => isRunning || new URL(window.url()).pathname === PAGES[key].path,
+    );
   let count = 0;
   const ACTS: Record<string, (window: Page) => Promise<unknown>> = {
     'types what is right': async (window) => {
@@ -145,7 +150,9 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
       if (isRunning) await window.reload();
     },
     'takes a step back or again': async (window) => {
-      const button = window.getByRole('banner').getByRole('button', { name: pick([/^Annuler :/, /^Rétablir :/]) });
+      const button = window
+        .getByRole('banner')
+        .getByRole('button', { name: pick([/^Annuler :/, /^Rétablir :/]) });
       if (isRunning && (await button.count())) await press(button);
     },
     'moves a line': async (window) => {
@@ -173,8 +180,11 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
 
   /** Holds the file, the page and the bar of a window against each other. */
   async function hold(window: Page): Promise<void> {
-    const said = drafts.size === 1 ? '1 champ non enregistré' : `${drafts.size} champs non enregistrés`;
-    await expect(status(window)).toContainText(drafts.size === 0 ? (isRunning ? 'Enregistré' : /./) : said);
+    const said =
+      drafts.size === 1 ? '1 champ non enregistré' : `${drafts.size} champs non enregistrés`;
+    await expect(status(window)).toContainText(
+      drafts.size === 0 ? (isRunning ? 'Enregistré' : /./) : said,
+    );
     const key = new URL(window.url()).pathname === PAGES.tarifs.path ? 'tarifs' : 'galerie';
     const body = window.getByTitle('La page', { exact: true }).contentFrame().locator('body');
     for (const field of fields.filter((each) => each.page === key)) {
@@ -195,13 +205,18 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
           } = await body.evaluate((element) => ({
             heading: element.querySelector('h1')?.textContent ?? '',
             lines: [...element.querySelectorAll('li')].map((line) => line.textContent),
-            marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map((range) => (range as Range).toString()),
+            marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map((range) =>
+              (range as Range).toString(),
+            ),
           }));
           const shown =
             field.way === 'Tous les prix'
               ? shownLines.find((line) => plain(line).includes(plain(typographie(field.label))))
               : heading;
-          return { isShown: plain(shown ?? '').includes(wanted), isMarked: marks.map(plain).includes(wanted) };
+          return {
+            isShown: plain(shown ?? '').includes(wanted),
+            isMarked: marks.map(plain).includes(wanted),
+          };
         }, `${field.label}: ${wanted}`)
         .toEqual({ isShown: true, isMarked: isPending });
     }

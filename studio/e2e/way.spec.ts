@@ -17,7 +17,9 @@ const write = (file: string, text: string) => writeFileSync(path.join(COPY, file
 /** A day some days from today. */
 const day = (from: number) => parisDay(new Date(Date.now() + from * 864e5));
 
-test('nothing lies over what is edited, and a page that is left closes its fields', async ({ page }) => {
+test('nothing lies over what is edited, and a page that is left closes its fields', async ({
+  page,
+}) => {
   const frame = await open(page, PAGES.tarifs.path);
   const price = frame.locator('.composer .choice').first().getByText('€');
   // A touch goes to the choice that lies over its price.
@@ -30,8 +32,13 @@ test('nothing lies over what is edited, and a page that is left closes its field
   );
   expect(over).toBe('iframe');
   await expect(page.locator('main button')).toHaveCount(0);
-  await page.getByRole('navigation', { name: 'Pages' }).getByRole('button', { name: PAGES.galerie.label }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name: PAGES.galerie.label })).toBeVisible();
+  await page
+    .getByRole('navigation', { name: 'Pages' })
+    .getByRole('button', { name: PAGES.galerie.label })
+    .click();
+  await expect(
+    panel(page).getByRole('heading', { level: 1, name: PAGES.galerie.label }),
+  ).toBeVisible();
 });
 
 test('whoever is led to a field comes back to the list, where it was', async ({ page }) => {
@@ -40,23 +47,32 @@ test('whoever is led to a field comes back to the list, where it was', async ({ 
   await panel(page).getByRole('button', { name: 'Hébergeur' }).click();
   await expect(panel(page).getByRole('heading', { level: 1, name: 'Hébergeur' })).toBeVisible();
   await panel(page).getByRole('button', { name: 'Retour : Réglages' }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name: 'Réglages', exact: true })).toBeVisible();
+  await expect(
+    panel(page).getByRole('heading', { level: 1, name: 'Réglages', exact: true }),
+  ).toBeVisible();
 
   await page
     .getByRole('banner')
     .getByRole('button', { name: /^Publier/ })
     .click();
-  const lines = panel(page).getByRole('region', { name: 'Avant la mise en ligne' }).getByRole('button');
+  const lines = panel(page)
+    .getByRole('region', { name: 'Avant la mise en ligne' })
+    .getByRole('button');
   const last = lines.last();
   await last.scrollIntoViewIfNeeded();
   const scroll = await panel(page).evaluate(({ scrollTop }) => scrollTop);
   await last.click();
   await expect.poll(() => openedPlace(page)).not.toBeNull();
   await panel(page).getByRole('button', { name: 'Retour : Publier' }).click();
-  await expect(panel(page).getByRole('heading', { level: 1, name: 'Publier', exact: true })).toBeVisible();
+  await expect(
+    panel(page).getByRole('heading', { level: 1, name: 'Publier', exact: true }),
+  ).toBeVisible();
   await expect.poll(() => panel(page).evaluate(({ scrollTop }) => scrollTop)).toBe(scroll);
   // The preview does not wait for what is still missing.
-  await expect(panel(page).getByRole('button', { name: 'Aperçu' })).toHaveAttribute('aria-disabled', 'false');
+  await expect(panel(page).getByRole('button', { name: 'Aperçu' })).toHaveAttribute(
+    'aria-disabled',
+    'false',
+  );
 });
 
 test('the keyboard passes the page in one step', async ({ page }) => {
@@ -81,7 +97,10 @@ test('hours are written as one says them, on one help for the week', async ({ pa
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf('horaires.yaml')).toContain(written);
   }
-  const contact = page.getByTitle('La page', { exact: true }).contentFrame().locator('#horaires ~ dl');
+  const contact = page
+    .getByTitle('La page', { exact: true })
+    .contentFrame()
+    .locator('#horaires ~ dl');
   await expect(contact).toContainText('sur rendez-vous');
 });
 
@@ -94,8 +113,13 @@ test('closures are called by their days and reason, in their order, past ones ap
     { du: day(18), au: day(22), motif: 'Salon' },
     { du: day(-9), au: day(-3), motif: 'Rhume' },
   ];
-  const lines = closures.map(({ du, au, motif }) => `  - du: ${du}\n    au: ${au}\n    motif: ${motif}\n`).join('');
-  write('horaires.yaml', textOf('horaires.yaml').replace(/^fermetures:[^]*/m, `fermetures:\n${lines}`));
+  const lines = closures
+    .map(({ du, au, motif }) => `  - du: ${du}\n    au: ${au}\n    motif: ${motif}\n`)
+    .join('');
+  write(
+    'horaires.yaml',
+    textOf('horaires.yaml').replace(/^fermetures:[^]*/m, `fermetures:\n${lines}`),
+  );
   await open(page, PAGES.contact.path);
   await panel(page).getByRole('button', { name: 'Horaires et fermetures' }).click();
   const list = panel(page).getByRole('region', { name: 'Fermetures exceptionnelles' });
@@ -108,9 +132,14 @@ test('closures are called by their days and reason, in their order, past ones ap
   await expect(list.getByText(cold!)).toBeVisible();
 });
 
-test('an announcement to come says from when, and its link is chosen from the pages', async ({ page }) => {
+test('an announcement to come says from when, and its link is chosen from the pages', async ({
+  page,
+}) => {
   const annonce = { texte: 'Offre', du: day(5), au: day(9) };
-  write('annonce.yaml', `annonces:\n  - texte: ${annonce.texte}\n    du: ${annonce.du}\n    au: ${annonce.au}\n`);
+  write(
+    'annonce.yaml',
+    `annonces:\n  - texte: ${annonce.texte}\n    du: ${annonce.du}\n    au: ${annonce.au}\n`,
+  );
   await open(page, '/');
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
   await panel(page).getByRole('button', { name: 'Annonce' }).click();

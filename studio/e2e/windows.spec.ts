@@ -4,7 +4,19 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { PAGES } from '#site.ts';
-import { COPY, filesOf, open, ORIGIN, restart, restoreCopy, shownFrame, start, stop, test, textOf } from './running.ts';
+import {
+  COPY,
+  filesOf,
+  open,
+  ORIGIN,
+  restart,
+  restoreCopy,
+  shownFrame,
+  start,
+  stop,
+  test,
+  textOf,
+} from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -33,7 +45,9 @@ test('seven windows have their typefaces, save, and follow one another', async (
     await open(page, PAGES.tarifs.path);
     for (const frame of [page.mainFrame(), await shownFrame(page)])
       await expect
-        .poll(() => frame.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')))
+        .poll(() =>
+          frame.evaluate(() => [...document.fonts].some((face) => face.status === 'loaded')),
+        )
         .toBe(true);
     await touchTitle(page);
   }
@@ -60,7 +74,8 @@ test('windows follow one another again once the editor was started anew, with an
   const bare = await browser.newContext({ baseURL: ORIGIN });
   await bare.addInitScript(() => Reflect.deleteProperty(globalThis, 'SharedWorker'));
   const pairs = [];
-  for (const each of [context, bare]) pairs.push([await each.newPage(), await each.newPage()] as const);
+  for (const each of [context, bare])
+    pairs.push([await each.newPage(), await each.newPage()] as const);
   for (const page of pairs.flat()) await open(page, PAGES.tarifs.path);
   // Each window loads itself again as soon as the editor answers.
   const loaded = pairs.flat().map((page) => page.waitForEvent('load'));
@@ -80,7 +95,10 @@ test('windows follow one another again once the editor was started anew, with an
 });
 
 /** What a hand does to a file, and a part of what the way back says of it. */
-const BROKEN: Record<string, { file: string; edit: (text: string) => string | undefined; words: RegExp }> = {
+const BROKEN: Record<
+  string,
+  { file: string; edit: (text: string) => string | undefined; words: RegExp }
+> = {
   'is no YAML': {
     file: 'tarifs.yaml',
     edit: (text) => text.replace(/^titre: .*/m, '<<<<<<< HEAD\n$&'),
@@ -96,7 +114,11 @@ const BROKEN: Record<string, { file: string; edit: (text: string) => string | un
     edit: (text) => text.replace(/^titre: .*\n/m, ''),
     words: /^Avis › Titre\s: rien → /,
   },
-  'is gone': { file: 'contact.yaml', edit: () => undefined, words: /^Contact, le fichier revient$/ },
+  'is gone': {
+    file: 'contact.yaml',
+    edit: () => undefined,
+    words: /^Contact, le fichier revient$/,
+  },
 };
 
 const BACK = 'Revenir à la dernière version lisible';
@@ -116,19 +138,27 @@ test('a file that a hand has broken goes back to how it last read well, and by �
       const before = textOf(file);
       const broken = edit(before);
       const holds = (text: string | undefined) =>
-        expect.poll(() => filesOf(COPY).get(file)).toBe(text && Buffer.from(text).toString('latin1'));
+        expect
+          .poll(() => filesOf(COPY).get(file))
+          .toBe(text && Buffer.from(text).toString('latin1'));
       breakFile(file, broken);
       const back = page.getByRole('button', { name: BACK });
       await expect(back).toBeVisible();
-      await expect(page.getByRole('region', { name: 'Revenir en arrière' }).getByRole('listitem')).toHaveText([words]);
+      await expect(
+        page.getByRole('region', { name: 'Revenir en arrière' }).getByRole('listitem'),
+      ).toHaveText([words]);
       await back.click(PRESS);
       await holds(before);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(back).toHaveCount(0);
-      await page.getByRole('button', { name: `Annuler : Retour à la dernière version lisible` }).click(PRESS);
+      await page
+        .getByRole('button', { name: `Annuler : Retour à la dernière version lisible` })
+        .click(PRESS);
       await holds(broken);
       await expect(back).toBeVisible();
-      await page.getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` }).click(PRESS);
+      await page
+        .getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` })
+        .click(PRESS);
       await holds(before);
       await expect(back).toHaveCount(0);
       const shown = page.getByTitle('La page', { exact: true }).contentFrame();
@@ -136,7 +166,9 @@ test('a file that a hand has broken goes back to how it last read well, and by �
     });
 });
 
-test('a file that cannot be read from the start on goes back where the page would be', async ({ page }) => {
+test('a file that cannot be read from the start on goes back where the page would be', async ({
+  page,
+}) => {
   await open(page, PAGES.tarifs.path);
   const before = textOf('tarifs.yaml');
   const edited = textOf('avis.yaml').replace(/^titre: .*/m, 'titre: Vos mots');
@@ -159,13 +191,18 @@ test('a file that cannot be read from the start on goes back where the page woul
   await expect(page.getByRole('button', { name: BACK })).toHaveCount(0);
 });
 
-test('« Annuler » says why it cannot take back a step whose lines a hand has changed', async ({ page }) => {
+test('« Annuler » says why it cannot take back a step whose lines a hand has changed', async ({
+  page,
+}) => {
   await open(page, PAGES.tarifs.path);
   await touchTitle(page);
   await titleField(page).fill('Mes tarifs');
   await titleField(page).press('Enter');
   await expect.poll(() => textOf('tarifs.yaml')).toContain('titre: Mes tarifs\n');
-  breakFile('tarifs.yaml', textOf('tarifs.yaml').replace('titre: Mes tarifs', 'titre: [Mes tarifs'));
+  breakFile(
+    'tarifs.yaml',
+    textOf('tarifs.yaml').replace('titre: Mes tarifs', 'titre: [Mes tarifs'),
+  );
   await expect(page.getByRole('button', { name: BACK })).toBeVisible();
   await page.getByRole('button', { name: /^Annuler : Titre de la page/ }).click(PRESS);
   await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toBeVisible();

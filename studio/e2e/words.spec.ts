@@ -5,7 +5,17 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, press, restoreCopy, shownFrame, start, stop, test, textOf } from './running.ts';
+import {
+  COPY,
+  open,
+  press,
+  restoreCopy,
+  shownFrame,
+  start,
+  stop,
+  test,
+  textOf,
+} from './running.ts';
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
@@ -20,8 +30,11 @@ const bar = (page: Page) => page.getByRole('banner');
 const status = (page: Page) => bar(page).getByRole('status');
 const written = (page: Page) => expect(status(page)).toHaveText('Enregistré');
 const notWritten = (page: Page, count: number) =>
-  expect(status(page)).toHaveText(count === 1 ? '1 champ non enregistré' : `${count} champs non enregistrés`);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true }).first();
+  expect(status(page)).toHaveText(
+    count === 1 ? '1 champ non enregistré' : `${count} champs non enregistrés`,
+  );
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: true }).first();
 const field = (page: Page, name: string) => panel(page).getByRole('textbox', { name, exact: true });
 const dayOf = (page: Page, name: string) => panel(page).getByLabel(name, { exact: true });
 
@@ -40,7 +53,8 @@ const shown = (page: Page): Promise<{ words: string; marked: string[] }> =>
     .contentFrame()
     .locator('body')
     .evaluate((body) => {
-      const tidy = (text: string) => text.replace(/[\u{E0000}-\u{E007F}]/gu, '').replace(/\s/gu, ' ');
+      const tidy = (text: string) =>
+        text.replace(/[\u{E0000}-\u{E007F}]/gu, '').replace(/\s/gu, ' ');
       const ranges = [...(CSS.highlights.get('non-enregistre') ?? [])] as Range[];
       return {
         words: tidy(body.textContent),
@@ -56,7 +70,9 @@ const euros = (price: number) => formatPrice(price).replace(/\s/g, ' ');
 /** The first price line whose price is a number. */
 async function firstLine() {
   const { familles } = (await readContent('content')).tarifs;
-  return familles.flatMap(({ lignes }) => lignes).find(({ prix, role }) => typeof prix === 'number' && !role)!;
+  return familles
+    .flatMap(({ lignes }) => lignes)
+    .find(({ prix, role }) => typeof prix === 'number' && !role)!;
 }
 
 /** Opens a price line from the page of prices. */
@@ -75,7 +91,8 @@ test('a closure that moves to another year is written once both of its days are 
   page,
 }) => {
   const year = Number(parisDay().slice(0, 4));
-  const closure = (at: number) => `fermetures:\n  - du: ${day(at, '12-01')}\n    au: ${day(at, '12-15')}\n`;
+  const closure = (at: number) =>
+    `fermetures:\n  - du: ${day(at, '12-01')}\n    au: ${day(at, '12-15')}\n`;
   const before = textOf('horaires.yaml').replace(/^fermetures:[^]*/m, closure(year));
   writeFileSync(path.join(COPY, 'horaires.yaml'), before);
   await open(page, PAGES.contact.path);
@@ -87,21 +104,28 @@ test('a closure that moves to another year is written once both of its days are 
       .getByRole('button')
       .last(),
   );
-  const [from, until] = [dayOf(page, 'Premier jour de fermeture'), dayOf(page, 'Dernier jour de fermeture')];
+  const [from, until] = [
+    dayOf(page, 'Premier jour de fermeture'),
+    dayOf(page, 'Dernier jour de fermeture'),
+  ];
   await from.fill(day(year + 1, '12-01'));
   await expect(panel(page).getByRole('alert')).toContainText('avant de commencer');
   await expect(panel(page).getByRole('alert')).not.toContainText('content/');
   await notWritten(page, 1);
   expect(textOf('horaires.yaml')).toBe(before);
   await until.fill(day(year + 1, '12-15'));
-  await expect.poll(() => textOf('horaires.yaml')).toBe(before.replace(closure(year), closure(year + 1)));
+  await expect
+    .poll(() => textOf('horaires.yaml'))
+    .toBe(before.replace(closure(year), closure(year + 1)));
   await written(page);
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
   await press(button(page, /^Annuler : 2 changements/));
   await expect.poll(() => textOf('horaires.yaml')).toBe(before);
 });
 
-test('a price that is typed and emptied is on no page, also once the panel is closed', async ({ page }) => {
+test('a price that is typed and emptied is on no page, also once the panel is closed', async ({
+  page,
+}) => {
   const { nom } = await firstLine();
   await open(page, PAGES.tarifs.path);
   const price = await openLine(page, nom);
@@ -113,8 +137,10 @@ test('a price that is typed and emptied is on no page, also once the panel is cl
   await notWritten(page, 1);
   // A slow hand has written it before it was emptied.
   const { familles } = (await readContent(COPY)).tarifs;
-  const inFile = familles.flatMap(({ lignes }) => lignes).find((line) => line.nom === nom)!.prix as number;
-  const isNowhere = () => (inFile === 987 ? words(page).toContain('987 €') : words(page).not.toContain('987 €'));
+  const inFile = familles.flatMap(({ lignes }) => lignes).find((line) => line.nom === nom)!
+    .prix as number;
+  const isNowhere = () =>
+    inFile === 987 ? words(page).toContain('987 €') : words(page).not.toContain('987 €');
   await isNowhere();
   await press(button(page, PAGES.prestations.label));
   await expect(page).toHaveURL(new RegExp(`${PAGES.prestations.path}$`));
@@ -125,7 +151,9 @@ test('a price that is typed and emptied is on no page, also once the panel is cl
   await written(page);
 });
 
-test('a required field that is emptied says so, and its value is one press away', async ({ page }) => {
+test('a required field that is emptied says so, and its value is one press away', async ({
+  page,
+}) => {
   const { titre } = (await readContent('content')).tarifs;
   const before = textOf('tarifs.yaml');
   await open(page, PAGES.tarifs.path);
@@ -142,7 +170,9 @@ test('a required field that is emptied says so, and its value is one press away'
   await expect(panel(page).getByRole('alert')).toHaveCount(0);
 });
 
-test('a wrong value and a half-written entry are offered again after the panel was closed', async ({ page }) => {
+test('a wrong value and a half-written entry are offered again after the panel was closed', async ({
+  page,
+}) => {
   const { nom } = await firstLine();
   await open(page, PAGES.tarifs.path);
   await type(await openLine(page, nom), 'trente');
@@ -170,7 +200,9 @@ test('a wrong value and a half-written entry are offered again after the panel w
   await written(page);
 });
 
-test('what is typed outlives a reload, and the end and new start of the editor', async ({ page }) => {
+test('what is typed outlives a reload, and the end and new start of the editor', async ({
+  page,
+}) => {
   const { nom } = await firstLine();
   await open(page, PAGES.tarifs.path);
   const price = await openLine(page, nom);
@@ -193,7 +225,9 @@ test('what is typed outlives a reload, and the end and new start of the editor',
   await written(page);
 });
 
-test('the other version of a field that was changed elsewhere is taken everywhere', async ({ page }) => {
+test('the other version of a field that was changed elsewhere is taken everywhere', async ({
+  page,
+}) => {
   const { nom, prix } = await firstLine();
   await open(page, PAGES.tarifs.path);
   await type(await openLine(page, nom), 'neuf');

@@ -22,7 +22,8 @@ export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown)
     .map(({ file, path }) => ({ file, path }));
 
 /** The target of references that a place is a name of, such as a line's own name. */
-export const targetAt = ({ file, path }: Place): string | undefined => TARGETS.find((to) => isTarget(to, file, path));
+export const targetAt = ({ file, path }: Place): string | undefined =>
+  TARGETS.find((to) => isTarget(to, file, path));
 
 /** The name that a place, or the entry that it stands in, is called by, and the places that do; nothing where none may. */
 export function calledBy(values: Values, { file, path }: Place): Called | undefined {

@@ -3,7 +3,9 @@ export type Difference<T> = { start: number; from: number; gone: T[]; fresh: T[]
 
 /** For each entry of two lists, how many entries the rest of both has in common: the longest common subsequence. */
 function commonFrom<T>(before: readonly T[], after: readonly T[]): number[][] {
-  const common = Array.from({ length: before.length + 1 }, () => Array<number>(after.length + 1).fill(0));
+  const common = Array.from({ length: before.length + 1 }, () =>
+    Array<number>(after.length + 1).fill(0),
+  );
   for (let row = before.length - 1; row >= 0; row--)
     for (let column = after.length - 1; column >= 0; column--)
       common[row]![column] =
@@ -20,13 +22,20 @@ export function differences<T>(before: readonly T[], after: readonly T[]): Diffe
   while (head < least && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  const [old, fresh] = [before.slice(head, before.length - tail), after.slice(head, after.length - tail)];
+  const [old, fresh] = [
+    before.slice(head, before.length - tail),
+    after.slice(head, after.length - tail),
+  ];
   const common = commonFrom(old, fresh);
   const parts: Difference<T>[] = [];
   // After each part both lists have the same entry, or both have ended.
   for (let row = 0, column = 0; row < old.length || column < fresh.length; row++, column++) {
     const [start, from] = [row, column];
-    while (row < old.length && (column >= fresh.length || common[row]![column] === common[row + 1]![column])) row++;
+    while (
+      row < old.length &&
+      (column >= fresh.length || common[row]![column] === common[row + 1]![column])
+    )
+      row++;
     while (column < fresh.length && common[row]![column] === common[row]![column + 1]) column++;
     if (row > start || column > from)
       parts.push({

@@ -26,19 +26,25 @@ const STUDIO = fileURLToPath(new URL('..', import.meta.url));
 /** The stand-in for a module, and for the stand-in's own import of `site:…` the module. */
 const resolveId: Plugin['resolveId'] = function (id, importer = '') {
   const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
-  if (own) return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), { skipSelf: true });
+  if (own)
+    return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
+      skipSelf: true,
+    });
   const marked = SITE.marked?.[id];
-  if (marked) return importer.endsWith(marked) ? undefined : normalizePath(path.resolve(`.${marked}`));
+  if (marked)
+    return importer.endsWith(marked) ? undefined : normalizePath(path.resolve(`.${marked}`));
   const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
   // Files beside the pages have no place for marks.
-  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer))) return undefined;
+  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
+    return undefined;
   return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
 };
 
 /** What `reloadOnContent` sends, and Vite itself of a new picture; other reloads are of code. */
 const isContentReload = (payload: HotPayload) =>
   payload.type === 'full-reload' &&
-  (Object.keys(payload).length === 1 || Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
+  (Object.keys(payload).length === 1 ||
+    Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
 
 const SHELL = `<!doctype html>
 <html lang="fr">
@@ -58,7 +64,8 @@ const SHELL = `<!doctype html>
 /** Whether somebody opens a page of the site in a window of the browser; the shell then asks for the page itself in a frame. */
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://site');
-  const isWindow = (headers['sec-fetch-dest'] ?? (searchParams.has(WINDOW) && 'document')) === 'document';
+  const isWindow =
+    (headers['sec-fetch-dest'] ?? (searchParams.has(WINDOW) && 'document')) === 'document';
   return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
 }
 
@@ -80,9 +87,13 @@ function serve(token: string): Plugin {
         const { pathname } = new URL(request.url!, 'http://site');
         const isRoute = pathname.startsWith(PREFIX);
         if (!isRoute && !isVisit(request)) return next();
-        const refused = isAdmitted(request) ? undefined : refusal(request, isRoute ? token : undefined);
+        const refused = isAdmitted(request)
+          ? undefined
+          : refusal(request, isRoute ? token : undefined);
         if (refused) {
-          response.writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' }).end(refused.message);
+          response
+            .writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' })
+            .end(refused.message);
           return;
         }
         if (pathname === `${PREFIX}nouvelles`) return listen(response);
@@ -108,7 +119,9 @@ export const editor = (): AstroIntegration => ({
       addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
       // A file that is being written would draw the pages anew before it is there.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
-      updateConfig({ vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } } });
+      updateConfig({
+        vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } },
+      });
     },
   },
 });

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import { child, metaOf } from '#kit/content/places.ts';
 
 /** Whether two values of the content are the same. */
-export const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: unknown, other: unknown) =>
+  JSON.stringify(one) === JSON.stringify(other);
 
 /** For each entry of a list as it is, the rank that it had before: found by all it holds, by its name, or by its rank. */
 export function pairEntries(
@@ -13,13 +14,19 @@ export function pairEntries(
 ): (number | undefined)[] {
   const { nomme } = metaOf(list);
   const isNamesake = (one: unknown, other: unknown) =>
-    nomme !== undefined && child(one, nomme) !== undefined && child(one, nomme) === child(other, nomme);
-  const pairs: (number | undefined)[] = now.map((entry, rank) => (isSame(entry, before[rank]) ? rank : undefined));
+    nomme !== undefined &&
+    child(one, nomme) !== undefined &&
+    child(one, nomme) === child(other, nomme);
+  const pairs: (number | undefined)[] = now.map((entry, rank) =>
+    isSame(entry, before[rank]) ? rank : undefined,
+  );
   for (const isPair of [isSame, isNamesake])
     now.forEach((entry, index) => {
       if (pairs[index] !== undefined) return;
       const rank = before.findIndex((other, at) => !pairs.includes(at) && isPair(other, entry));
       if (rank >= 0) pairs[index] = rank;
     });
-  return pairs.map((rank, index) => rank ?? (index < before.length && !pairs.includes(index) ? index : undefined));
+  return pairs.map(
+    (rank, index) => rank ?? (index < before.length && !pairs.includes(index) ? index : undefined),
+  );
 }

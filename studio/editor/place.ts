@@ -15,9 +15,15 @@ export const placeName = ({ file, path }: Place) => [file, ...path].map(String).
 /** The place that a word says. */
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
-  return { file: file as EditedFile, path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)) };
+  return {
+    file: file as EditedFile,
+    path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
+  };
 }
 
 export const samePlace = (one: Place, other: Place) => placeName(one) === placeName(other);
-export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({ file, path: [...path, ...keys] });
+export const below = ({ file, path }: Place, ...keys: PropertyKey[]): Place => ({
+  file,
+  path: [...path, ...keys],
+});
 export const above = ({ file, path }: Place): Place => ({ file, path: path.slice(0, -1) });

@@ -30,7 +30,10 @@ test('whatever wrong is written, each problem of the check leads to the field th
       // Of two entries with one name it leads to one.
       if (!place || problem!.message.includes('figure déjà')) continue;
       const [found, name] = [placeName(place), where.replace(/^photos\./, 'photos/')];
-      expect(name.startsWith(found) || found.startsWith(`${name}.`), `${problem!.message} ${found}`).toBe(true);
+      expect(
+        name.startsWith(found) || found.startsWith(`${name}.`),
+        `${problem!.message} ${found}`,
+      ).toBe(true);
     }
   }
 });

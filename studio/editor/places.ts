@@ -24,7 +24,9 @@ export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), und
 /** The type of a field as its group declares it, with its `optional` wrapper. */
 export function fieldAt(place: Place): z.ZodType {
   const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
-  return (holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)) as z.ZodType;
+  return (
+    holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)
+  ) as z.ZodType;
 }
 
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
@@ -64,26 +66,40 @@ export const listOf = (place: Place): Place | undefined =>
   typeof place.path.at(-1) === 'number' ? above(place) : undefined;
 
 /** The label of a field. */
-export const labelOf = (place: Place): string => metaOf(typeAt(place)).title ?? String(place.path.at(-1));
+export const labelOf = (place: Place): string =>
+  metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
 /** What an entry, a group or a file is called: an entry of a list by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
   const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
-  const value = valueAt(values, isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place);
+  const value = valueAt(
+    values,
+    isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
+  );
   const called = nomme ? child(value, nomme) : value;
   const isCall = metaOf(childType(typeAt(place), nomme ?? '')).reference?.to === PHOTOS;
-  const name = (value && appeler?.(value as never)) ?? (isCall ? child(values.photos[String(called)], 'nom') : called);
+  const name =
+    (value && appeler?.(value as never)) ??
+    (isCall ? child(values.photos[String(called)], 'nom') : called);
   if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
   return labelOf(place);
 }
 
 /** How many entries a list may have, and whether one of so many may go or one more come. */
 export function limitsOf(type: z.ZodArray, count = 0) {
-  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
+  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+  });
   const { ouVide: min = minItems } = metaOf(type);
   const mayBeEmpty = minItems === 0;
-  return { min, max, mayBeEmpty, isLeast: count <= min && !(mayBeEmpty && count === 1), isFull: count >= max };
+  return {
+    min,
+    max,
+    mayBeEmpty,
+    isLeast: count <= min && !(mayBeEmpty && count === 1),
+    isFull: count >= max,
+  };
 }
 
 /** The fields of a group, by their keys. */

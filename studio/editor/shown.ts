@@ -21,7 +21,8 @@ export function shown(type: unknown, value: unknown): string {
 export function formsOf(type: unknown, value: unknown): string[] {
   const { champ, lire } = metaOf(type);
   const text = String(value ?? '').trim();
-  if (champ === 'prix' && typeof value === 'number') return [formatPrice(value, true), formatPrice(value)];
+  if (champ === 'prix' && typeof value === 'number')
+    return [formatPrice(value, true), formatPrice(value)];
   if (champ === 'date' && text) return [formatDay(text)];
   if (lire === telephone.lire) return [formatPhone(text)];
   return [lire === siret.lire ? formatSiret(text) : typographie(text)];

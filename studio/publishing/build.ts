@@ -39,7 +39,9 @@ export async function prepare(
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
   if (isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
-    throw new PublishError('gate', { message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n') });
+    throw new PublishError('gate', {
+      message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n'),
+    });
   }
   tell('controle', 1);
   await beforeBuild?.();
@@ -57,7 +59,8 @@ export async function prepare(
     timeout: LIMIT * 60_000,
   });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (said += text.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => (said += text.toString()));
   const [status] = (await once(child, 'close').catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('cancelled') : error;
   })) as [number | null];

@@ -34,7 +34,11 @@ export type Access = {
 };
 
 /** Does something with each item, so many at a time; the first failure ends it. */
-export async function eachAtOnce<T>(items: Iterable<T>, atOnce: number, work: (item: T) => Promise<unknown>) {
+export async function eachAtOnce<T>(
+  items: Iterable<T>,
+  atOnce: number,
+  work: (item: T) => Promise<unknown>,
+) {
   const left = [...items].values();
   let failed = false;
   const worker = async () => {

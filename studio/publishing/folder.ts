@@ -50,9 +50,16 @@ export async function openFolder(folder: string, stall = 20_000): Promise<Destin
     },
     removeFolder: (below) => rmdir(at(below)),
   };
-  const limited = Object.entries(operations).map(([name, work]: [string, (...args: never[]) => Promise<unknown>]) => [
-    name,
-    (...args: never[]) => within(limitOf(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
-  ]);
-  return { ...(Object.fromEntries(limited) as typeof operations), atOnce: 4, close: async () => undefined };
+  const limited = Object.entries(operations).map(
+    ([name, work]: [string, (...args: never[]) => Promise<unknown>]) => [
+      name,
+      (...args: never[]) =>
+        within(limitOf(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
+    ],
+  );
+  return {
+    ...(Object.fromEntries(limited) as typeof operations),
+    atOnce: 4,
+    close: async () => undefined,
+  };
 }

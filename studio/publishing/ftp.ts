@@ -42,7 +42,10 @@ function awaitReason({ ftp }: Client): void {
 }
 
 /** @throws {PublishError} asking whether the password may go unprotected, for plain FTP */
-export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>, access: Access): Promise<Destination> {
+export async function openFtp(
+  target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
+  access: Access,
+): Promise<Destination> {
   const { kind, host, port, user } = target;
   const { secret: password, stall } = access;
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {
@@ -54,7 +57,14 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
   const connect = async () => {
     const client = new Client(stall);
     awaitReason(client);
-    const opened = client.access({ host, port, user, password, secure: kind === 'ftps', secureOptions: { host } });
+    const opened = client.access({
+      host,
+      port,
+      user,
+      password,
+      secure: kind === 'ftps',
+      secureOptions: { host },
+    });
     try {
       await within(stall * 3, opened);
       return client;
@@ -78,7 +88,9 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
     list: (folder) =>
       using(async (client) => {
         const entries = await client.list(at(folder));
-        return new Map(entries.map(({ name, isDirectory, size }) => [name, { isFolder: isDirectory, size }]));
+        return new Map(
+          entries.map(({ name, isDirectory, size }) => [name, { isFolder: isDirectory, size }]),
+        );
       }),
     read: (file) =>
       using(async (client) => {
@@ -99,7 +111,8 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
       }),
     put: (file, bytes) =>
       using(async (client) => {
-        const upload = () => client.uploadFrom(Readable.from([bytes], { objectMode: false }), at(file));
+        const upload = () =>
+          client.uploadFrom(Readable.from([bytes], { objectMode: false }), at(file));
         try {
           await upload();
         } catch (error) {
@@ -138,10 +151,13 @@ export async function openFtp(target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
         } catch (error) {
           const siblings = isNotThere(error) ? await client.list(path.dirname(at(folder))) : [];
           if (siblings.some(({ name }) => name === path.basename(folder))) return false;
-          throw isNotThere(error) ? new PublishError('permission', { detail: (error as Error).message }) : error;
+          throw isNotThere(error)
+            ? new PublishError('permission', { detail: (error as Error).message })
+            : error;
         }
       }),
-    removeFolder: (folder) => using(async (client) => void (await client.send(`RMD ${at(folder)}`))),
+    removeFolder: (folder) =>
+      using(async (client) => void (await client.send(`RMD ${at(folder)}`))),
     close: async () => pool.close(),
   };
 }

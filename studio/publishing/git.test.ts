@@ -24,7 +24,8 @@ const git = (cwd: string, ...args: string[]) => {
 };
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/tarifs.yaml');
-const push = (summary: string, more = {}) => pushContent(target, { answers: [], summary: [summary], ...more });
+const push = (summary: string, more = {}) =>
+  pushContent(target, { answers: [], summary: [summary], ...more });
 const failure = (work: Promise<unknown>) =>
   work.then(
     () => expect.fail(),
@@ -65,7 +66,11 @@ it('goes back by a commit of its own, without touching the folder here', async (
   await pushEarlier(target, first, ['Retour']);
   expect(online()).toBe('prix: 35');
   expect(readFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), 'utf8')).toBe('prix: 37');
-  expect((await gitHistory(target)).map(({ summary }) => summary[0])).toEqual(['Retour', 'Deuxième', 'The beginning']);
+  expect((await gitHistory(target)).map(({ summary }) => summary[0])).toEqual([
+    'Retour',
+    'Deuxième',
+    'The beginning',
+  ]);
   await push('Troisième');
   expect(online()).toBe('prix: 37');
 });

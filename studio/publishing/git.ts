@@ -43,15 +43,20 @@ async function withGit<T>(
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
   const gitIn = (cwd: string, more = {}): Git => {
     const options = { cwd, env: { ...env, ...more }, maxBuffer: 2 ** 26, timeout: limit };
-    return async (...args) => (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
+    return async (...args) =>
+      (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
   };
   try {
     const top = await gitIn(CONTENT_DIR)('rev-parse', '--show-toplevel');
-    const content = path.relative(await realpath(top), await realpath(CONTENT_DIR)).replaceAll(path.sep, '/');
+    const content = path
+      .relative(await realpath(top), await realpath(CONTENT_DIR))
+      .replaceAll(path.sep, '/');
     return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
   } catch (error) {
     const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
-    const said = killed ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}` : stderr || String(error);
+    const said = killed
+      ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`
+      : stderr || String(error);
     const told = error instanceof PublishError ? error : explain(new Error(said), secret);
     throw told.code === 'write' ? new PublishError('git', { detail: told.detail }) : told;
   } finally {
@@ -74,7 +79,12 @@ const isAncestor = (git: Git, commit: string, of: string) =>
   );
 
 /** Commits what the index holds on top of another commit, pushes it, and remembers it. */
-async function commitAndPush(git: Git, target: GitTarget, parent: string, summary: string[]): Promise<string> {
+async function commitAndPush(
+  git: Git,
+  target: GitTarget,
+  parent: string,
+  summary: string[],
+): Promise<string> {
   const tree = await git('write-tree');
   const isSame = tree === (await git('rev-parse', `${parent}^{tree}`));
   const message = ['Publication', '', ...summary].join('\n');
@@ -94,7 +104,11 @@ async function commitAndPush(git: Git, target: GitTarget, parent: string, summar
  */
 export const pushContent = (
   target: GitTarget,
-  { secret, answers, summary }: { secret?: string; answers: readonly Question['kind'][]; summary: string[] },
+  {
+    secret,
+    answers,
+    summary,
+  }: { secret?: string; answers: readonly Question['kind'][]; summary: string[] },
 ): Promise<string> =>
   withGit(secret, async (git, content, plain) => {
     const tip = await fetchTip(git, target);
@@ -126,12 +140,19 @@ export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[
     return log.split('\x01').flatMap((entry) => {
       const [id = '', date = '', computer = '', body = ''] = entry.trim().split('\0');
       const [title = '', ...lines] = body.trim().split('\n').filter(Boolean);
-      return id === '' ? [] : [{ id, date, computer, summary: lines.length > 0 ? lines : [title], archives: [] }];
+      return id === ''
+        ? []
+        : [{ id, date, computer, summary: lines.length > 0 ? lines : [title], archives: [] }];
     });
   });
 
 /** Commits the content of an earlier commit anew, and pushes it; the folder on this computer stays as it is. */
-export const pushEarlier = (target: GitTarget, id: string, summary: string[], secret?: string): Promise<string> =>
+export const pushEarlier = (
+  target: GitTarget,
+  id: string,
+  summary: string[],
+  secret?: string,
+): Promise<string> =>
   withGit(secret, async (git, content) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
@@ -142,11 +163,21 @@ export const pushEarlier = (target: GitTarget, id: string, summary: string[], se
   });
 
 /** Whether the branch can be pushed to. @throws {PublishError} with what to do */
-export const tryGit = ({ remote, branch }: GitTarget, secret?: string, limit?: number): Promise<void> =>
+export const tryGit = (
+  { remote, branch }: GitTarget,
+  secret?: string,
+  limit?: number,
+): Promise<void> =>
   withGit(
     secret,
     async (git) => {
-      await git('push', '--dry-run', '--quiet', remote, `HEAD:refs/heads/essai-de-publication-${branch}`);
+      await git(
+        'push',
+        '--dry-run',
+        '--quiet',
+        remote,
+        `HEAD:refs/heads/essai-de-publication-${branch}`,
+      );
     },
     limit,
   );

@@ -35,7 +35,9 @@ it('keeps a secret in the keychain, where there is one', async () => {
   const own = keychain();
   await writeSecret(target, 'mot de passe', own);
   expect(await readSecret(target, own)).toBe('mot de passe');
-  expect(await readSecret({ ...parseTarget('sftp://elle@serveur.exemple/autre') }, own)).toBe('mot de passe');
+  expect(await readSecret({ ...parseTarget('sftp://elle@serveur.exemple/autre') }, own)).toBe(
+    'mot de passe',
+  );
   expect(await readSecret(parseTarget('sftp://autre@serveur.exemple/www'), own)).toBeUndefined();
   expect(await readdir(home)).toEqual([]);
   await writeSecret(target, undefined, own);

@@ -36,7 +36,8 @@ async function asked<T>(work: () => Promise<T>, patience: number): Promise<T | u
 }
 
 /** The account of a destination: where it is and who logs in, whatever the folder. */
-const accountOf = (target: Target) => targetName('folder' in target ? { ...target, folder: '' } : target);
+const accountOf = (target: Target) =>
+  targetName('folder' in target ? { ...target, folder: '' } : target);
 
 /**
  * The secret of a destination, if one is kept.
@@ -44,9 +45,15 @@ const accountOf = (target: Target) => targetName('folder' in target ? { ...targe
  * @param keychain the system's, unless a test has another; it throws where there is none
  * @throws {PublishError} when the keychain does not answer
  */
-export async function readSecret(target: Target, keychain = system, patience = PATIENCE): Promise<string | undefined> {
+export async function readSecret(
+  target: Target,
+  keychain = system,
+  patience = PATIENCE,
+): Promise<string | undefined> {
   const account = accountOf(target);
-  return (await asked(() => keychain(account).getPassword(), patience)) ?? (await readFile())[account];
+  return (
+    (await asked(() => keychain(account).getPassword(), patience)) ?? (await readFile())[account]
+  );
 }
 
 /**
@@ -68,6 +75,7 @@ export async function writeSecret(
   };
   const inKeychain = await asked(write, patience);
   const { [account]: before, ...others } = await readFile();
-  if (secret && !inKeychain) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
+  if (secret && !inKeychain)
+    await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
   else if (before !== undefined) await writeUserFile(FILE, JSON.stringify(others));
 }

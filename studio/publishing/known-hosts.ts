@@ -11,7 +11,8 @@ const readAll = async () => (await readUserJson(FILE, z.record(z.string(), z.str
 const nameOf = ({ host, port }: SftpTarget) => `${host}:${port}`;
 
 /** The fingerprint that a server had at the first connection, if there was one. */
-export const readHostKey = async (target: SftpTarget): Promise<string | undefined> => (await readAll())[nameOf(target)];
+export const readHostKey = async (target: SftpTarget): Promise<string | undefined> =>
+  (await readAll())[nameOf(target)];
 
 /** Keeps the fingerprint of a server. */
 export const writeHostKey = async (target: SftpTarget, fingerprint: string): Promise<void> =>

@@ -13,7 +13,12 @@ const OWNER = `${LOCK}/owner.json`;
 const BEAT = 30_000;
 const WATCH = 45_000;
 
-const OWNER_FORM = z.object({ id: z.string(), computer: z.string(), pid: z.number(), time: z.number() });
+const OWNER_FORM = z.object({
+  id: z.string(),
+  computer: z.string(),
+  pid: z.number(),
+  time: z.number(),
+});
 type Owner = z.infer<typeof OWNER_FORM>;
 
 const isRunning = (pid: number) => {
@@ -57,14 +62,21 @@ const locked = (computer: string) => {
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
-export async function takeLock(destination: Destination, id: string, watch = WATCH): Promise<() => Promise<void>> {
+export async function takeLock(
+  destination: Destination,
+  id: string,
+  watch = WATCH,
+): Promise<() => Promise<void>> {
   const beat = async () => {
     const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
     await destination.put(OWNER, Buffer.from(JSON.stringify(owner)));
   };
   if (!(await destination.makeFolder(LOCK))) {
-    const owner = (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
-    const isFree = isLeft(owner, id) ?? (await wait(watch), (await readOwner(destination))?.time === owner!.time);
+    const owner =
+      (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
+    const isFree =
+      isLeft(owner, id) ??
+      (await wait(watch), (await readOwner(destination))?.time === owner!.time);
     if (!isFree) throw locked(owner!.computer);
     // Of two that find it left over, one alone can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;

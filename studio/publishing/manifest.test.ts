@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY, isGone, packArchive, sha256, unpackArchive, withVersion, type Manifest } from './manifest.ts';
+import {
+  EMPTY,
+  isGone,
+  packArchive,
+  sha256,
+  unpackArchive,
+  withVersion,
+  type Manifest,
+} from './manifest.ts';
 import { transitional } from './site-files.ts';
 import { parseTarget, targetName } from './target.ts';
 
@@ -11,7 +19,12 @@ function published(days: number): Manifest {
   let manifest = EMPTY;
   for (let day = 0; day < days; day++) {
     const files = { 'index.html': `page ${day}`, ...(day === 0 && { '_astro/old.js': 'old' }) };
-    manifest = withVersion(manifest, { id: `v${day}`, date: dateOf(day), summary: [], computer: 'one' }, files, {});
+    manifest = withVersion(
+      manifest,
+      { id: `v${day}`, date: dateOf(day), summary: [], computer: 'one' },
+      files,
+      {},
+    );
   }
   return manifest;
 }
@@ -27,14 +40,21 @@ describe('files that no page names any more', () => {
   });
 
   it('are pages and variants: these go at once', () => {
-    const manifest = withVersion(published(1), { id: 'next', date: dateOf(1), summary: [], computer: 'one' }, {}, {});
+    const manifest = withVersion(
+      published(1),
+      { id: 'next', date: dateOf(1), summary: [], computer: 'one' },
+      {},
+      {},
+    );
     expect(isGone('index.html', manifest, dateOf(1))).toBe(true);
     expect(isGone('_astro/old.js', manifest, dateOf(1))).toBe(false);
   });
 });
 
 it('reads an archive as it was packed', async () => {
-  const contents = new Map(['', 'é\n{}\n', '\0\xff'].map((text) => [sha256(text), Buffer.from(text, 'latin1')]));
+  const contents = new Map(
+    ['', 'é\n{}\n', '\0\xff'].map((text) => [sha256(text), Buffer.from(text, 'latin1')]),
+  );
   const files = { 'a b/é.html': sha256('') };
   expect(await unpackArchive(await packArchive(files, contents))).toEqual({ files, contents });
 });
@@ -60,10 +80,13 @@ describe('a destination', () => {
     expect(targetName(parseTarget(text))).toBe(name);
   });
 
-  it.each(['', 'sftp://serveur.fr/www', 'sftp://elle:secret@serveur.fr/www', 'https://serveur.fr', 'git+x'])(
-    'is not read from « %s », and no password is repeated',
-    (text) => {
-      expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
-    },
-  );
+  it.each([
+    '',
+    'sftp://serveur.fr/www',
+    'sftp://elle:secret@serveur.fr/www',
+    'https://serveur.fr',
+    'git+x',
+  ])('is not read from « %s », and no password is repeated', (text) => {
+    expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
+  });
 });

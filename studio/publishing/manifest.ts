@@ -61,10 +61,12 @@ export type Version = Manifest['versions'][number];
 
 export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
 
-export const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex');
+export const sha256 = (bytes: Uint8Array | string) =>
+  createHash('sha256').update(bytes).digest('hex');
 
 /** Whether a file's name changes with its content: so do those of the cards for sharing. */
-export const isAsset = (file: string) => `/${file}`.startsWith(ASSETS) || file.startsWith('partage/');
+export const isAsset = (file: string) =>
+  `/${file}`.startsWith(ASSETS) || file.startsWith('partage/');
 
 /** Reads a manifest; nothing when it is not one. */
 export function readManifest(text: string | undefined): Manifest | undefined {
@@ -131,9 +133,14 @@ const ARCHIVE_HEAD = z.object({
 });
 
 /** The archive of a version. The pages are alike, so Brotli makes little of all of them together. */
-export function packArchive(files: Record<string, string>, contents: Map<string, Buffer>): Promise<Buffer> {
+export function packArchive(
+  files: Record<string, string>,
+  contents: Map<string, Buffer>,
+): Promise<Buffer> {
   const head = { files, contents: [...contents].map(([digest, { length }]) => [digest, length]) };
-  return promisify(brotliCompress)(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents.values()]));
+  return promisify(brotliCompress)(
+    Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents.values()]),
+  );
 }
 
 /** Reads an archive. @throws when it is not one */
@@ -141,7 +148,9 @@ export async function unpackArchive(archive: Buffer) {
   const bytes = await promisify(brotliDecompress)(archive);
   let at = bytes.indexOf('\n') + 1;
   const { files, contents } = ARCHIVE_HEAD.parse(JSON.parse(bytes.toString('utf8', 0, at)));
-  const held = contents.map(([digest, length]) => [digest, bytes.subarray(at, (at += length))] as const);
+  const held = contents.map(
+    ([digest, length]) => [digest, bytes.subarray(at, (at += length))] as const,
+  );
   return { files, contents: new Map(held) };
 }
 
@@ -159,8 +168,17 @@ export type Memory = z.infer<typeof MEMORY_FORM>;
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
 
 export async function readMemory(destination: string): Promise<Memory> {
-  return (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? { manifest: EMPTY, known: [], doubtful: [] };
+  return (
+    (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? {
+      manifest: EMPTY,
+      known: [],
+      doubtful: [],
+    }
+  );
 }
 
 export const writeMemory = (destination: string, memory: Memory) =>
-  writeUserFile(memoryFile(destination), JSON.stringify({ ...memory, known: memory.known.slice(-100) }));
+  writeUserFile(
+    memoryFile(destination),
+    JSON.stringify({ ...memory, known: memory.known.slice(-100) }),
+  );

@@ -14,7 +14,10 @@ const AGAIN = 100;
  *
  * @throws in the words of the program that failed, or {PublishError} with a question
  */
-export async function openDestination(target: Exclude<Target, { kind: 'git' }>, access: Access): Promise<Destination> {
+export async function openDestination(
+  target: Exclude<Target, { kind: 'git' }>,
+  access: Access,
+): Promise<Destination> {
   if (target.kind === 'folder') return openFolder(target.folder, access.stall);
   const end = Date.now() + access.stall;
   for (let pause = AGAIN; ; pause *= 2) {

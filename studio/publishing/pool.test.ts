@@ -67,7 +67,11 @@ describe.each([1, 2, 3])('a host that allows %i connections', (allowed) => {
 it('fails for all who wait when the last connection dies and no other is allowed', async () => {
   const { connect } = host(1, 1);
   let isDown = false;
-  const pool = poolOf(await connect(), () => (isDown ? Promise.reject(new Error('down')) : connect()), 3);
+  const pool = poolOf(
+    await connect(),
+    () => (isDown ? Promise.reject(new Error('down')) : connect()),
+    3,
+  );
   const die = () =>
     pool.using(async (connection) => {
       await soon();
@@ -75,5 +79,10 @@ it('fails for all who wait when the last connection dies and no other is allowed
       connection.close();
     });
   const ends = await Promise.allSettled([die(), die(), die(), die()]);
-  expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  expect(ends.map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
 });

@@ -15,16 +15,20 @@ export type Exit = 1 | 2 | 3;
 /** What is wrong and what to do, by its code. */
 const MESSAGES = {
   gate: 'Le site n’est pas prêt à être publié.',
-  build: 'La construction du site a échoué. Corriger ce que dit le détail, puis publier de nouveau.',
+  build:
+    'La construction du site a échoué. Corriger ce que dit le détail, puis publier de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
   destination: 'La destination ne se lit pas. La corriger dans les réglages de publication.',
   question: 'Une réponse est nécessaire avant de publier.',
   password:
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). Les recopier depuis le compte chez l’hébergeur, sans espace.',
-  'unknown-host': 'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
-  'no-route': 'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
+  'unknown-host':
+    'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
+  'no-route':
+    'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
   busy: 'Le serveur n’accepte pas d’autre connexion pour le moment. Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), attendre quelques minutes, puis recommencer.',
-  refused: 'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
+  refused:
+    'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
   'host-key':
     'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été envoyé. Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
   certificate:
@@ -32,7 +36,8 @@ const MESSAGES = {
   'no-tls':
     'Le serveur ne propose pas de connexion protégée (FTPS). Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
   'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisir FTPS au lieu de FTP.',
-  folder: 'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
+  folder:
+    'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
     'La destination ne laisse pas écrire dans ce dossier. Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
   space:
@@ -40,7 +45,8 @@ const MESSAGES = {
   stalled:
     'Le transfert s’est arrêté : plus rien ne passe. Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
   locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
-  write: 'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
+  write:
+    'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
   keychain:
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
@@ -62,7 +68,13 @@ export class PublishError extends Error {
   readonly question?: Question;
   constructor(
     code: Code,
-    more: { message?: string; detail?: string; exit?: Exit; question?: Question; cause?: unknown } = {},
+    more: {
+      message?: string;
+      detail?: string;
+      exit?: Exit;
+      question?: Question;
+      cause?: unknown;
+    } = {},
   ) {
     super(more.message ?? MESSAGES[code], { cause: more.cause });
     this.code = code;
@@ -78,7 +90,8 @@ export class PublishError extends Error {
 }
 
 /** Asks something: without its answer nothing goes on. */
-export const asking = (question: Question) => new PublishError('question', { message: question.message, question });
+export const asking = (question: Question) =>
+  new PublishError('question', { message: question.message, question });
 
 /** What programs say, by the code of the message: system and TLS codes, then words. */
 const SIGNS: [Code, RegExp][] = [

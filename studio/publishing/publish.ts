@@ -57,7 +57,11 @@ const accessOf = ({ secret, answers, patience }: Common): Access => ({
 });
 
 /** Does something at a destination; what fails is told in French. */
-async function atDestination<T>(options: Common, work: (destination: Destination) => Promise<T>, signal?: AbortSignal) {
+async function atDestination<T>(
+  options: Common,
+  work: (destination: Destination) => Promise<T>,
+  signal?: AbortSignal,
+) {
   const { target } = options.settings;
   if (target.kind === 'git') throw new Error('Git takes commits, not files.');
   const cancelled = () => new PublishError('cancelled');
@@ -84,16 +88,30 @@ const PARTLY =
   'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
 
 /** Sends a site, again where the connection stopped, and reads it back. */
-async function putOnline(site: Site, summary: string[], options: Run, start: number): Promise<Published> {
+async function putOnline(
+  site: Site,
+  summary: string[],
+  options: Run,
+  start: number,
+): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
   const name = placeName(settings.target);
   const id = newVersion();
-  const tell = (step: Progress['step']) => (done: number, total: number) => onProgress?.({ step, done, total });
+  const tell = (step: Progress['step']) => (done: number, total: number) =>
+    onProgress?.({ step, done, total });
   const before = (await readMemory(name)).manifest.files;
   let visible = false;
-  const sending = { name, id, summary, answers, onVisible: () => (visible = true), onProgress: tell('envoi') };
-  const sendOnce = () => atDestination(options, (destination) => send(destination, site, sending), signal);
+  const sending = {
+    name,
+    id,
+    summary,
+    answers,
+    onVisible: () => (visible = true),
+    onProgress: tell('envoi'),
+  };
+  const sendOnce = () =>
+    atDestination(options, (destination) => send(destination, site, sending), signal);
   let sent = { files: 0, bytes: 0 };
   for (let left = tries; left > 0; left--) {
     try {
@@ -114,13 +132,19 @@ async function putOnline(site: Site, summary: string[], options: Run, start: num
     }
   }
 
-  const earlier = Object.fromEntries(Object.entries(before).map(([file, { sha256 }]) => [file, sha256]));
+  const earlier = Object.fromEntries(
+    Object.entries(before).map(([file, { sha256 }]) => [file, sha256]),
+  );
   await confirm(site, options, earlier);
   return { ...sent, version: id, milliseconds: performance.now() - start, url: settings.address };
 }
 
 /** Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent */
-async function confirm(site: Site, options: Run, earlier: Record<string, string> = {}): Promise<void> {
+async function confirm(
+  site: Site,
+  options: Run,
+  earlier: Record<string, string> = {},
+): Promise<void> {
   const { settings, onProgress } = options;
   const isBuiltThere = settings.target.kind === 'git';
   const { looks, pause } = { ...PATIENCE, ...(isBuiltThere && HOST_BUILDS), ...options.patience };
@@ -129,10 +153,17 @@ async function confirm(site: Site, options: Run, earlier: Record<string, string>
   const [fault] = faults.values();
   if (fault === undefined) return;
   const name = placeName(settings.target);
-  const doubtful = [HTACCESS, ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`])];
+  const doubtful = [
+    HTACCESS,
+    ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`]),
+  ];
   await writeMemory(name, { ...(await readMemory(name)), doubtful });
   const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
-  throw new PublishError('not-online', { message, detail: [...faults.values()].join('\n'), exit: 3 });
+  throw new PublishError('not-online', {
+    message,
+    detail: [...faults.values()].join('\n'),
+    exit: 3,
+  });
 }
 
 /**
@@ -152,14 +183,22 @@ export async function publish(
   const { settings, summary } = options;
   const { target } = settings;
   // What is wrong with the destination is told before the long part.
-  const connect = () => (target.kind === 'git' ? undefined : atDestination(options, async () => undefined));
-  const dist = options.dist ?? (await prepare(settings.address, { ...options, beforeBuild: connect }));
+  const connect = () =>
+    target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
+  const dist =
+    options.dist ?? (await prepare(settings.address, { ...options, beforeBuild: connect }));
   const site = await readSite(dist);
   if (target.kind !== 'git') return putOnline(site, summary, options, start);
   const { secret, answers = [] } = options;
   const version = await pushContent(target, { secret, answers, summary });
   await confirm(site, options);
-  return { files: 0, bytes: 0, version, milliseconds: performance.now() - start, url: settings.address };
+  return {
+    files: 0,
+    bytes: 0,
+    version,
+    milliseconds: performance.now() - start,
+    url: settings.address,
+  };
 }
 
 /** The versions at the destination, the latest first: the first one is online. */
@@ -191,7 +230,11 @@ export async function readVersion(destination: Destination, id: string): Promise
     if (!bytes && !isAsset(file)) throw gone();
     return [
       file,
-      { sha256, size: bytes?.length, bytes: () => (bytes ? Promise.resolve(bytes) : Promise.reject(gone())) },
+      {
+        sha256,
+        size: bytes?.length,
+        bytes: () => (bytes ? Promise.resolve(bytes) : Promise.reject(gone())),
+      },
     ];
   });
   return new Map(files);
@@ -205,19 +248,35 @@ export async function readVersion(destination: Destination, id: string): Promise
  * @param summary of what it becomes, for the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
-export async function goBack(options: Run & { version: string; summary?: string[] }): Promise<Published> {
+export async function goBack(
+  options: Run & { version: string; summary?: string[] },
+): Promise<Published> {
   const start = performance.now();
   const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);
-    return { files: 0, bytes: 0, version: commit, milliseconds: performance.now() - start, url: settings.address };
+    return {
+      files: 0,
+      bytes: 0,
+      version: commit,
+      milliseconds: performance.now() - start,
+      url: settings.address,
+    };
   }
-  const site = await atDestination(options, (destination) => readVersion(destination, version), options.signal);
+  const site = await atDestination(
+    options,
+    (destination) => readVersion(destination, version),
+    options.signal,
+  );
   return putOnline(site, summary, options, start);
 }
 
 /** What a host cannot do, and what in its folder may come before the site. */
-async function remarksOn(destination: Destination, { kind }: Target, isReplaced: boolean): Promise<string[]> {
+async function remarksOn(
+  destination: Destination,
+  { kind }: Target,
+  isReplaced: boolean,
+): Promise<string[]> {
   const names = [...(await destination.list('')).keys()];
   const openings = names.filter((name) => /^(?:index|default)\.(?!html)/i.test(name)).join(', ');
   const other = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
@@ -254,7 +313,10 @@ export async function test(options: Common): Promise<string[]> {
           : 'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ou le nom de domaine mène à un autre hébergement.';
       throw new PublishError('not-online', {
         message: `La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas à l’adresse du site : ${reason}`,
-        detail: answer instanceof Error ? answer.message : `${settings.address}/${file} : ${answer.status}`,
+        detail:
+          answer instanceof Error
+            ? answer.message
+            : `${settings.address}/${file} : ${answer.status}`,
       });
     } finally {
       await destination.remove(file);

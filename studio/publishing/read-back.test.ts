@@ -15,18 +15,27 @@ async function settings(listener: http.RequestListener): Promise<Settings> {
   server = http.createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const verify = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { target: { kind: 'folder', folder: '/' }, address: 'https://www.institut.example', verify };
+  return {
+    target: { kind: 'folder', folder: '/' },
+    address: 'https://www.institut.example',
+    verify,
+  };
 }
 
 it('names what comes before the site’s own first page', async () => {
-  const file = (text: string): SiteFile => ({ sha256: '', bytes: () => Promise.resolve(Buffer.from(text)) });
+  const file = (text: string): SiteFile => ({
+    sha256: '',
+    bytes: () => Promise.resolve(Buffer.from(text)),
+  });
   const site = new Map([
     ['index.html', file('site')],
     [HTACCESS, file('')],
   ]);
   const read = async (paths: Record<string, string>) => {
     const options = { earlier: {}, looks: 1, pause: 0, onProgress: () => undefined };
-    const at = await settings(({ url }, response) => response.writeHead(paths[url!] ? 200 : 404).end(paths[url!]));
+    const at = await settings(({ url }, response) =>
+      response.writeHead(paths[url!] ? 200 : 404).end(paths[url!]),
+    );
     const faults = await readBack(at, site, options);
     server.close();
     return faults.get('index.html');

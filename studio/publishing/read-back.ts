@@ -37,17 +37,30 @@ export async function ask(
   try {
     const [response] = (await once(request, 'response')) as [http.IncomingMessage];
     const body = await buffer(response);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[response.headers['content-encoding'] ?? ''];
-    return { status: response.statusCode!, headers: response.headers, body: decode ? decode(body) : body };
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[
+      response.headers['content-encoding'] ?? ''
+    ];
+    return {
+      status: response.statusCode!,
+      headers: response.headers,
+      body: decode ? decode(body) : body,
+    };
   } catch (error) {
-    throw options.signal.aborted ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`) : error;
+    throw options.signal.aborted
+      ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`)
+      : error;
   }
 }
 
 /** A host that builds the site itself may know another day of the last change. */
 const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
 
-const isOnline = (settings: Settings, page: string, wanted: Buffer, isSame: (one: Buffer, other: Buffer) => boolean) =>
+const isOnline = (
+  settings: Settings,
+  page: string,
+  wanted: Buffer,
+  isSame: (one: Buffer, other: Buffer) => boolean,
+) =>
   ask(settings, page).then(
     ({ status, body }) => status === 200 && isSame(body, wanted),
     () => false,
@@ -83,13 +96,19 @@ async function faultOf(
       return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
     if (earlier === sha256(body) && !isSame(body, wanted))
       return `${where} montre encore une version précédente du site. Un cache la garde sans doute : attendre quelques minutes, ou vider le cache chez l’hébergeur.`;
-    if (page === '/' && !isSame(body, wanted) && (await isOnline(settings, '/index.html', wanted, isSame)))
+    if (
+      page === '/' &&
+      !isSame(body, wanted) &&
+      (await isOnline(settings, '/index.html', wanted, isSame))
+    )
       return `${where} ne montre pas index.html, qui est pourtant en ligne : un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.`;
     if (!isSame(body, wanted))
       return `${where} montre une autre page que celle envoyée : le nom de domaine mène à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.`;
     if (/noindex/i.test(String(answer.headers['x-robots-tag'] ?? '')))
       return `L’hébergeur demande aux moteurs de recherche d’ignorer ${where} (X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.`;
-    const missing = Object.keys(headers).filter((name) => answer.headers[name.toLowerCase()] !== headers[name]);
+    const missing = Object.keys(headers).filter(
+      (name) => answer.headers[name.toLowerCase()] !== headers[name],
+    );
     if (missing.length > 0)
       return `${where} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). Demander à l’hébergeur d’activer mod_headers et la lecture de « .htaccess ».`;
   }
@@ -108,7 +127,10 @@ type Options = {
 /** The headers that the site's own rules give to every page. */
 const headersOf = (rules: string) =>
   Object.fromEntries(
-    [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)].map(([, name, value]) => [name!, value!]),
+    [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)].map(([, name, value]) => [
+      name!,
+      value!,
+    ]),
   );
 
 /**
@@ -116,7 +138,11 @@ const headersOf = (rules: string) =>
  *
  * @returns what is wrong with pages that are not as they were sent, by file
  */
-export async function readBack(settings: Settings, site: Site, options: Options): Promise<Map<string, string>> {
+export async function readBack(
+  settings: Settings,
+  site: Site,
+  options: Options,
+): Promise<Map<string, string>> {
   const rules = await site.get(HTACCESS)?.bytes();
   const { 'Cache-Control': _, ...headers } = headersOf(rules?.toString() ?? '');
   const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
@@ -129,7 +155,13 @@ export async function readBack(settings: Settings, site: Site, options: Options)
     let done = 0;
     await eachAtOnce(pages, 4, async (file) => {
       const page = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
-      const fault = await faultOf(settings, page, await site.get(file)!.bytes(), headers, options.earlier[file]);
+      const fault = await faultOf(
+        settings,
+        page,
+        await site.get(file)!.bytes(),
+        headers,
+        options.earlier[file],
+      );
       if (fault) faults.set(file, fault);
       if (look === 0) options.onProgress(++done, pages.length);
     });

@@ -26,25 +26,41 @@ afterEach(async () => {
 });
 
 /** What is remembered from here on is this computer's. */
-const useComputer = async (name: string) => vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
+const useComputer = async (name: string) =>
+  vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
 
 let version = 0;
 async function sendTo(destination: Destination, dist: string, more: Partial<Sending> = {}) {
   const id = `v${++version}`;
   const nothing = () => undefined;
-  const sending = { name: folder, id, summary: [dist], answers: [], onVisible: nothing, onProgress: nothing, ...more };
+  const sending = {
+    name: folder,
+    id,
+    summary: [dist],
+    answers: [],
+    onVisible: nothing,
+    onProgress: nothing,
+    ...more,
+  };
   return send(destination, await readSite(dist), sending);
 }
-const sendSite = async (dist: string, more?: Partial<Sending>) => sendTo(await openFolder(folder), dist, more);
+const sendSite = async (dist: string, more?: Partial<Sending>) =>
+  sendTo(await openFolder(folder), dist, more);
 
 /** A destination that tells each of its operations first. */
-function told(destination: Destination, tell: (operation: string, ...paths: string[]) => void): Destination {
+function told(
+  destination: Destination,
+  tell: (operation: string, ...paths: string[]) => void,
+): Destination {
   const operations = Object.entries(destination).map(([name, value]) => {
     if (typeof value !== 'function') return [name, value];
     const work = value as (...args: unknown[]) => Promise<unknown>;
     return [
       name,
-      async (...args: unknown[]) => (tell(name, ...args.filter((arg) => typeof arg === 'string')), work(...args)),
+      async (...args: unknown[]) => (
+        tell(name, ...args.filter((arg) => typeof arg === 'string')),
+        work(...args)
+      ),
     ];
   });
   return Object.fromEntries(operations) as Destination;
@@ -79,7 +95,10 @@ describe('what is sent', () => {
     await sendSite(first);
     await writeFile(path.join(first, 'robots.txt'), 'User-agent: some\n');
     const renamed: string[] = [];
-    const destination = told(await openFolder(folder), (name, _from, to) => name === 'rename' && renamed.push(to!));
+    const destination = told(
+      await openFolder(folder),
+      (name, _from, to) => name === 'rename' && renamed.push(to!),
+    );
     await sendTo(destination, first);
     expect(renamed.filter((file) => !file.startsWith('.publication'))).toEqual(['robots.txt']);
     expect(renamed).toHaveLength(4);
@@ -107,7 +126,8 @@ describe('what is sent', () => {
     await rm(path.join(folder, 'index.html'));
     await sendSite(second);
     const names = Object.keys(await filesOf(folder));
-    for (const asset of Object.keys(await filesOf(first)).filter(isAsset)) expect(names).toContain(asset);
+    for (const asset of Object.keys(await filesOf(first)).filter(isAsset))
+      expect(names).toContain(asset);
     const less = await builtSite('Troisième');
     await rm(path.join(less, 'contact.html.br'));
     await rm(path.join(less, 'tarifs.html'));
@@ -226,7 +246,8 @@ describe('the manifest', () => {
     }
     const { versions } = await manifest();
     expect(versions).toHaveLength(10);
-    for (const { archives } of versions) for (const id of archives) expect(existsSync(own(`${id}.archive`))).toBe(true);
+    for (const { archives } of versions)
+      for (const id of archives) expect(existsSync(own(`${id}.archive`))).toBe(true);
     // The first archive holds what has not changed since.
     expect((await readdir(own(''))).filter((name) => name.endsWith('.archive'))).toHaveLength(11);
   });
@@ -234,7 +255,8 @@ describe('the manifest', () => {
 
 it('takes no path out of the folder from a manifest', () => {
   const version = { sha256: '', version: 'v' };
-  const text = (file: string) => JSON.stringify({ format: 1, files: { [file]: version }, versions: [] });
+  const text = (file: string) =>
+    JSON.stringify({ format: 1, files: { [file]: version }, versions: [] });
   expect(readManifest(text('a/.well-known/b..c'))).toBeDefined();
   for (const file of ['../x', '/etc/x', 'a/../../x', 'a\\..\\x', '..', '.'])
     expect(readManifest(text(file)), file).toBeUndefined();
@@ -267,24 +289,34 @@ describe('two computers', () => {
     // The other one is refused, or comes after when the first is quick.
     expect(ends.filter((end) => !['locked', 'none'].includes(end))).toEqual([]);
     expect(ends).toContain('none');
-    const words = ends.flatMap((end, index) => (end === 'none' ? [['Première', 'Deuxième'][index]!] : []));
+    const words = ends.flatMap((end, index) =>
+      end === 'none' ? [['Première', 'Deuxième'][index]!] : [],
+    );
     expect(words.filter((one) => isWhole([one]))).toHaveLength(1);
   });
 
-  it.each([-1, 0, 1])('whose clocks are %i hours apart take over only a lock without sign of life', async (hours) => {
-    await sendSite(first);
-    await mkdir(own('lock'));
-    const sign = () => {
-      const owner = { id: 'other', computer: 'elsewhere', pid: 1, time: Date.now() + hours * 3_600_000 };
-      writeFileSync(own('lock/owner.json'), JSON.stringify(owner));
-    };
-    sign();
-    const beaten = told(await openFolder(folder), (operation, file) => {
-      if (operation === 'read' && file?.endsWith('owner.json')) sign();
-    });
-    expect(await question(sendTo(beaten, second, { watch: 20 }))).toBe('locked');
-    expect(await question(sendSite(second, { watch: 20 }))).toBe('none');
-  });
+  it.each([-1, 0, 1])(
+    'whose clocks are %i hours apart take over only a lock without sign of life',
+    async (hours) => {
+      await sendSite(first);
+      await mkdir(own('lock'));
+      const sign = () => {
+        const owner = {
+          id: 'other',
+          computer: 'elsewhere',
+          pid: 1,
+          time: Date.now() + hours * 3_600_000,
+        };
+        writeFileSync(own('lock/owner.json'), JSON.stringify(owner));
+      };
+      sign();
+      const beaten = told(await openFolder(folder), (operation, file) => {
+        if (operation === 'read' && file?.endsWith('owner.json')) sign();
+      });
+      expect(await question(sendTo(beaten, second, { watch: 20 }))).toBe('locked');
+      expect(await question(sendSite(second, { watch: 20 }))).toBe('none');
+    },
+  );
 });
 
 describe('a server that lists names in other letters', () => {
@@ -317,7 +349,10 @@ it('fetches each archive of an earlier version once', async () => {
   const { versions } = await manifest();
   await sendSite(second);
   const read: string[] = [];
-  const destination = told(await openFolder(folder), (operation, file) => operation === 'read' && read.push(file!));
+  const destination = told(
+    await openFolder(folder),
+    (operation, file) => operation === 'read' && read.push(file!),
+  );
   const site = await readVersion(destination, versions[0]!.id);
   expect([...site.keys()].sort()).toEqual(Object.keys(await filesOf(first)));
   expect(read.toSorted()).toEqual([...new Set(read)].sort());

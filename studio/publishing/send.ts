@@ -3,7 +3,17 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { eachAtOnce, type Destination } from './destination.ts';
 import { takeLock } from './lock.ts';
-import { archiveOf, isArchive, isAsset, isGone, MANIFEST, OWN, packArchive, settled, withVersion } from './manifest.ts';
+import {
+  archiveOf,
+  isArchive,
+  isAsset,
+  isGone,
+  MANIFEST,
+  OWN,
+  packArchive,
+  settled,
+  withVersion,
+} from './manifest.ts';
 import { readMemory, writeMemory, type Manifest } from './manifest.ts';
 import type { Question } from './publish-error.ts';
 import { digestsOf, HTACCESS, isPage, transitional, type Site } from './site-files.ts';
@@ -54,7 +64,11 @@ function counting(destination: Destination) {
 type Counting = ReturnType<typeof counting>;
 
 /** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
-async function makeFolders(destination: Counting, site: Site, { folders, found }: Survey): Promise<void> {
+async function makeFolders(
+  destination: Counting,
+  site: Site,
+  { folders, found }: Survey,
+): Promise<void> {
   const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
   for (const folder of [...needed].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
@@ -87,7 +101,12 @@ async function archive(destination: Counting, site: Site, { files }: Manifest, i
 }
 
 /** Sends what is missing under other names, then gives all of it its own. */
-async function publishOver(destination: Counting, site: Site, { found, manifest, foreign }: Survey, sending: Sending) {
+async function publishOver(
+  destination: Counting,
+  site: Site,
+  { found, manifest, foreign }: Survey,
+  sending: Sending,
+) {
   const { name, id, summary, onVisible, onProgress } = sending;
   const { atOnce, prepare, write } = destination;
   const memory = await readMemory(name);
@@ -102,7 +121,9 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
   await writeMemory(name, { ...memory, known, manifest: settled(underway) });
   await note(underway);
 
-  const todo = [...site.keys()].filter((file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256);
+  const todo = [...site.keys()].filter(
+    (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
+  );
   let done = 0;
   const progress = () => onProgress(++done, todo.length);
   onProgress(done, todo.length);
@@ -125,8 +146,11 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
     show.set(file, await prepare(file, await site.get(file)!.bytes()));
     progress();
   });
-  const rules = todo.includes(HTACCESS) ? (await site.get(HTACCESS)!.bytes()).toString() : undefined;
-  const online = rules && found.has(HTACCESS) ? (await destination.read(HTACCESS))?.toString() : undefined;
+  const rules = todo.includes(HTACCESS)
+    ? (await site.get(HTACCESS)!.bytes()).toString()
+    : undefined;
+  const online =
+    rules && found.has(HTACCESS) ? (await destination.read(HTACCESS))?.toString() : undefined;
   const both = rules && online ? transitional(online, rules) : undefined;
   const showBoth = both && (await prepare(HTACCESS, Buffer.from(both)));
   const showRules = rules && rules !== both && (await prepare(HTACCESS, Buffer.from(rules)));
@@ -138,11 +162,15 @@ async function publishOver(destination: Counting, site: Site, { found, manifest,
   const next = withVersion(manifest, version, underway.underway.files, archived);
   const gone = Object.keys(next.files).filter((file) => isGone(file, next, version.date));
   await eachAtOnce(gone, atOnce, destination.remove);
-  next.files = Object.fromEntries(Object.entries(next.files).filter(([file]) => !gone.includes(file)));
+  next.files = Object.fromEntries(
+    Object.entries(next.files).filter(([file]) => !gone.includes(file)),
+  );
   if (showRules) await showRules();
   if (rules) progress();
 
-  const needed = new Set(next.versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf));
+  const needed = new Set(
+    next.versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf),
+  );
   const archives = [...found.keys()].filter((file) => isArchive(file) && !needed.has(file));
   await eachAtOnce(archives, atOnce, destination.remove);
   await note(next);

@@ -14,7 +14,15 @@ import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
 import { visit } from './visitor.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
-import { asRoot, canServe, FOLDER, hasProftpd, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
+import {
+  asRoot,
+  canServe,
+  FOLDER,
+  hasProftpd,
+  PASSWORD,
+  USER,
+  WWW,
+} from '../../e2e/hosts/file-servers.ts';
 
 const PATIENCE = { stall: 4000, tries: 3, again: 0, looks: 1, pause: 0 };
 
@@ -34,7 +42,11 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     const known = ['valid', 'expired'].map((name) => machine.read(`${name}.crt`));
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...known]);
     [first, second] = await Promise.all([builtSite('Première'), builtSite('Deuxième')]);
-    [apache, sshd, vsftpd] = await Promise.all([serveFolder(WWW), machine.startSshd(), machine.startVsftpd()]);
+    [apache, sshd, vsftpd] = await Promise.all([
+      serveFolder(WWW),
+      machine.startSshd(),
+      machine.startVsftpd(),
+    ]);
     sftp = {
       kind: 'sftp',
       host: '127.0.0.1',
@@ -79,7 +91,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     );
   /** No secret is kept where the site or this computer's memory is. */
   const expectNoSecret = () => {
-    for (const folder of [WWW, home]) expect(() => asRoot('grep', '-rlF', PASSWORD, folder)).toThrow();
+    for (const folder of [WWW, home])
+      expect(() => asRoot('grep', '-rlF', PASSWORD, folder)).toThrow();
   };
 
   describe.each(['sftp', 'ftps'] as const)('over %s', (kind) => {
@@ -161,7 +174,9 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const sendAndFreeze = async (freeze: () => void) => {
         const temporary = path.join(WWW, '.publication/tmp');
         let isSending = true;
-        const sending = publish({ ...options(target(), big), patience }).finally(() => (isSending = false));
+        const sending = publish({ ...options(target(), big), patience }).finally(
+          () => (isSending = false),
+        );
         // Its failure is looked at where it is awaited.
         sending.catch(() => undefined);
         while (isSending && !readdirSync(temporary).length) await wait(2);
@@ -200,7 +215,9 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
   it('takes a key instead of a password', async () => {
     await publish({ ...options(sftp, first), secret: machine.read('user') });
     expectWhole(WWW, ['Première']);
-    expect((await failure(publish({ ...options(sftp, first), secret: machine.read('host') }))).code).toBe('password');
+    expect(
+      (await failure(publish({ ...options(sftp, first), secret: machine.read('host') }))).code,
+    ).toBe('password');
   });
 
   it('shows the host’s key at first, and refuses another one', async () => {
@@ -213,8 +230,12 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
 
   it('takes no certificate that has expired or is another host’s', async () => {
     const other = await machine.startVsftpd({ name: 'expired' });
-    expect((await failure(publish(options({ ...ftps, port: other.port }, first)))).code).toBe('certificate');
-    expect((await failure(publish(options({ ...ftps, host: '127.0.0.1' }, first)))).code).toBe('certificate');
+    expect((await failure(publish(options({ ...ftps, port: other.port }, first)))).code).toBe(
+      'certificate',
+    );
+    expect((await failure(publish(options({ ...ftps, host: '127.0.0.1' }, first)))).code).toBe(
+      'certificate',
+    );
   });
 
   it('publishes over plain FTP only after asking, and without reuse of TLS sessions', async () => {
@@ -234,7 +255,11 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       'OpenSSH with one session that cannot replace',
       false,
       async () => {
-        const more = { MaxSessions: 1, MaxStartups: 1, ForceCommand: 'internal-sftp -P posix-rename' };
+        const more = {
+          MaxSessions: 1,
+          MaxStartups: 1,
+          ForceCommand: 'internal-sftp -P posix-rename',
+        };
         return { ...sftp, port: (await machine.startSshd('host', more)).port };
       },
     ],
@@ -254,7 +279,10 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     [
       'ProFTPD with two connections',
       true,
-      async () => ({ ...ftps, port: (await machine.startProftpd({ MaxConnectionsPerHost: 2 })).port }),
+      async () => ({
+        ...ftps,
+        port: (await machine.startProftpd({ MaxConnectionsPerHost: 2 })).port,
+      }),
     ],
   ];
   it.for(HOSTS)('publishes to %s', async ([name, replaces, open], { skip }) => {
@@ -268,7 +296,9 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     const versions = await history(options(target, second));
     await goBack({ ...options(target, second), version: versions.at(-1)!.id });
     expectWhole(WWW, ['Première']);
-    expect((await failure(publish({ ...options(target, second), secret: 'faux' }))).code).toBe('password');
+    expect((await failure(publish({ ...options(target, second), secret: 'faux' }))).code).toBe(
+      'password',
+    );
     asRoot('chown', 'root', WWW);
     expect((await failure(publish(options(target, second)))).code).toBe('permission');
   });
@@ -286,23 +316,26 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     },
   );
 
-  it.each(['sftp', 'ftps'] as const)('waits for a connection that another program still has, over %s', async (kind) => {
-    const one = {
-      sftp: () => machine.startSshd('host', { MaxStartups: 1 }),
-      ftps: () => machine.startVsftpd({}, { max_per_ip: 1 }),
-    };
-    const { port } = await one[kind]();
-    const target = { ...(kind === 'sftp' ? sftp : ftps), port };
-    const other = net.connect(port, '127.0.0.1');
-    await once(other, 'data');
-    const { code, message } = await failure(
-      history({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
-    );
-    expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
-    const waiting = history(options(target, first));
-    other.destroy();
-    expect(await waiting).toEqual([]);
-  });
+  it.each(['sftp', 'ftps'] as const)(
+    'waits for a connection that another program still has, over %s',
+    async (kind) => {
+      const one = {
+        sftp: () => machine.startSshd('host', { MaxStartups: 1 }),
+        ftps: () => machine.startVsftpd({}, { max_per_ip: 1 }),
+      };
+      const { port } = await one[kind]();
+      const target = { ...(kind === 'sftp' ? sftp : ftps), port };
+      const other = net.connect(port, '127.0.0.1');
+      await once(other, 'data');
+      const { code, message } = await failure(
+        history({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
+      );
+      expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
+      const waiting = history(options(target, first));
+      other.destroy();
+      expect(await waiting).toEqual([]);
+    },
+  );
 
   // By hand, for thousands of passes: KILLS=500 npm run unit -- src/publishing/servers.test.ts -t visitors
   const kills = Number(process.env.KILLS ?? 2);
@@ -325,7 +358,11 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const env = { NODE_EXTRA_CA_CERTS: machine.CERTIFICATE };
       const apart = (dist: string, said?: 'begins' | 'visible') => {
         const changes = Math.floor(Math.random() * (said === 'begins' ? 150 : 40));
-        return sendApart(target, dist, { until: said && { said, changes, folder: WWW }, secret: PASSWORD, env });
+        return sendApart(target, dist, {
+          until: said && { said, changes, folder: WWW },
+          secret: PASSWORD,
+          env,
+        });
       };
       await apart(first);
       const stop = new AbortController();
@@ -336,11 +373,16 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       });
       const get = (address: string, coding: string) =>
         askServer(apache, address, { secure: false, headers: headers(coding) });
-      const visitors = [1, 2].map(() => visit(get, ['/', '/tarifs', '/contact'], words, stop.signal));
+      const visitors = [1, 2].map(() =>
+        visit(get, ['/', '/tarifs', '/contact'], words, stop.signal),
+      );
       const ended = { amid: 0, before: 0, after: 0 };
       try {
         for (let kill = 0; kill < kills; kill++) {
-          const { isVisible, isWhole } = await apart(sites[(kill + 1) % 3]!, kill % 3 ? 'visible' : 'begins');
+          const { isVisible, isWhole } = await apart(
+            sites[(kill + 1) % 3]!,
+            kill % 3 ? 'visible' : 'begins',
+          );
           ended[isWhole ? 'after' : isVisible ? 'amid' : 'before']++;
           // What ends in the gap of a server that replaces in two steps stays open until the next publication.
           if (!replaces) await apart(sites[kill % 3]!);
@@ -368,7 +410,9 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       await publish(options(sftp, first)).catch(() => undefined);
       await spoil();
       const set = options(sftp, first);
-      const { message, exit } = await failure(publish({ ...set, settings: { ...set.settings, ...more } }));
+      const { message, exit } = await failure(
+        publish({ ...set, settings: { ...set.settings, ...more } }),
+      );
       expect(exit).toBe(3);
       return message;
     };
@@ -386,13 +430,16 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     expect(await shown(() => undefined, elsewhere)).toContain('autre page');
     await other.stop();
     const same = await rules();
-    const spoilt = (text: string) => write('.htaccess', text.slice(0, same.length).padEnd(same.length, '\n'));
+    const spoilt = (text: string) =>
+      write('.htaccess', text.slice(0, same.length).padEnd(same.length, '\n'));
     expect(
-      await shown(() => spoilt('RewriteEngine on\nRewriteRule ^ https://ailleurs.example/ [R=302,L]\n')),
+      await shown(() =>
+        spoilt('RewriteEngine on\nRewriteRule ^ https://ailleurs.example/ [R=302,L]\n'),
+      ),
     ).toContain('renvoie ailleurs');
-    expect(await shown(() => spoilt(same.replace(/Header always set Referrer-Policy.*/, '')))).toContain(
-      'Referrer-Policy',
-    );
+    expect(
+      await shown(() => spoilt(same.replace(/Header always set Referrer-Policy.*/, ''))),
+    ).toContain('Referrer-Policy');
     expect(
       await shown(() =>
         spoilt(

@@ -11,16 +11,21 @@ import type { Target } from './target.ts';
 import { limitOf, within } from './within.ts';
 
 /** The fingerprint that `ssh-keygen -l` shows. */
-const fingerprint = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
+const fingerprint = (key: Buffer) =>
+  `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 /** The protocol's code for what has no other. */
 const FAILURE = 4;
 
 /** The library gives the system's code, or the protocol's. */
-const isNotThere = (error: unknown) => ['ENOENT', 2].includes((error as { code: string | number }).code);
+const isNotThere = (error: unknown) =>
+  ['ENOENT', 2].includes((error as { code: string | number }).code);
 
 /** @throws {PublishError} asking whether the host's key is right, when none is known; refusing another one than the known */
-export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access: Access): Promise<Destination> {
+export async function openSftp(
+  target: Extract<Target, { kind: 'sftp' }>,
+  access: Access,
+): Promise<Destination> {
   const { host, port, user, hostKey } = target;
   const { secret, stall } = access;
   const socket = connect({ host, port, noDelay: true });
@@ -68,12 +73,16 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     throw failure ?? error;
   }
 
-  const lost = once(socket, 'close').then(() => Promise.reject(failure ?? new Error('Connection lost')));
+  const lost = once(socket, 'close').then(() =>
+    Promise.reject(failure ?? new Error('Connection lost')),
+  );
   lost.catch(ignore);
   /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
   const during = async <T>(work: Promise<T>, bytes?: number): Promise<T> => {
     try {
-      return await within(limitOf(stall, bytes), Promise.race([work, lost]), () => socket.destroy());
+      return await within(limitOf(stall, bytes), Promise.race([work, lost]), () =>
+        socket.destroy(),
+      );
     } catch (error) {
       throw failure ?? error;
     }
@@ -114,7 +123,8 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     const [moved, replaced] = await during(steps);
     if (replaced.status === 'rejected') {
       // Where the old file stays, what it says of that is the cause.
-      if (moved.status === 'rejected') throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
+      if (moved.status === 'rejected')
+        throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
       // A server that does both at once is asked again.
       await during(rename(from, to)).catch(async (error: unknown) => {
         await during(rename(aside, to));
@@ -127,7 +137,9 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
     atOnce: 16,
     list: async (folder) => {
       const entries = await during(client.list(at(folder)));
-      return new Map(entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]));
+      return new Map(
+        entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]),
+      );
     },
     read: (file) =>
       during(client.get(at(file))).catch((error: unknown) => {
@@ -135,10 +147,14 @@ export async function openSftp(target: Extract<Target, { kind: 'sftp' }>, access
         throw error;
       }),
     put: (file, bytes) =>
-      during(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch((error: Error & { code?: unknown }) => {
-        // OpenSSH says no more than « Failure » of a full disk.
-        throw error.code === FAILURE ? new PublishError('space', { detail: error.message }) : error;
-      }),
+      during(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch(
+        (error: Error & { code?: unknown }) => {
+          // OpenSSH says no more than « Failure » of a full disk.
+          throw error.code === FAILURE
+            ? new PublishError('space', { detail: error.message })
+            : error;
+        },
+      ),
     rename: async (from, to) => {
       try {
         await during(client.posixRename(at(from), at(to)));

@@ -33,7 +33,14 @@ async function port(greeting: string, answers: Record<string, string>, drip = ''
   await once(server.listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }
-const LOGIN = { OPTS: '200 ok', USER: '331 ?', PASS: '230 ok', FEAT: '500 no', TYPE: '200 ok', STRU: '200 ok' };
+const LOGIN = {
+  OPTS: '200 ok',
+  USER: '331 ?',
+  PASS: '230 ok',
+  FEAT: '500 no',
+  TYPE: '200 ok',
+  STRU: '200 ok',
+};
 
 const codeOf = (work: Promise<unknown>) =>
   work.then(
@@ -53,7 +60,11 @@ it.each([
   ['ftp', 'no folder, but words without end', '220 x\r\n', LOGIN, '250-attendre\r\n'],
 ])('over %s, a server with %s is given up', async (kind, _name, greeting, answers, drip) => {
   const target = parseTarget(`${kind}://elle@127.0.0.1:${await port(greeting, answers, drip)}/www`);
-  const opening = openDestination(target as never, { secret: 'x', stall: 100, answers: ['plain-ftp'] });
+  const opening = openDestination(target as never, {
+    secret: 'x',
+    stall: 100,
+    answers: ['plain-ftp'],
+  });
   expect(await codeOf(opening)).toBe('stalled');
 });
 
@@ -71,6 +82,10 @@ it('a git that does not answer is given up', async () => {
   await writeFile(never, '#!/bin/sh\nexec sleep 600\n');
   await chmod(never, 0o700);
   vi.stubEnv('GIT_SSH_COMMAND', never);
-  const target = { kind: 'git' as const, remote: 'ssh://elle@serveur.exemple/site.git', branch: 'main' };
+  const target = {
+    kind: 'git' as const,
+    remote: 'ssh://elle@serveur.exemple/site.git',
+    branch: 'main',
+  };
   expect(await codeOf(tryGit(target, undefined, 300))).toBe('stalled');
 });

@@ -30,19 +30,26 @@ export async function readSite(dist: string): Promise<Site> {
 }
 
 /** SHA-256 of every file of a site. */
-export const digestsOf = (site: Site) => Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
+export const digestsOf = (site: Site) =>
+  Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 
 /** The sources that a security policy allows for scripts or styles. */
 const sourcesOf = (text: string, directive: string) =>
   new Set(
-    [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) => sources.split(' ')),
+    [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) =>
+      sources.split(' '),
+    ),
   );
 
 /** The new `.htaccess` with what the old one allows besides: under it old and new pages both have their scripts and styles. */
 export function transitional(old: string, fresh: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {
     const known = sourcesOf(fresh, directive);
-    const missing = [...sourcesOf(old, directive)].filter((source) => source !== '' && !known.has(source));
-    return missing.length > 0 ? text.replaceAll(`${directive} `, `${directive} ${missing.join(' ')} `) : text;
+    const missing = [...sourcesOf(old, directive)].filter(
+      (source) => source !== '' && !known.has(source),
+    );
+    return missing.length > 0
+      ? text.replaceAll(`${directive} `, `${directive} ${missing.join(' ')} `)
+      : text;
   }, fresh);
 }

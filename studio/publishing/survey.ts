@@ -22,7 +22,9 @@ export type Survey = {
 
 /** The folders that lead to a file. @example foldersOf('a/b/c.html') // ['a', 'a/b'] */
 export const foldersOf = (file: string) =>
-  file.split('/').flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
+  file
+    .split('/')
+    .flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
 
 /** A name without what some servers change in it: case, and the way that accents are written. */
 const lettersOf = (name: string) => name.normalize('NFC').toLowerCase();
@@ -51,7 +53,8 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
     for (const [name, entry] of listed) {
       const file = path.join(folder, name);
       const like = meant.has(file) ? undefined : spellings.get(lettersOf(file));
-      const isSame = like && !listed.has(path.basename(like)) && (await answersTo(destination, like, entry));
+      const isSame =
+        like && !listed.has(path.basename(like)) && (await answersTo(destination, like, entry));
       found.set(isSame ? like : file, entry);
     }
   }
@@ -61,7 +64,9 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
 /** What this computer remembers, as far as its archives are still there. */
 function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
   const isThere = (id: string) => found.has(archiveOf(id));
-  const versions = manifest.versions.filter(({ id, archives }) => isThere(id) && archives.every(isThere));
+  const versions = manifest.versions.filter(
+    ({ id, archives }) => isThere(id) && archives.every(isThere),
+  );
   const files = Object.entries(manifest.files).map(([file, { version, sha256 }]) => {
     // Another computer may have published since: what is not named after its content is read again.
     return [file, { version, sha256: isAsset(file) ? sha256 : '' }];
@@ -70,25 +75,40 @@ function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
 }
 
 /** Looks at what is there. Files are this tool's when it noted so, there or on this computer, or when their bytes are the same. */
-export async function survey(destination: Destination, site: Site, memory: Memory): Promise<Survey> {
+export async function survey(
+  destination: Destination,
+  site: Site,
+  memory: Memory,
+): Promise<Survey> {
   const text = (await destination.read(MANIFEST))?.toString();
   const noted = readManifest(text);
   const { files: named, versions } = noted ?? memory.manifest;
-  const own = [MANIFEST, `${OWN}/${HTACCESS}`, `${OWN}/tmp/file`, ...versions.map(({ id }) => archiveOf(id))];
-  const { found, folders } = await listFolders(destination, [...site.keys(), ...Object.keys(named), ...own]);
+  const own = [
+    MANIFEST,
+    `${OWN}/${HTACCESS}`,
+    `${OWN}/tmp/file`,
+    ...versions.map(({ id }) => archiveOf(id)),
+  ];
+  const { found, folders } = await listFolders(destination, [
+    ...site.keys(),
+    ...Object.keys(named),
+    ...own,
+  ]);
   const manifest = settled(noted ?? remembered(memory, found));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(manifest.files)) {
     const there = found.get(file);
     const wanted = site.get(file);
     const isOther = wanted?.sha256 === entry.sha256 && (wanted.size ?? there?.size) !== there?.size;
-    if (there) files[file] = isOther || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
+    if (there)
+      files[file] = isOther || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
   }
   const foreign: string[] = [];
   const uncertain = [...site].filter(([file]) => found.has(file) && !files[file]?.sha256);
   await eachAtOnce(uncertain, destination.atOnce, async ([file, wanted]) => {
     const bytes = found.get(file)!.size === wanted.size ? await destination.read(file) : undefined;
-    if (bytes && sha256(bytes) === wanted.sha256) files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
+    if (bytes && sha256(bytes) === wanted.sha256)
+      files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
     else if (!files[file]) foreign.push(file);
   });
   const last = noted?.underway ?? manifest.versions.at(-1);
@@ -96,7 +116,10 @@ export async function survey(destination: Destination, site: Site, memory: Memor
 }
 
 /** What has to be answered before this may be published over. */
-export function* questions({ found, manifest, foreign, last }: Survey, memory: Memory): Generator<Question> {
+export function* questions(
+  { found, manifest, foreign, last }: Survey,
+  memory: Memory,
+): Generator<Question> {
   const isNew = Object.keys(manifest.files).length === 0;
   const opening = isNew ? [...found.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
   const others = [...new Set([...foreign, ...opening])];
@@ -106,13 +129,21 @@ export function* questions({ found, manifest, foreign, last }: Survey, memory: M
     yield { kind: 'foreign-site', message };
   }
   if (last && !memory.known.includes(last.id)) {
-    const when = new Date(last.date).toLocaleString('fr-FR', { dateStyle: 'long', timeStyle: 'short' });
+    const when = new Date(last.date).toLocaleString('fr-FR', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+    });
     const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${when} depuis « ${last.computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
     yield { kind: 'newer-online', message };
   }
 }
 
 /** Asks the first question that is not answered. @throws {PublishError} with the question */
-export function askFirst(survey: Survey, memory: Memory, answers: readonly Question['kind'][]): void {
-  for (const question of questions(survey, memory)) if (!answers.includes(question.kind)) throw asking(question);
+export function askFirst(
+  survey: Survey,
+  memory: Memory,
+  answers: readonly Question['kind'][],
+): void {
+  for (const question of questions(survey, memory))
+    if (!answers.includes(question.kind)) throw asking(question);
 }

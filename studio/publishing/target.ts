@@ -46,7 +46,12 @@ export function parseTarget(text: string): Target {
   } else if (URL.canParse(text)) {
     const { protocol, hostname, port, username, password, pathname } = new URL(text);
     const kind = protocol.slice(0, -1);
-    if ((kind === 'sftp' || kind === 'ftps' || kind === 'ftp') && hostname && username && !password) {
+    if (
+      (kind === 'sftp' || kind === 'ftps' || kind === 'ftp') &&
+      hostname &&
+      username &&
+      !password
+    ) {
       const folder = decodeURIComponent(pathname) || '/';
       return {
         kind,

@@ -32,9 +32,15 @@ export const PAGES = ['index', 'tarifs', 'contact'];
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
   const dist = path.join(await newFolder(), 'www');
   await mkdir(path.join(dist, '_astro'));
-  const scripts = Array.from({ length: assets }, (_, index) => `// ${words} ${index} ${'x'.repeat(size)}`);
-  for (const script of [...scripts, '// common']) await writeFile(path.join(dist, assetOf(script)), script);
-  const tags = [...scripts, '// common'].map((script) => `<script src="/${assetOf(script)}"></script>`).join('');
+  const scripts = Array.from(
+    { length: assets },
+    (_, index) => `// ${words} ${index} ${'x'.repeat(size)}`,
+  );
+  for (const script of [...scripts, '// common'])
+    await writeFile(path.join(dist, assetOf(script)), script);
+  const tags = [...scripts, '// common']
+    .map((script) => `<script src="/${assetOf(script)}"></script>`)
+    .join('');
   await mkdir(path.join(dist, 'partage'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
     const picture = `partage/${page}.${digestOf(words)}.jpg`;
@@ -77,7 +83,11 @@ type Moment = { said: 'begins' | 'visible'; changes: number; folder: string };
 export async function sendApart(
   target: Exclude<Target, { kind: 'git' }>,
   dist: string,
-  { secret = '', until, env = {} }: { secret?: string; until?: Moment; env?: Record<string, string> } = {},
+  {
+    secret = '',
+    until,
+    env = {},
+  }: { secret?: string; until?: Moment; env?: Record<string, string> } = {},
 ): Promise<{ isVisible: boolean; isWhole: boolean }> {
   const args = ['--input-type=module', '-e', SEND, JSON.stringify(target), secret, dist];
   const child = spawn(process.execPath, args, {
@@ -117,7 +127,9 @@ export function expectWhole(folder: string, sites: readonly string[]): void {
       for (const [, address] of text.matchAll(/(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g))
         expect(existsSync(folder + address!), `${file} names ${address}`).toBe(true);
       const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
-      expect(rules, `${file} and the rules`).toContain(createHash('sha256').update(style).digest('base64'));
+      expect(rules, `${file} and the rules`).toContain(
+        createHash('sha256').update(style).digest('base64'),
+      );
     }
   }
 }
@@ -125,8 +137,14 @@ export function expectWhole(folder: string, sites: readonly string[]): void {
 /** The files of a folder but this tool's own, by path. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => path.join(parentPath, name));
-  const own = files.map((file) => path.relative(folder, file)).filter((file) => !file.startsWith('.publication'));
-  const read = own.sort().map(async (file) => [file, (await readFile(path.join(folder, file))).toString('base64')]);
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.join(parentPath, name));
+  const own = files
+    .map((file) => path.relative(folder, file))
+    .filter((file) => !file.startsWith('.publication'));
+  const read = own
+    .sort()
+    .map(async (file) => [file, (await readFile(path.join(folder, file))).toString('base64')]);
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 }

@@ -33,21 +33,24 @@ it.each([
     () => writeMemory('x', { manifest: EMPTY, known: ['v'], doubtful: [] }),
     async () => (await readMemory('x')).known[0],
   ],
-])('%s that are no JSON, or another one, are put aside and said, and written anew', async (_name, write, read) => {
-  for (const spoilt of ['{ "tar', '[1]', '']) {
-    await write();
-    const kept = await read();
-    expect(kept).toBeDefined();
-    const [entry] = (await readdir(userFolder(), { recursive: true, withFileTypes: true })).filter(
-      (each) => each.isFile() && each.name.endsWith('.json'),
-    );
-    const file = path.join(entry!.parentPath, entry!.name);
-    await writeFile(file, spoilt);
-    expect(await read()).toBeUndefined();
-    expect(unreadable()).toContain(`${file}.illisible`);
-    await write();
-    expect(await read()).toEqual(kept);
-  }
-  await writeSettings({ kind: 'sftp', fields });
-  expect(unreadable()).toBeUndefined();
-});
+])(
+  '%s that are no JSON, or another one, are put aside and said, and written anew',
+  async (_name, write, read) => {
+    for (const spoilt of ['{ "tar', '[1]', '']) {
+      await write();
+      const kept = await read();
+      expect(kept).toBeDefined();
+      const [entry] = (
+        await readdir(userFolder(), { recursive: true, withFileTypes: true })
+      ).filter((each) => each.isFile() && each.name.endsWith('.json'));
+      const file = path.join(entry!.parentPath, entry!.name);
+      await writeFile(file, spoilt);
+      expect(await read()).toBeUndefined();
+      expect(unreadable()).toContain(`${file}.illisible`);
+      await write();
+      expect(await read()).toEqual(kept);
+    }
+    await writeSettings({ kind: 'sftp', fields });
+    expect(unreadable()).toBeUndefined();
+  },
+);

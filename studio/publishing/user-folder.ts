@@ -15,11 +15,15 @@ export function userFolder(): string {
     darwin: path.join(home, 'Library/Application Support'),
     win32: APPDATA ?? path.join(home, 'AppData/Roaming'),
   };
-  return path.join(XDG_CONFIG_HOME ?? systems[process.platform] ?? path.join(home, '.config'), SITE.storage);
+  return path.join(
+    XDG_CONFIG_HOME ?? systems[process.platform] ?? path.join(home, '.config'),
+    SITE.storage,
+  );
 }
 
 /** A file name for something that has a longer one. */
-export const shortName = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+export const shortName = (text: string) =>
+  createHash('sha256').update(text).digest('hex').slice(0, 16);
 
 /** What a file of the user's folder holds; nothing when it is not there. */
 export const readUserFile = (name: string): Promise<string | undefined> =>

@@ -5,7 +5,10 @@ import type { ask } from '../../e2e/hosts/servers.ts';
 
 type Get = (address: string, coding: string) => ReturnType<typeof ask>;
 
-const DECODE: Record<string, typeof gunzipSync | undefined> = { br: brotliDecompressSync, gzip: gunzipSync };
+const DECODE: Record<string, typeof gunzipSync | undefined> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
 
 /**
  * Reads until the signal, pass after pass.
@@ -14,7 +17,12 @@ const DECODE: Record<string, typeof gunzipSync | undefined> = { br: brotliDecomp
  * @param words those that a page may say
  * @returns how many passes there were, and what was wrong in them
  */
-export async function visit(get: Get, addresses: readonly string[], words: readonly string[], signal: AbortSignal) {
+export async function visit(
+  get: Get,
+  addresses: readonly string[],
+  words: readonly string[],
+  signal: AbortSignal,
+) {
   const faults: string[] = [];
   let passes = 0;
   let before = new Set<string>();
@@ -35,8 +43,12 @@ export async function visit(get: Get, addresses: readonly string[], words: reado
       const style = createHash('sha256')
         .update(/<style>(.*)<\/style>/s.exec(text)?.[1] ?? '')
         .digest('base64');
-      if (!headers['content-security-policy']?.includes(style)) fault(`${address} (${coding}): its style is refused`);
-      for (const [, name = ''] of text.matchAll(/(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g)) named.add(name);
+      if (!headers['content-security-policy']?.includes(style))
+        fault(`${address} (${coding}): its style is refused`);
+      for (const [, name = ''] of text.matchAll(
+        /(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g,
+      ))
+        named.add(name);
     }
     // Those of the pass before, too: a page may have been open for a while.
     for (const name of named.union(before)) {

@@ -16,7 +16,11 @@ export const limitOf = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST
  * @param onLate gives up what the work holds
  * @throws an error with `ETIMEDOUT` and the limit in it
  */
-export async function within<T>(milliseconds: number, work: Promise<T>, onLate?: () => void): Promise<T> {
+export async function within<T>(
+  milliseconds: number,
+  work: Promise<T>,
+  onLate?: () => void,
+): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {

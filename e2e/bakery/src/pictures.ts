@@ -2,7 +2,10 @@ import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Bakery } from './site.ts';
 
-const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.jpg', { eager: true, import: 'default' });
+const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.jpg', {
+  eager: true,
+  import: 'default',
+});
 
 export async function picture({ photos }: Pick<Bakery, 'photos'>, name: string) {
   const file = Object.keys(FILES).find((path) => path.includes(`/${name}/`))!;

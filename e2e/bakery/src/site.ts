@@ -1,7 +1,17 @@
 /** A small site, as unlike the institute as can be: what kit and studio are tested with. */
 import type { Content, Declaration } from '#kit/content/declaration.ts';
 import { describedPhoto } from '#kit/content/described-photo.ts';
-import { groupe, jour, liste, paragraphe, photo, prix, reference, texte, valeur } from '#kit/content/field-kinds.ts';
+import {
+  groupe,
+  jour,
+  liste,
+  paragraphe,
+  photo,
+  prix,
+  reference,
+  texte,
+  valeur,
+} from '#kit/content/field-kinds.ts';
 import { adresseDuSite } from '#kit/content/kinds.ts';
 
 const accueil = groupe('Accueil', {
@@ -12,7 +22,11 @@ const accueil = groupe('Accueil', {
   reprise: jour('Retour du four'),
   vitrine: liste(
     'Vitrine',
-    groupe('Photo', { photo: photo('Photo', 'small'), titre: texte('Titre', 40), legende: paragraphe('Légende', 120) }),
+    groupe('Photo', {
+      photo: photo('Photo', 'small'),
+      titre: texte('Titre', 40),
+      legende: paragraphe('Légende', 120),
+    }),
     { nomme: 'titre' },
   ),
 });
@@ -20,11 +34,15 @@ const accueil = groupe('Accueil', {
 const carte = groupe('La carte', {
   titre: texte('Titre', 40),
   cuiteLe: jour('Cuite le'),
-  tartes: liste('Tartes', groupe('Tarte', { nom: texte('Nom', 40), prix: prix('Prix', 'cuiteLe') }), {
-    min: 1,
-    nomme: 'nom',
-    distincts: [['nom']],
-  }),
+  tartes: liste(
+    'Tartes',
+    groupe('Tarte', { nom: texte('Nom', 40), prix: prix('Prix', 'cuiteLe') }),
+    {
+      min: 1,
+      nomme: 'nom',
+      distincts: [['nom']],
+    },
+  ),
 });
 
 const files = { accueil, carte };

@@ -15,7 +15,15 @@ const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
 /** What it is on the left, the fact on the right. */
-function Fact({ term, weekdays, children }: { term: string; weekdays?: string; children: ReactNode }) {
+function Fact({
+  term,
+  weekdays,
+  children,
+}: {
+  term: string;
+  weekdays?: string;
+  children: ReactNode;
+}) {
   return (
     <div
       data-weekdays={weekdays}
@@ -92,7 +100,10 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           <h2 id="horaires" className="mb-4">
             {contact.horaires}
           </h2>
-          <OpenNow tall={closures.some(({ text }) => text.endsWith(')'))} className="mb-3 text-ink" />
+          <OpenNow
+            tall={closures.some(({ text }) => text.endsWith(')'))}
+            className="mb-3 text-ink"
+          />
           <dl>
             {listHours(horaires.semaine).map(({ days, weekdays, ...hours }) => (
               <Fact key={days} term={days} weekdays={weekdays}>

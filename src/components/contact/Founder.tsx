@@ -2,7 +2,13 @@ import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { Picture } from '#components/ui/Picture.tsx';
 import type { PictureData } from '#photos/pictures.ts';
 
-type Props = { surtitre: string; titre: string; paragraphes: string[]; signature: string; picture: PictureData };
+type Props = {
+  surtitre: string;
+  titre: string;
+  paragraphes: string[];
+  signature: string;
+  picture: PictureData;
+};
 
 /** The founder's words beside a tall arched picture; on a tablet the heading stands above both. */
 export function Founder({ surtitre, titre, paragraphes, signature, picture }: Props) {

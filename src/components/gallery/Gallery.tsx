@@ -80,7 +80,11 @@ export function Gallery({ title, intro, counts, children }: Props) {
         {/* It waits for its style sheet. */}
         <Suspense>
           {hydrated && (
-            <Lightbox view={view} onTurn={turn} onClose={() => setView((old) => ({ ...old, open: false }))} />
+            <Lightbox
+              view={view}
+              onTurn={turn}
+              onClose={() => setView((old) => ({ ...old, open: false }))}
+            />
           )}
         </Suspense>
       </ErrorBoundary>

@@ -43,7 +43,11 @@ export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
   const count = counts[chosen];
   return (
     <>
-      <div role="group" aria-label="Filtrer les photos" className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden">
+      <div
+        role="group"
+        aria-label="Filtrer les photos"
+        className="flex flex-wrap gap-1.5 sm:gap-2 noscript:hidden"
+      >
         {FILTERS.map(({ value, label }) => (
           <Button
             key={value}

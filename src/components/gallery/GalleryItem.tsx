@@ -19,7 +19,16 @@ type Props = {
 };
 
 /** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
-export function GalleryItem({ picture, full, titre, description, categorie, places, priority, id }: Props) {
+export function GalleryItem({
+  picture,
+  full,
+  titre,
+  description,
+  categorie,
+  places,
+  priority,
+  id,
+}: Props) {
   return (
     <li
       id={id}
@@ -28,7 +37,13 @@ export function GalleryItem({ picture, full, titre, description, categorie, plac
       data-all={places.all.join(' ')}
       data-own={places.own.join(' ')}
     >
-      <a href={full.src} data-avif={full.avif} data-width={full.width} data-height={full.height} className="block">
+      <a
+        href={full.src}
+        data-avif={full.avif}
+        data-width={full.width}
+        data-height={full.height}
+        className="block"
+      >
         <div className="gallery-tile relative">
           <Picture picture={picture} priority={priority} className="size-full" />
           <div className="gallery-caption">

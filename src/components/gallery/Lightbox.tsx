@@ -35,7 +35,9 @@ const PAN: Record<string, [number, number]> = {
 
 /** React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists as an empty one. */
 const isStyled = () =>
-  [...document.styleSheets].some((sheet) => sheet.href?.endsWith(lightboxSheet) && sheet.cssRules.length > 0);
+  [...document.styleSheets].some(
+    (sheet) => sheet.href?.endsWith(lightboxSheet) && sheet.cssRules.length > 0,
+  );
 
 const BUTTON = 'rounded-pill bg-prune text-white';
 
@@ -85,7 +87,8 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
   useEffect(() => {
     if (seen === null || isLeaving.current) return;
     const link = links[seen]!;
-    if ((history.state as HistoryState)?.lightbox) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    if ((history.state as HistoryState)?.lightbox)
+      link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     else {
       // The tile that the focus returns to may be another than the one the browser would scroll back to.
       history.scrollRestoration = 'manual';
@@ -196,7 +199,9 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       }}
       onClose={closed}
       onKeyDown={onKeyDown}
-      onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && void leave()}
+      onClick={({ target }) =>
+        !(target as Element).closest('img, [aria-live], button') && void leave()
+      }
       className="lightbox on-dark"
     >
       <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
@@ -218,9 +223,16 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         onDoubleClick={onDoubleClick}
       >
         {links.map((link, at) => (
-          <div key={`${at} ${link.href}`} data-slide aria-hidden={at !== index} className="lightbox-slide">
+          <div
+            key={`${at} ${link.href}`}
+            data-slide
+            aria-hidden={at !== index}
+            className="lightbox-slide"
+          >
             {/* The neighbours are fetched ahead. */}
-            {(at === index || (seen !== null && Math.abs(at - seen) < 2)) && <LargePicture link={link} />}
+            {(at === index || (seen !== null && Math.abs(at - seen) < 2)) && (
+              <LargePicture link={link} />
+            )}
           </div>
         ))}
       </div>
@@ -245,11 +257,21 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         <span aria-hidden="true" className="lightbox-count text-small">
           {index + 1} / {links.length}
         </span>
-        <button type="button" className={BUTTON} aria-label="Photo suivante" onClick={() => turn(index + 1)}>
+        <button
+          type="button"
+          className={BUTTON}
+          aria-label="Photo suivante"
+          onClick={() => turn(index + 1)}
+        >
           <ArrowRight aria-hidden strokeWidth={1.75} />
         </button>
       </div>
-      <button type="button" className={`${BUTTON} lightbox-close`} aria-label="Fermer" onClick={() => void leave()}>
+      <button
+        type="button"
+        className={`${BUTTON} lightbox-close`}
+        aria-label="Fermer"
+        onClick={() => void leave()}
+      >
         <X aria-hidden strokeWidth={1.75} />
       </button>
     </dialog>
@@ -262,7 +284,8 @@ function LargePicture({ link }: { link: HTMLAnchorElement }) {
   const { avif, width, height } = link.dataset;
   const tile = link.querySelector('img')!;
   const ratio = Number(width) / Number(height);
-  if (isBroken) return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
+  if (isBroken)
+    return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
   const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
   return (
     <picture>
@@ -275,7 +298,12 @@ function LargePicture({ link }: { link: HTMLAnchorElement }) {
         draggable={false}
         onError={() => setBroken(true)}
         className="lightbox-photo"
-        style={{ '--ratio': ratio, backgroundImage: tile.complete ? `url("${tile.currentSrc}")` : undefined } as object}
+        style={
+          {
+            '--ratio': ratio,
+            backgroundImage: tile.complete ? `url("${tile.currentSrc}")` : undefined,
+          } as object
+        }
       />
     </picture>
   );

@@ -12,7 +12,8 @@ test('any number of pictures fills rows of six cells, in order', () => {
     places.forEach((place, index) => {
       filled += cells(place);
       // At the right a feature comes second of its three.
-      if (index % 3 === 2 && place[0] === 'third') expect(filled % 6, `${index + 1} of ${count}`).toBe(0);
+      if (index % 3 === 2 && place[0] === 'third')
+        expect(filled % 6, `${index + 1} of ${count}`).toBe(0);
     });
     expect(filled % 6, String(count)).toBe(0);
   }

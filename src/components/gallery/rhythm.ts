@@ -18,7 +18,10 @@ export function rhythm(count: number): Place[][] {
     const places: Place[] = [];
     if (count === 1) places.push('alone');
     else if (index >= count - halves) places.push('half');
-    else places.push(FEATURES.includes(index % PERIOD) && fits(index, count - halves) ? 'feature' : 'third');
+    else
+      places.push(
+        FEATURES.includes(index % PERIOD) && fits(index, count - halves) ? 'feature' : 'third',
+      );
     if (index === count - 1 && count % 2 === 1) places.push('odd');
     return places;
   });

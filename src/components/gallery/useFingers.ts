@@ -17,7 +17,10 @@ const spotOf = ({ clientX: x, clientY: y }: Touch, time: number): Spot => ({ x, 
 /** The distance of two fingers, and the point between them. */
 function pinchOf({ touches: [one, two] }: TouchEvent) {
   const [x, y] = [(one!.clientX + two!.clientX) / 2, (one!.clientY + two!.clientY) / 2];
-  return { span: Math.hypot(one!.clientX - two!.clientX, one!.clientY - two!.clientY), at: { x, y } };
+  return {
+    span: Math.hypot(one!.clientX - two!.clientX, one!.clientY - two!.clientY),
+    at: { x, y },
+  };
 }
 
 /**
@@ -82,12 +85,20 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
       else if (!from || !slide || !image) tapped = undefined;
       else if (wasDrawn) {
         const down = end.y - from.y;
-        if (event.type === 'touchend' && (down > FAR || down / (end.time - from.time) > FAST)) return onClose();
+        if (event.type === 'touchend' && (down > FAR || down / (end.time - from.time) > FAST))
+          return onClose();
         settle(image);
         shade(0);
-      } else if (Math.hypot(end.x - from.x, end.y - from.y) > STILL || end.time - from.time > DOUBLE)
+      } else if (
+        Math.hypot(end.x - from.x, end.y - from.y) > STILL ||
+        end.time - from.time > DOUBLE
+      )
         tapped = undefined;
-      else if (tapped && end.time - tapped.time < DOUBLE && Math.hypot(end.x - tapped.x, end.y - tapped.y) < 40) {
+      else if (
+        tapped &&
+        end.time - tapped.time < DOUBLE &&
+        Math.hypot(end.x - tapped.x, end.y - tapped.y) < 40
+      ) {
         // No click, and no double click, of a mouse that is not there.
         event.preventDefault();
         tapped = undefined;
@@ -97,9 +108,15 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
       } else tapped = end;
     };
 
-    const listeners = { touchstart: onStart, touchmove: onMove, touchend: onEnd, touchcancel: onEnd };
+    const listeners = {
+      touchstart: onStart,
+      touchmove: onMove,
+      touchend: onEnd,
+      touchcancel: onEnd,
+    };
     const all = Object.entries(listeners) as [keyof typeof listeners, typeof onStart][];
-    for (const [type, listener] of all) element.addEventListener(type, listener, { passive: false });
+    for (const [type, listener] of all)
+      element.addEventListener(type, listener, { passive: false });
     return () => all.forEach(([type, listener]) => element.removeEventListener(type, listener));
   }, [row]);
 }

@@ -5,7 +5,8 @@ type Point = { x: number; y: number };
 const photoIn = (slide: HTMLElement) => slide.querySelector('img');
 
 /** How many times a slide's photo is enlarged; 1 is whole. */
-export const zoomOf = (slide: HTMLElement): number => Number(slide.style.getPropertyValue('--zoom') || 1);
+export const zoomOf = (slide: HTMLElement): number =>
+  Number(slide.style.getPropertyValue('--zoom') || 1);
 
 /** The enlargement that shows a photo at its full size, one pixel of it a pixel of the page. */
 function fullZoom(slide: HTMLElement): number {
@@ -23,7 +24,10 @@ export function zoomTo(slide: HTMLElement, wanted: number, at?: Point): void {
   slide.style.setProperty('--zoom', String(zoom));
   slide.toggleAttribute('data-zoomed', zoom > 1);
   // From now on the browser takes the largest rendition.
-  if (zoom > 1) slide.querySelectorAll<HTMLImageElement>('source, img').forEach((each) => (each.sizes = '9999px'));
+  if (zoom > 1)
+    slide
+      .querySelectorAll<HTMLImageElement>('source, img')
+      .forEach((each) => (each.sizes = '9999px'));
   const after = image.getBoundingClientRect();
   slide.scrollBy({
     left: after.x + ((x - before.x) / before.width) * after.width - x,

@@ -19,7 +19,12 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
     </>
   );
   return (
-    <section id="annonce" aria-label="Annonce" hidden={!running} className="announced notice bg-petal">
+    <section
+      id="annonce"
+      aria-label="Annonce"
+      hidden={!running}
+      className="announced notice bg-petal"
+    >
       <div className="wrap flex items-center justify-between gap-x-2 sm:justify-center">
         <p>
           {href ? (
@@ -30,7 +35,11 @@ export function AnnouncementLine({ text, href, end, running }: Announcement) {
             <span className={line}>{words}</span>
           )}
         </p>
-        <button type="button" hidden className="-mr-2.5 size-[44px] shrink-0 rounded-pill screen-only text-prune">
+        <button
+          type="button"
+          hidden
+          className="-mr-2.5 size-[44px] shrink-0 rounded-pill screen-only text-prune"
+        >
           <span className="sr-only">Fermer l’annonce</span>
           <X aria-hidden className="m-auto size-5" strokeWidth={1.75} />
         </button>

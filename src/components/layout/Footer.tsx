@@ -12,7 +12,15 @@ import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
 /** Facts under a heading; only what is pressed is 44 px tall, the lines between stand close. */
-function Facts({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+function Facts({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <div>
       <h2 className="mb-2 text-[1.375rem] text-white">{title}</h2>
@@ -68,7 +76,9 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="footer-facts wrap">
         <div>
           <Logo name={nom} className="text-blush" />
-          <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">{metier}</p>
+          <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">
+            {metier}
+          </p>
         </div>
         <Facts title="Contact">
           <li>
@@ -85,7 +95,12 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         </Facts>
         <Facts
           title="Horaires"
-          lead={<OpenNow tall={hours.closures.some(([, , reason]) => reason)} className="mt-2.5 text-white" />}
+          lead={
+            <OpenNow
+              tall={hours.closures.some(([, , reason]) => reason)}
+              className="mt-2.5 text-white"
+            />
+          }
         >
           {groupHours(site.horaires.semaine).map(({ days, weekdays, ...written }) => (
             <li key={days} data-weekdays={weekdays} className="pt-2.5">
@@ -98,17 +113,24 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       </div>
       <div className="wrap screen-only">
         <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:block">
-          <NamedRow title="Plan du site" links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))} />
+          <NamedRow
+            title="Plan du site"
+            links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))}
+          />
           {profiles.length > 0 && (
-            <NamedRow title="Suivre" links={profiles.map(({ name, href }) => ({ label: name, href }))} />
+            <NamedRow
+              title="Suivre"
+              links={profiles.map(({ name, href }) => ({ label: name, href }))}
+            />
           )}
         </div>
       </div>
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
           <p className="py-2">
-            {/* The page's script moves the year of the build on. */}© <span id="year">{new Date().getFullYear()}</span>{' '}
-            {withPlace(nom, 'institut', 'nom')} · SIRET {formatSiret(siret)}
+            {/* The page's script moves the year of the build on. */}©{' '}
+            <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
+            SIRET {formatSiret(siret)}
           </p>
           <LinkRow
             links={[

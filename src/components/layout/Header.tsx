@@ -60,7 +60,11 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
                 <span className="md:sr-only">Instagram</span>
               </Link>
             )}
-            <Button href={reservation} size="sm" className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2">
+            <Button
+              href={reservation}
+              size="sm"
+              className="max-md:mt-3 max-md:min-h-[50px] max-md:w-full md:ml-2"
+            >
               Réserver
             </Button>
           </div>

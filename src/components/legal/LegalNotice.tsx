@@ -54,7 +54,9 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
         )}
         {title}
       </h2>
-      <div className="columns-[28rem] gap-10 *:mb-4 *:max-w-[35rem] *:break-inside-avoid">{children}</div>
+      <div className="columns-[28rem] gap-10 *:mb-4 *:max-w-[35rem] *:break-inside-avoid">
+        {children}
+      </div>
     </div>
   );
 }

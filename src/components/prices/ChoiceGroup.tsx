@@ -22,7 +22,13 @@ export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
       data-with={role === 'pose' ? undefined : family}
     >
       {/* Changes are heard by the form. */}
-      <input type={type} name={PARAMETERS[role]} value={id} checked={checked} onChange={() => undefined} />
+      <input
+        type={type}
+        name={PARAMETERS[role]}
+        value={id}
+        checked={checked}
+        onChange={() => undefined}
+      />
       <span>
         {words} {price && <span>{price}</span>}
       </span>
@@ -33,7 +39,9 @@ export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
       <legend>{legend}</legend>
       <div>
         {none && choice('', !items.some((item) => chosen.includes(item)), none)}
-        {items.map((item) => choice(item.id, chosen.includes(item), item.nom, priceOf(item), item.family))}
+        {items.map((item) =>
+          choice(item.id, chosen.includes(item), item.nom, priceOf(item), item.family),
+        )}
       </div>
     </fieldset>
   );

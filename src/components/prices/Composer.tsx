@@ -25,7 +25,8 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('popstate', onChange);
 }
 
-const inForm = (form: HTMLFormElement) => new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
+const inForm = (form: HTMLFormElement) =>
+  new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
  * Island: a client composes her visit and reads what it costs. The choice lives in the address alone; the form is a real one,
@@ -58,7 +59,8 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
   // While the bar with the sum stands at the bottom of the screen, the page's own bar makes room (prices.css).
   useEffect(() => {
     const observer = new IntersectionObserver(
-      (entries) => document.documentElement.toggleAttribute('data-composing', entries.at(-1)!.isIntersecting),
+      (entries) =>
+        document.documentElement.toggleAttribute('data-composing', entries.at(-1)!.isIntersecting),
       { rootMargin: '-99% 0px 0px' },
     );
     observer.observe(form.current!);
@@ -105,7 +107,8 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
           </ul>
           <p>
             <output aria-live="polite">
-              <span className="composer-label">Total TTC</span> <span className="composer-sum">{total}</span>
+              <span className="composer-label">Total TTC</span>{' '}
+              <span className="composer-sum">{total}</span>
               {words && (
                 <>
                   {' '}

@@ -4,7 +4,12 @@ import type { PictureData } from '#photos/pictures.ts';
 import { PriceLine } from './PriceLine.tsx';
 
 /** A family of the price list, as on a menu: its picture, name and note, then its lines. */
-export function PriceFamily({ nom, note, lignes, picture }: Omit<Family, 'photo'> & { picture?: PictureData }) {
+export function PriceFamily({
+  nom,
+  note,
+  lignes,
+  picture,
+}: Omit<Family, 'photo'> & { picture?: PictureData }) {
   return (
     <section className="price-family border-t border-line">
       {picture && <Picture picture={picture} className="arch screen-only" />}

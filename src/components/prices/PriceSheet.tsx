@@ -21,10 +21,18 @@ function QrCode({ text, label }: { text: string; label: string }) {
   // Line by line, a stroke for what is dark and a step over what is not: half as long as a square for each.
   const lines = data.map((row, y) => {
     const runs = row.map(Number).join('').match(/0+|1+/g)!;
-    return `M0 ${y}` + runs.map((run) => (run.startsWith('1') ? `h${run.length}` : `m${run.length} 0`)).join('');
+    return (
+      `M0 ${y}` +
+      runs.map((run) => (run.startsWith('1') ? `h${run.length}` : `m${run.length} 0`)).join('')
+    );
   });
   return (
-    <svg role="img" aria-label={label} viewBox={`0 -.5 ${size} ${size}`} className="price-sheet-code">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 -.5 ${size} ${size}`}
+      className="price-sheet-code"
+    >
       <rect fill="var(--color-white)" y="-.5" width={size} height={size} />
       <path stroke="var(--color-ink)" d={lines.join('')} />
     </svg>
@@ -32,7 +40,11 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand (print.css). */
-export function PriceSheetFoot({ site: { annonce, contact, horaires, institut } }: { site: Content }) {
+export function PriceSheetFoot({
+  site: { annonce, contact, horaires, institut },
+}: {
+  site: Content;
+}) {
   const { telephone, adresse, reservation } = institut;
   const news = announcement(annonce.annonces, parisDay());
   return (

@@ -29,7 +29,10 @@ const NOTE_ROW = 44;
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
 
-function lineHeight({ nom, precision = '' }: Families[number]['lignes'][number], { scale, beside }: Density): number {
+function lineHeight(
+  { nom, precision = '' }: Families[number]['lignes'][number],
+  { scale, beside }: Density,
+): number {
   const name = (nom.length * scale) / NAME_ROW;
   const detail = (precision.length * scale) / DETAIL_ROW;
   const rows = beside ? Math.ceil(name + detail) : Math.ceil(name) + Math.ceil(detail);

@@ -28,7 +28,10 @@ function Stars({ rating, label }: { rating: number; label: string }) {
 export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
   return (
     <figure className="review">
-      <Stars rating={note} label={withPlace(`Note\u00A0: ${note} sur ${MAX_RATING}`, nom, 'note')} />
+      <Stars
+        rating={note}
+        label={withPlace(`Note\u00A0: ${note} sur ${MAX_RATING}`, nom, 'note')}
+      />
       <blockquote>{commentaire}</blockquote>
       <figcaption className="text-small">
         <strong className="font-medium text-ink">{nom}</strong>

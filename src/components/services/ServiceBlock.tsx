@@ -47,7 +47,9 @@ export function ServiceBlock({
         priority={number === 1}
         className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
-      <article className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}>
+      <article
+        className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}
+      >
         <h2 className="flex items-baseline gap-3 text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]">
           <span className="text-terracotta">
             {number}

@@ -5,7 +5,16 @@ import type { Brand } from '#institute/networks.ts';
 const SHAPES: Record<Brand, ReactNode> = {
   instagram: (
     <>
-      <rect x="1.5" y="1.5" width="21" height="21" rx="6" fill="none" stroke="currentColor" strokeWidth="2.2" />
+      <rect
+        x="1.5"
+        y="1.5"
+        width="21"
+        height="21"
+        rx="6"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2.2"
+      />
       <circle cx="12" cy="12" r="5" fill="none" stroke="currentColor" strokeWidth="2.2" />
       <circle cx="18.1" cy="5.9" r="1.4" />
     </>

@@ -36,7 +36,11 @@ type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 export function Button({ variant, size, className, ...rest }: LinkProps | ActionProps) {
   // On paper a link elsewhere is its words and its address (print.css); what only works on screen is left out.
   const paper = isExternal(rest.href) ? '' : 'screen-only';
-  const classes = look({ variant, size: variant === 'link' ? 'text' : size, className: [className, paper] });
+  const classes = look({
+    variant,
+    size: variant === 'link' ? 'text' : size,
+    className: [className, paper],
+  });
   if (rest.href === undefined) return <button type="button" className={classes} {...rest} />;
   return <Link className={classes} {...rest} />;
 }

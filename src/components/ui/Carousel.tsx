@@ -27,7 +27,8 @@ type Props = {
 export const Carousel = withErrorBoundary(TurningSection, { FallbackComponent: ErrorFallback });
 
 function TurningSection({ id, title, intro, loop, noun, count, children }: Props) {
-  const { viewport, ready, turned, selected, canPrevious, canNext, previous, next, onKeyDown } = useCarousel({ loop });
+  const { viewport, ready, turned, selected, canPrevious, canNext, previous, next, onKeyDown } =
+    useCarousel({ loop });
   /** At the end of a row that does not loop, all that is left is in view. */
   const place =
     canNext || selected + 1 === count
@@ -36,10 +37,22 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
   // Not `disabled`: the button pressed last would lose the focus.
   const controls = (
     <div className="flex gap-2 noscript:invisible">
-      <Button variant="outline" size="icon" aria-label="Précédent" aria-disabled={!canPrevious} onClick={previous}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Précédent"
+        aria-disabled={!canPrevious}
+        onClick={previous}
+      >
         <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
       </Button>
-      <Button variant="outline" size="icon" aria-label="Suivant" aria-disabled={!canNext} onClick={next}>
+      <Button
+        variant="outline"
+        size="icon"
+        aria-label="Suivant"
+        aria-disabled={!canNext}
+        onClick={next}
+      >
         <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
       </Button>
     </div>

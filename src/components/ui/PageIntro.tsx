@@ -12,7 +12,9 @@ type Props = {
 export function PageIntro({ title, text, wide, children }: Props) {
   return (
     <div className="page-intro wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16">
-      <div className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}>
+      <div
+        className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}
+      >
         <h1>{title}</h1>
         <p className={`mt-5 text-lead md:mt-7 ${wide ? 'max-w-xl' : ''}`}>{text}</p>
       </div>

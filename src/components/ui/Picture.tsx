@@ -14,7 +14,11 @@ export function Picture({ picture, priority = false, className = '' }: Props) {
   const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>
-      <source type="image/avif" srcSet={avif} sizes={isMeasured ? sizes : sizes.replace('auto, ', '')} />
+      <source
+        type="image/avif"
+        srcSet={avif}
+        sizes={isMeasured ? sizes : sizes.replace('auto, ', '')}
+      />
       <img
         src={src}
         width={width}

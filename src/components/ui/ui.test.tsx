@@ -9,9 +9,13 @@ test('Button: each variant and each size has a look of its own, at least 44 px h
   const SIZES = ['default', 'sm', 'lg', 'icon'] as const;
   const look = (variant?: (typeof VARIANTS)[number], size?: (typeof SIZES)[number]) =>
     render(<Button {...{ variant, size }}>Réserver</Button>).container.firstElementChild!.className;
-  const looks = new Set([...VARIANTS.map((variant) => look(variant)), ...SIZES.map((size) => look('outline', size))]);
+  const looks = new Set([
+    ...VARIANTS.map((variant) => look(variant)),
+    ...SIZES.map((size) => look('outline', size)),
+  ]);
   expect(looks.size).toBe(VARIANTS.length + SIZES.length - 1);
-  for (const each of looks) expect(Number(/(?:min-h|size)-\[(\d+)px\]/.exec(each)?.[1])).toBeGreaterThanOrEqual(44);
+  for (const each of looks)
+    expect(Number(/(?:min-h|size)-\[(\d+)px\]/.exec(each)?.[1])).toBeGreaterThanOrEqual(44);
   expect(look(), 'nothing chosen').toBe(look('default', 'default'));
   expect(look('link', 'lg'), 'a link keeps to the line it stands in').toBe(look('link', 'sm'));
 });

@@ -15,7 +15,13 @@ type View = {
 type Step = 'scrollPrev' | 'scrollNext';
 const STEPS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
-const BEFORE_SCRIPT: View = { ready: false, turned: false, selected: 0, canPrevious: true, canNext: true };
+const BEFORE_SCRIPT: View = {
+  ready: false,
+  turned: false,
+  selected: 0,
+  canPrevious: true,
+  canNext: true,
+};
 
 /** Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow keys. */
 export function useCarousel({ loop }: { loop: boolean }) {
@@ -34,13 +40,17 @@ export function useCarousel({ loop }: { loop: boolean }) {
   useEffect(() => {
     if (!embla) return;
     /** The slide that holds the focus, or -1. */
-    const held = () => embla.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
+    const held = () =>
+      embla.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
     const update = () => {
       const inView = embla.slidesInView();
       const ready = inView.length > 0;
       // A slide out of view is inert; the focus in it would be lost, and the arrow keys with it.
-      if (ready && held() >= 0 && !inView.includes(held())) embla.rootNode().focus({ preventScroll: true });
-      embla.slideNodes().forEach((slide, index) => (slide.inert = ready && !inView.includes(index)));
+      if (ready && held() >= 0 && !inView.includes(held()))
+        embla.rootNode().focus({ preventScroll: true });
+      embla
+        .slideNodes()
+        .forEach((slide, index) => (slide.inert = ready && !inView.includes(index)));
       const selected = embla.selectedScrollSnap();
       setView((old) => ({
         ready,

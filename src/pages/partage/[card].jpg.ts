@@ -8,7 +8,9 @@ import { cardName, pageCard } from '#seo/page-card.ts';
 export async function getStaticPaths() {
   const site = await loadContent();
   const pages = Object.keys(site.pages) as HeadKey[];
-  return Promise.all(pages.map(async (page) => ({ params: { card: await cardName(site, page) }, props: { page } })));
+  return Promise.all(
+    pages.map(async (page) => ({ params: { card: await cardName(site, page) }, props: { page } })),
+  );
 }
 
 export const GET: APIRoute<{ page: HeadKey }> = async ({ props }) => {

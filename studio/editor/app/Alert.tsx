@@ -1,8 +1,17 @@
 /** Why something was not done, said aloud when it comes. */
-export function Alert({ message, className = '' }: { message: string | undefined; className?: string }) {
+export function Alert({
+  message,
+  className = '',
+}: {
+  message: string | undefined;
+  className?: string;
+}) {
   if (!message) return null;
   return (
-    <strong role="alert" className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}>
+    <strong
+      role="alert"
+      className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}
+    >
       {message.charAt(0).toUpperCase() + message.slice(1)}
     </strong>
   );

@@ -18,8 +18,10 @@ type Props = {
   onDevice: (device: Device) => void;
 };
 
-const ITEM = 'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white';
-const PRESSED = 'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+const ITEM =
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white';
+const PRESSED =
+  'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
 
 /** No page's address. */
 const SETTINGS = 'réglages';
@@ -32,7 +34,9 @@ export function Bar({ editor, device, onDevice }: Props) {
   return (
     <header className="on-dark relative shrink-0 bg-ink text-blush">
       <div className="flex items-center gap-1 px-3 py-1 md:px-5">
-        <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">{name}</p>
+        <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">
+          {name}
+        </p>
         <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
           {SITE.pages.map(({ path, label }) => (
             <button
@@ -118,7 +122,12 @@ export function Bar({ editor, device, onDevice }: Props) {
   );
 }
 
-type StepProps = { label: string; words: string | undefined; Icon: typeof Undo2; onStep: () => Promise<unknown> };
+type StepProps = {
+  label: string;
+  words: string | undefined;
+  Icon: typeof Undo2;
+  onStep: () => Promise<unknown>;
+};
 
 /** Takes a change back, or makes it again; says which one. */
 function Step({ label, words, Icon, onStep }: StepProps) {

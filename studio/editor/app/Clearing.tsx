@@ -13,12 +13,21 @@ import type { EditorModel } from './useEditor.ts';
  * What takes several entries out of a list at once: all its samples, or all there are where none may go alone. When too few
  * are left for the list, they wait in its form until there are enough.
  */
-export function Clearing({ editor, list, onCleared }: { editor: EditorModel; list: Place; onCleared?: () => void }) {
+export function Clearing({
+  editor,
+  list,
+  onCleared,
+}: {
+  editor: EditorModel;
+  list: Place;
+  onCleared?: () => void;
+}) {
   const { values, save, show, unsaved } = editor;
   const [message, setMessage] = useState('');
   const type = typeAt(list) as z.ZodArray;
   const element = bare(type.element);
-  const sample = element instanceof z.ZodObject && metaOf(bare(child(element.shape, 'exemple'))).title;
+  const sample =
+    element instanceof z.ZodObject && metaOf(bare(child(element.shape, 'exemple'))).title;
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
   const samples = entries.filter((entry) => child(entry, 'exemple') === true);
   const { min, isLeast, mayBeEmpty } = limitsOf(type, entries.length);
@@ -32,7 +41,12 @@ export function Clearing({ editor, list, onCleared }: { editor: EditorModel; lis
     if (refused) return;
     if (isEnough) return onCleared?.();
     const waiting = Array.from({ length: min }, (_, index) => left[index] ?? {});
-    unsaved.keepForm(formName(list, undefined), { list, index: 0, first: undefined, value: waiting });
+    unsaved.keepForm(formName(list, undefined), {
+      list,
+      index: 0,
+      first: undefined,
+      value: waiting,
+    });
     show({ kind: 'new', list, index: 0, value: undefined });
   };
   const actions = [
@@ -41,12 +55,20 @@ export function Clearing({ editor, list, onCleared }: { editor: EditorModel; lis
         label: `Retirer tous les ${sample.toLowerCase()}`,
         left: entries.filter((entry) => !samples.includes(entry)),
       },
-    isLeast && mayBeEmpty && entries.length > 1 && samples.length === 0 && { label: 'Tout retirer', left: [] },
+    isLeast &&
+      mayBeEmpty &&
+      entries.length > 1 &&
+      samples.length === 0 && { label: 'Tout retirer', left: [] },
   ].filter((action) => !!action);
   return (
     <>
       {actions.map(({ label, left }) => (
-        <button key={label} type="button" className={`${QUIET} block`} onClick={() => void clear(left)}>
+        <button
+          key={label}
+          type="button"
+          className={`${QUIET} block`}
+          onClick={() => void clear(left)}
+        >
           {label}
         </button>
       ))}

@@ -33,10 +33,13 @@ export const isChoice = (type: unknown) =>
 /** The control of one field, by its type. */
 export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
   const { champ, reference, title, exemple, prose } = metaOf(type);
-  if (type instanceof z.ZodEnum) return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
+  if (type instanceof z.ZodEnum)
+    return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
-  if (champ === 'lien') return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
-  if (reference?.to === PHOTOS) return <PhotoChoice value={text} photos={names[PHOTOS] ?? {}} onChoose={onChoose} />;
+  if (champ === 'lien')
+    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
+  if (reference?.to === PHOTOS)
+    return <PhotoChoice value={text} photos={names[PHOTOS] ?? {}} onChoose={onChoose} />;
   if (type instanceof z.ZodBoolean) {
     const { id, 'aria-describedby': describedBy } = attributes;
     return (
@@ -53,7 +56,12 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
   if (reference) {
     const known = names[reference.to] ?? {};
     return (
-      <select {...attributes} className={INPUT} value={text} onChange={({ target }) => onChoose(target.value)}>
+      <select
+        {...attributes}
+        className={INPUT}
+        value={text}
+        onChange={({ target }) => onChoose(target.value)}
+      >
         {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
         {Object.entries(known).map(([name, label]) => (
           <option key={name} value={name}>
@@ -66,7 +74,14 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
   const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
   if (prose) {
     const look = `${INPUT} field-sizing-content resize-none leading-snug`;
-    return <textarea {...typed} rows={1} className={look} onChange={({ target }) => onType(target.value)} />;
+    return (
+      <textarea
+        {...typed}
+        rows={1}
+        className={look}
+        onChange={({ target }) => onType(target.value)}
+      />
+    );
   }
   const keyboard = keyboardFor(exemple);
   return (

@@ -19,7 +19,8 @@ import { noteOn } from './uses.ts';
 /** The way from the file down to an entry; each step leads there. */
 function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
-  for (let here = place; here.path.length > 0; here = steps[0]!) steps.unshift(entryOf(above(here)));
+  for (let here = place; here.path.length > 0; here = steps[0]!)
+    steps.unshift(entryOf(above(here)));
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {isPhoto(place.file) && (
@@ -75,12 +76,17 @@ export function Entry({ editor, place, focus, file }: Props) {
         }
         if (inner instanceof z.ZodArray)
           return <List key={key} editor={editor} place={here} type={inner} focus={focus} />;
-        const photo = metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, here)) : undefined;
+        const photo =
+          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, here)) : undefined;
         return (
           <Fragment key={key}>
             <PlaceField editor={editor} place={here} focus={focus} note={noteOn(values, here)} />
             {photo && (
-              <button type="button" className={QUIET} onClick={() => open({ file: `photos/${photo}`, path: [] })}>
+              <button
+                type="button"
+                className={QUIET}
+                onClick={() => open({ file: `photos/${photo}`, path: [] })}
+              >
                 Cadrer, tourner, remplacer cette photo
               </button>
             )}

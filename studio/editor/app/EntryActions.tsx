@@ -33,12 +33,18 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   };
   /** Takes it away; something else is put wherever it is called. */
   const remove = (instead?: string) => {
-    const replaced = instead === undefined ? [] : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
-    if (list) return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
+    const replaced =
+      instead === undefined
+        ? []
+        : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
+    if (list)
+      return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
     return change([...replaced, { kind: 'erase', ...place }], () => show({ kind: 'photos' }));
   };
-  const move = (to: number) => change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
-  const copy = () => show({ kind: 'new', list: list!, index: index + 1, value: valueAt(values, place) });
+  const move = (to: number) =>
+    change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
+  const copy = () =>
+    show({ kind: 'new', list: list!, index: index + 1, value: valueAt(values, place) });
   const actions: [string, boolean, () => unknown][] = [
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];

@@ -39,7 +39,18 @@ const withoutOptional = (help = '') =>
   help.replace(/^Facultatif(?: : |, |\. ?)/, '').replace(/^./, (letter) => letter.toUpperCase());
 
 /** One field of the content: its label, help and limits from the schema, and what is wrong with its text. */
-export function FieldView({ schema, text, message, isDraft, names, focus, note, column, children, ...on }: Props) {
+export function FieldView({
+  schema,
+  text,
+  message,
+  isDraft,
+  names,
+  focus,
+  note,
+  column,
+  children,
+  ...on
+}: Props) {
   const type = bare(schema) as z.ZodType;
   const isOptional = schema instanceof z.ZodOptional;
   const { title, description } = metaOf(type);
@@ -48,7 +59,10 @@ export function FieldView({ schema, text, message, isDraft, names, focus, note, 
   useEffect(() => {
     const input = focus && document.getElementById(id);
     input?.focus();
-    if (input instanceof HTMLTextAreaElement || (input instanceof HTMLInputElement && input.type === 'text'))
+    if (
+      input instanceof HTMLTextAreaElement ||
+      (input instanceof HTMLInputElement && input.type === 'text')
+    )
       input.select();
   }, [focus, id]);
 
@@ -80,7 +94,15 @@ export function FieldView({ schema, text, message, isDraft, names, focus, note, 
   const help = column
     ? [column.detail]
     : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
-  const control = { type, isOptional, text, names, attributes, onType: on.onType, onChoose: choose };
+  const control = {
+    type,
+    isOptional,
+    text,
+    names,
+    attributes,
+    onType: on.onType,
+    onChoose: choose,
+  };
   const isGroup = isChoice(type);
   const Label = isGroup ? 'p' : 'label';
   return (
@@ -91,7 +113,9 @@ export function FieldView({ schema, text, message, isDraft, names, focus, note, 
     >
       <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
         <span className={column ? '' : 'font-medium'}>{column?.label ?? title}</span>{' '}
-        {isOptional && !(type instanceof z.ZodBoolean) && <span className="text-muted">facultatif</span>}
+        {isOptional && !(type instanceof z.ZodBoolean) && (
+          <span className="text-muted">facultatif</span>
+        )}
         {limit !== null && (
           <span className="float-right text-muted" aria-hidden="true">
             {text.length} / {limit}

@@ -26,13 +26,18 @@ export function List({ editor, place, type, focus }: Props) {
   const element = bare(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, entries.length);
   const { title, description } = metaOf(type);
-  const { order, handle } = useReorder(entries.length, (index, to) => save([{ kind: 'move', ...place, index, to }]));
+  const { order, handle } = useReorder(entries.length, (index, to) =>
+    save([{ kind: 'move', ...place, index, to }]),
+  );
   const isGroup = element instanceof z.ZodObject;
-  const picture = isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).reference?.to === PHOTOS)?.[0];
-  const price = isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).champ === 'prix')?.[0];
+  const picture =
+    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).reference?.to === PHOTOS)?.[0];
+  const price =
+    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).champ === 'prix')?.[0];
   /** What has days stands by them, what is over apart. */
   const isDated = metaOf(type).datee === true;
-  const dayOf = (index: number, end: 'du' | 'au') => String(child(valueAt(values, below(place, index)), end));
+  const dayOf = (index: number, end: 'du' | 'au') =>
+    String(child(valueAt(values, below(place, index)), end));
   const days = isDated ? order.toSorted((a, b) => (dayOf(a, 'du') < dayOf(b, 'du') ? -1 : 1)) : [];
   const isOver = (index: number) => dayOf(index, 'au') < parisDay();
   const over = days.filter(isOver).toReversed();
@@ -57,7 +62,9 @@ export function List({ editor, place, type, focus }: Props) {
         <Row
           key={index}
           label={name}
-          detail={prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>}
+          detail={
+            prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>
+          }
           note={daysOf(values, here)}
           onOpen={() => open(here)}
         >
@@ -94,11 +101,17 @@ export function List({ editor, place, type, focus }: Props) {
   return (
     <section className="mt-6" aria-label={title}>
       <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
-      <p className="leading-snug text-muted">{[description, limitWords(type)].filter(Boolean).join(' ')}</p>
-      <ul className="mt-1">{isDated ? days.filter((index) => !isOver(index)).map(row) : order.map(row)}</ul>
+      <p className="leading-snug text-muted">
+        {[description, limitWords(type)].filter(Boolean).join(' ')}
+      </p>
+      <ul className="mt-1">
+        {isDated ? days.filter((index) => !isOver(index)).map(row) : order.map(row)}
+      </ul>
       {over.length > 0 && (
         <details>
-          <summary className={FOLD}>{over.length > 1 ? `${over.length} passées` : 'Une passée'}</summary>
+          <summary className={FOLD}>
+            {over.length > 1 ? `${over.length} passées` : 'Une passée'}
+          </summary>
           <ul>{over.map(row)}</ul>
         </details>
       )}
@@ -107,7 +120,8 @@ export function List({ editor, place, type, focus }: Props) {
         className="mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune aria-disabled:opacity-50"
         aria-disabled={isFull}
         onClick={() =>
-          !isFull && show({ kind: 'new', list: place, index: entries.length, value: isGroup ? {} : undefined })
+          !isFull &&
+          show({ kind: 'new', list: place, index: entries.length, value: isGroup ? {} : undefined })
         }
       >
         + {additionOf(type)}

@@ -60,7 +60,14 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
       );
     });
   }
-  return <Field schema={schema} value={value} names={names} onType={(text) => onChange(text || undefined)} />;
+  return (
+    <Field
+      schema={schema}
+      value={value}
+      names={names}
+      onType={(text) => onChange(text || undefined)}
+    />
+  );
 }
 
 type FormProps = DraftProps & {
@@ -72,7 +79,14 @@ type FormProps = DraftProps & {
 };
 
 /** Something new, which is written once it is complete. */
-export function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
+export function NewForm({
+  schema,
+  value,
+  onAdd,
+  button = 'Ajouter',
+  children,
+  ...rest
+}: FormProps) {
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const add = async (form: HTMLFormElement) => {

@@ -25,7 +25,9 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
 /** What a mouse event of the page touches; a press of the keyboard is nowhere. */
 function touched({ target, clientX: x, clientY: y }: MouseEvent): Found | undefined {
   const element = target as Node;
-  return element.nodeType === 1 ? locate(element as Element, x || y ? { x, y } : undefined) : undefined;
+  return element.nodeType === 1
+    ? locate(element as Element, x || y ? { x, y } : undefined)
+    : undefined;
 }
 
 /** What is pointed at and what is being changed, outlined over the page; a press opens its fields. */
@@ -72,13 +74,19 @@ export function Outline({ editor }: { editor: EditorModel }) {
     return () => listening.abort();
   });
 
-  useDrop(document, (name, file) => editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }));
+  useDrop(document, (name, file) =>
+    editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }),
+  );
 
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   // A page that is left has no window, one that is on its way no body.
-  const near = document?.defaultView && (document.body as HTMLElement | null) ? pointIn(document, view) : undefined;
+  const near =
+    document?.defaultView && (document.body as HTMLElement | null)
+      ? pointIn(document, view)
+      : undefined;
   const chosen = near && focus && findOnPage(document!, focus, near);
-  const isOther = (found: Found) => !chosen || !samePlace(entryOf(found.place), entryOf(chosen.place));
+  const isOther = (found: Found) =>
+    !chosen || !samePlace(entryOf(found.place), entryOf(chosen.place));
   const pointed =
     hovered?.element.isConnected && hovered.element.ownerDocument === document && isOther(hovered)
       ? hovered
@@ -107,10 +115,18 @@ export function Outline({ editor }: { editor: EditorModel }) {
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - NAME_HEIGHT;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
-      {chosen && <div className="absolute rounded-[14px] border-2 border-prune bg-prune/5" style={boxOf(chosen)} />}
+      {chosen && (
+        <div
+          className="absolute rounded-[14px] border-2 border-prune bg-prune/5"
+          style={boxOf(chosen)}
+        />
+      )}
       {pointed && (
         <>
-          <div className="absolute rounded-[14px] border-[1.5px] border-dashed border-prune" style={box} />
+          <div
+            className="absolute rounded-[14px] border-[1.5px] border-dashed border-prune"
+            style={box}
+          />
           {/* At the edge of the window, as browsers name a link: never over what it names. */}
           <p
             className={`absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 text-white ${isLow ? 'top-3' : 'bottom-3'}`}

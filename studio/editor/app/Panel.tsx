@@ -66,7 +66,9 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page && page.key === SITE.prices?.page && (
           <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />
         )}
-        {!isPhone && <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />}
+        {!isPhone && (
+          <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />
+        )}
       </ul>
     </>
   );
@@ -78,16 +80,22 @@ const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
 };
 
 /** On a phone the page stays in sight of what it shows at once. */
-const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = { entry: 'max-md:max-h-[60dvh]', none: 'max-md:hidden' };
+const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
+  entry: 'max-md:max-h-[60dvh]',
+  none: 'max-md:hidden',
+};
 
 /** Beside the page, from below on a phone: the fields of what was touched. */
 export function Panel({ editor }: { editor: EditorModel }) {
   const { view, show, content, frame, values } = editor;
   const hasProblems = (content.state?.problems.length ?? 0) > 0;
   const isUnreadable =
-    hasProblems && view?.kind === 'entry' && valueAt(values, { file: view.place.file, path: [] }) === undefined;
+    hasProblems &&
+    view?.kind === 'entry' &&
+    valueAt(values, { file: view.place.file, path: [] }) === undefined;
   // A phone has no room for the list of the page's files, but says what is wrong with them.
-  const height = !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
+  const height =
+    !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
   // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
@@ -130,9 +138,13 @@ export function Panel({ editor }: { editor: EditorModel }) {
       )}
       <ErrorBoundary
         resetKeys={[view, content.state]}
-        fallback={<Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />}
+        fallback={
+          <Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />
+        }
       >
-        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems editor={editor} />}
+        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && (
+          <Problems editor={editor} />
+        )}
         {view && !isUnreadable && <Shown editor={editor} view={view} />}
         {!view && <Overview editor={editor} />}
       </ErrorBoundary>

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { QUIET } from './styles.ts';
 
 /** A photo as a small square. */
-export const thumbnail = (name: string) => `/editeur/photos/image?largeur=240&photo=${encodeURIComponent(name)}`;
+export const thumbnail = (name: string) =>
+  `/editeur/photos/image?largeur=240&photo=${encodeURIComponent(name)}`;
 
 type Props = {
   value: string;
@@ -17,10 +18,17 @@ export function PhotoChoice({ value, photos, onChoose }: Props) {
   return (
     <>
       <div className="mt-1.5 flex items-center gap-3">
-        {photos[value] && <img src={thumbnail(value)} alt="" className="size-16 rounded-[14px] object-cover" />}
+        {photos[value] && (
+          <img src={thumbnail(value)} alt="" className="size-16 rounded-[14px] object-cover" />
+        )}
         <div>
           <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
-          <button type="button" className={QUIET} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <button
+            type="button"
+            className={QUIET}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? 'Fermer' : 'Choisir une photo'}
           </button>
         </div>

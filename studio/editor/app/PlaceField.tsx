@@ -26,7 +26,8 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const [first] = useState(value);
   /** « 37,5 » becomes « 37,50 » only once the field is left. */
   const [typed, setTyped] = useState<string>();
-  const written = typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
+  const written =
+    typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
   const isConflict = draft?.refusal?.status === 409;

@@ -9,7 +9,11 @@ import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const { groups, lines: linesKey, price: priceKey } = SITE.prices ?? { groups: '', lines: '', price: '' };
+const {
+  groups,
+  lines: linesKey,
+  price: priceKey,
+} = SITE.prices ?? { groups: '', lines: '', price: '' };
 
 /** All prices in one column, from one to the next by Tab, and a percentage for those that are ticked. */
 export function Prices({ editor }: { editor: EditorModel }) {
@@ -35,9 +39,13 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const changed = families.flatMap(({ lines }) => lines).filter((line) => next(line) !== undefined);
   const tick = (name: string, isTicked: boolean) =>
     setTicked(isTicked ? [...ticked, name] : ticked.filter((each) => each !== name));
-  const all = families.flatMap(({ lines }) => lines.filter((line) => priceOf(line) !== 'sur devis').map(nameOfLine));
+  const all = families.flatMap(({ lines }) =>
+    lines.filter((line) => priceOf(line) !== 'sur devis').map(nameOfLine),
+  );
   const apply = async () => {
-    const refused = await save(changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })));
+    const refused = await save(
+      changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })),
+    );
     setMessage(refused?.message ?? `${changed.length} prix changés.`);
     if (!refused) setPercent('');
   };
@@ -73,7 +81,10 @@ export function Prices({ editor }: { editor: EditorModel }) {
                   <PlaceField
                     editor={editor}
                     place={below(line, priceKey)}
-                    column={{ label: name, detail: fresh === undefined ? '' : `→ ${formatPrice(fresh)}` }}
+                    column={{
+                      label: name,
+                      detail: fresh === undefined ? '' : `→ ${formatPrice(fresh)}`,
+                    }}
                   />
                 </li>
               );
@@ -101,7 +112,11 @@ export function Prices({ editor }: { editor: EditorModel }) {
           </label>
           <label>
             Arrondi à
-            <select className={SELECT} value={step} onChange={({ target }) => setStep(Number(target.value))}>
+            <select
+              className={SELECT}
+              value={step}
+              onChange={({ target }) => setStep(Number(target.value))}
+            >
               {STEPS.map((each) => (
                 <option key={each} value={each}>
                   {formatPrice(each)}
@@ -111,7 +126,9 @@ export function Prices({ editor }: { editor: EditorModel }) {
           </label>
         </div>
         <Button type="submit" className="mt-3 w-full" aria-disabled={changed.length === 0}>
-          {changed.length > 0 ? `Appliquer à ${changed.length} prix` : 'Cochez des prix, écrivez un pourcentage'}
+          {changed.length > 0
+            ? `Appliquer à ${changed.length} prix`
+            : 'Cochez des prix, écrivez un pourcentage'}
         </Button>
         <p role="status" className="mt-2">
           {message}

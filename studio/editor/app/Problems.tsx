@@ -20,7 +20,10 @@ export function Problems({ editor }: { editor: EditorModel }) {
         <h2 className="text-[1.25rem] text-terracotta">À corriger</h2>
         <ul>
           {problems.map((problem) => {
-            const [place, sentence] = [placeOfProblem(values, problem), problemSentence(values, problem)];
+            const [place, sentence] = [
+              placeOfProblem(values, problem),
+              problemSentence(values, problem),
+            ];
             if (place) return <Row key={sentence} label={sentence} onOpen={() => open(place)} />;
             return (
               <li key={sentence} className="py-1.5 text-ink">
@@ -45,13 +48,18 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
       (refused: RefusedError) => setMessage(refused.message),
     );
   }, []);
-  const goBack = () => tell('lisible/revenir', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
+  const goBack = () =>
+    tell('lisible/revenir', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
   return (
     <>
       <Alert message={message} />
       {changes && (
         <section aria-label="Revenir en arrière" className="mt-4 mb-6">
-          <p>{typographie('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}</p>
+          <p>
+            {typographie(
+              'Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :',
+            )}
+          </p>
           <Lines
             lines={changes.map((change) => ({ key: change, says: typographie(change) }))}
             what="autres changements"

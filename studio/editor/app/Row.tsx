@@ -1,7 +1,13 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-type Props = { label: ReactNode; detail?: ReactNode; note?: string; onOpen: () => void; children?: ReactNode };
+type Props = {
+  label: ReactNode;
+  detail?: ReactNode;
+  note?: string;
+  onOpen: () => void;
+  children?: ReactNode;
+};
 
 /** A line that leads to more. */
 export function Row({ label, detail, note, onOpen, children }: Props) {

@@ -14,7 +14,11 @@ export function Settings({ editor }: { editor: EditorModel }) {
           <h2 className="mt-6 text-[1.25rem]">{title}</h2>
           <ul>
             {places.map((each) => (
-              <Row key={each} label={labelOf(readPlace(each))} onOpen={() => editor.lead(readPlace(each))} />
+              <Row
+                key={each}
+                label={labelOf(readPlace(each))}
+                onOpen={() => editor.lead(readPlace(each))}
+              />
             ))}
           </ul>
         </section>
@@ -45,7 +49,12 @@ export function HeadPreview({ head: { titre, description }, page, site, version 
       </div>
       <h2 className="mt-6 text-[1.25rem]">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
-        <img src={`/partage/${page}.jpg?${version}`} alt="La carte de partage" width={1200} height={630} />
+        <img
+          src={`/partage/${page}.jpg?${version}`}
+          alt="La carte de partage"
+          width={1200}
+          height={630}
+        />
         <div className="p-4">
           <p>{host}</p>
           <p className="text-ink">{titre}</p>

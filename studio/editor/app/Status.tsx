@@ -6,8 +6,13 @@ const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 
 /** Whether all is written: what is not is counted, and a press leads to the next of it. */
 export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor: EditorModel }) {
   const { state, doing, failure } = content;
-  const [fields, forms] = [unsaved.fields, unsaved.forms].map((each) => Object.keys(each).length) as [number, number];
-  const waiting = [fields > 0 && counted(fields, 'champ'), forms > 0 && counted(forms, 'ajout')].filter(Boolean);
+  const [fields, forms] = [unsaved.fields, unsaved.forms].map(
+    (each) => Object.keys(each).length,
+  ) as [number, number];
+  const waiting = [
+    fields > 0 && counted(fields, 'champ'),
+    forms > 0 && counted(forms, 'ajout'),
+  ].filter(Boolean);
   const isAll = waiting.length === 0;
   const look = isAll
     ? `max-w-1/2 shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`

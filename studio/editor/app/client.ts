@@ -11,7 +11,11 @@ export class RefusedError extends Error {
   readonly detail: string;
   /** The field that it is about, where only one of several is. */
   readonly place: string | undefined;
-  constructor(message: string, status = 0, { detail = '', place }: { detail?: string; place?: string } = {}) {
+  constructor(
+    message: string,
+    status = 0,
+    { detail = '', place }: { detail?: string; place?: string } = {},
+  ) {
     super(message);
     this.status = status;
     this.detail = detail;
@@ -31,7 +35,8 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   });
   // A refusal at the door is a sentence.
   const body = (await answer.json().catch(() => ({ message: LOST }))) as T & Refusal;
-  if (!answer.ok) throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body);
+  if (!answer.ok)
+    throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body);
   return body;
 }
 

@@ -19,7 +19,9 @@ test('a raised price is whole cents, and off by half a step at most', () => {
       (cents, percent, step) => {
         const price = raised(cents / 100, percent, step);
         expect(Number.isInteger(Math.round(price * 1e6) / 1e4)).toBe(true);
-        expect(Math.abs(price - (cents / 100) * (1 + percent / 100))).toBeLessThanOrEqual(step / 2 + 1e-6);
+        expect(Math.abs(price - (cents / 100) * (1 + percent / 100))).toBeLessThanOrEqual(
+          step / 2 + 1e-6,
+        );
       },
     ),
   );

@@ -3,7 +3,15 @@ import { testFolder } from '#content/test-content.ts';
 import { readValues } from '../server/state.ts';
 import { placeName, type Place } from '../place.ts';
 import { valueAt, type Values } from '../places.ts';
-import { asText, faultOf, followDrafts, NOTHING, rightFields, withFields, type Draft } from './unsaved.ts';
+import {
+  asText,
+  faultOf,
+  followDrafts,
+  NOTHING,
+  rightFields,
+  withFields,
+  type Draft,
+} from './unsaved.ts';
 import { fieldAt } from '../places.ts';
 
 const values = readValues(testFolder());
@@ -14,7 +22,10 @@ type Families = { familles: unknown[] };
 /** The content with other families of prices. */
 const withFamilies = (change: (families: unknown[]) => unknown[]): Values => {
   const tarifs = values.files.tarifs as Families;
-  return { ...values, files: { ...values.files, tarifs: { ...tarifs, familles: change(tarifs.familles) } } };
+  return {
+    ...values,
+    files: { ...values.files, tarifs: { ...tarifs, familles: change(tarifs.familles) } },
+  };
 };
 
 test('a draft goes where its entry goes, and ends with it', () => {
@@ -39,7 +50,9 @@ test('a draft stays while its file cannot be read', () => {
 
 test('what is right by itself is what the page shows; a required field that is empty is missing', () => {
   expect(rightFields(kept.fields)).toEqual([]);
-  expect(rightFields({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([{ value: 37.5 }]);
+  expect(rightFields({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
+    { value: 37.5 },
+  ]);
   expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
   expect(asText(fieldAt(price), 37.5)).toBe('37,50');
   expect(asText(fieldAt(price), valueAt(values, price))).toMatch(/^\d+$/);

@@ -38,7 +38,11 @@ export type Unsaved = {
   seen: Values;
 };
 
-export const NOTHING: Unsaved = { fields: {}, forms: {}, seen: { files: {} as Values['files'], photos: {} } };
+export const NOTHING: Unsaved = {
+  fields: {},
+  forms: {},
+  seen: { files: {} as Values['files'], photos: {} },
+};
 
 /** A value as it is typed. @example asText(prix, 37.5) // '37,50' */
 export function asText(type: unknown, value: unknown): string {
@@ -87,7 +91,9 @@ export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Uns
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), seen, now);
     const isGone =
-      !place || !fieldAt(place) || (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
+      !place ||
+      !fieldAt(place) ||
+      (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
     return isGone ? [] : [[placeName(place), draft]];
   });
   return withFields({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);

@@ -49,7 +49,8 @@ export function useContent(): ContentModel {
   const read = useCallback(() => inTurn('Lecture…', () => ask<Outcome>('contenu')), [inTurn]);
   const save = useCallback(
     async (changes: Change[], go?: string) => {
-      const send = () => tell<Outcome>('changer', { version: latest.current!.version, changes, go } satisfies Save);
+      const send = () =>
+        tell<Outcome>('changer', { version: latest.current!.version, changes, go } satisfies Save);
       const refused = await inTurn('Écriture…', send);
       // What stands there now must be seen to choose between the two.
       if (refused?.status === 409) await read();

@@ -70,12 +70,17 @@ export function useEditor(): EditorModel {
   const [notice, setNotice] = useState<{ words: string; version: string }>();
   const unsaved = useUnsaved(content, (from, to) =>
     setView((now) =>
-      now?.kind === 'entry' && now.place.file === from ? { ...now, place: { file: to, path: [] } } : now,
+      now?.kind === 'entry' && now.place.file === from
+        ? { ...now, place: { file: to, path: [] } }
+        : now,
     ),
   );
   const { fields, forms } = unsaved;
   /** What the page shows instead of what is written, by place. */
-  const typed = useMemo(() => new Map(rightFields(fields).map(({ name, value }) => [name, value])), [fields]);
+  const typed = useMemo(
+    () => new Map(rightFields(fields).map(({ name, value }) => [name, value])),
+    [fields],
+  );
   const latest = useRef({ values, typed });
   useEffect(() => {
     latest.current = { values, typed };
@@ -129,7 +134,9 @@ export function useEditor(): EditorModel {
     });
   /** Shows a page that has a place, and answers which: the place's own, or else the one that is shown, if it does. */
   const goTo = (place: Place): string => {
-    const { file } = isPhoto(place.file) ? (calledBy(content.latest.current ?? NONE, place)?.uses[0] ?? place) : place;
+    const { file } = isPhoto(place.file)
+      ? (calledBy(content.latest.current ?? NONE, place)?.uses[0] ?? place)
+      : place;
     const pages = SITE.pages.filter(({ files }) => files.includes(file));
     // A page's own file is its first one.
     const own = pages.find(({ files: [first] }) => first === file);
@@ -156,11 +163,13 @@ export function useEditor(): EditorModel {
     if (fields[next]) lead(readPlace(next));
   };
 
-  const say = (words: string) => setNotice({ words, version: content.latest.current?.version ?? '' });
+  const say = (words: string) =>
+    setNotice({ words, version: content.latest.current?.version ?? '' });
   const save: EditorModel['save'] = async (changes) => {
     const refused = await content.save(changes);
     const { done } = content.latest.current ?? {};
-    if (refused || !done || !changes.some(({ kind }) => kind === 'remove' || kind === 'erase')) return refused;
+    if (refused || !done || !changes.some(({ kind }) => kind === 'remove' || kind === 'erase'))
+      return refused;
     say(done.words);
     if (done.place) goTo(readPlace(done.place));
     return undefined;
@@ -178,7 +187,8 @@ export function useEditor(): EditorModel {
     // What was added is gone again: its list is there.
     while (place && place.path.length > 0 && valueAt(content.latest.current!, place) === undefined)
       place = above(place);
-    const isSeen = view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
+    const isSeen =
+      view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
     if (!place || isSeen || valueAt(content.latest.current!, place) === undefined) return undefined;
     show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
     return undefined;

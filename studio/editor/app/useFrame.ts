@@ -80,7 +80,8 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   };
   const go = async (next: string) => {
     // The browser's own page of a server that does not answer would take the place of the site's.
-    if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null))) return onLost();
+    if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null)))
+      return onLost();
     wanted.current = next;
     setFrames((now) => now.slice(0, 1));
     shown.current?.defaultView?.location.assign(next);

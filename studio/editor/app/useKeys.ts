@@ -22,7 +22,9 @@ export function useKeys({ frame: { document: page }, view, show, step }: EditorM
   useEffect(() => {
     const listening = new AbortController();
     for (const each of [window, page])
-      each?.addEventListener('keydown', (event) => onKey(event as KeyboardEvent), { signal: listening.signal });
+      each?.addEventListener('keydown', (event) => onKey(event as KeyboardEvent), {
+        signal: listening.signal,
+      });
     return () => listening.abort();
   }, [page]);
 }

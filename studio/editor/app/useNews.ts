@@ -5,7 +5,8 @@ import type { News } from '../server/news.ts';
 export type Heard = News | 'reprise';
 
 const channel = new BroadcastChannel('editeur');
-if ('SharedWorker' in globalThis) new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
+if ('SharedWorker' in globalThis)
+  new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
 else void import('./news-source.ts');
 
 /** Calls when the editor has news, and when some may have been missed. */

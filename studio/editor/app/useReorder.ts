@@ -18,14 +18,17 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
     order.splice(drag.to, 0, drag.from);
   }
   const end = () => {
-    if (drag && drag.from !== drag.to) void onMove(drag.from, drag.to).then(() => setDrag(undefined));
+    if (drag && drag.from !== drag.to)
+      void onMove(drag.from, drag.to).then(() => setDrag(undefined));
     else setDrag(undefined);
   };
   const handle = (index: number): Handle => ({
     onPointerDown: (event) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       const rows = [...event.currentTarget.closest('ul')!.children];
-      middles.current = rows.map((row) => row.getBoundingClientRect()).map(({ top, height }) => top + height / 2);
+      middles.current = rows
+        .map((row) => row.getBoundingClientRect())
+        .map(({ top, height }) => top + height / 2);
       setDrag({ from: index, to: index });
     },
     onPointerMove: ({ clientY }) => {

@@ -61,7 +61,10 @@ export function useUnsaved(
   const queue = useRef(Promise.resolve());
   const key = `editeur ${state?.folder}`;
 
-  const read = useCallback(() => (JSON.parse(localStorage.getItem(key) ?? 'null') as Unsaved | null) ?? NOTHING, [key]);
+  const read = useCallback(
+    () => (JSON.parse(localStorage.getItem(key) ?? 'null') as Unsaved | null) ?? NOTHING,
+    [key],
+  );
   const change = useCallback(
     (edit: (now: Unsaved) => Unsaved) => {
       const next = edit(read());
@@ -85,7 +88,10 @@ export function useUnsaved(
   const settle = (sent: Right[]): true => {
     for (const { name, place, draft, value } of sent) {
       edit(name, (now) => (now.text === draft.text ? undefined : { ...now, was: value ?? null }));
-      const renamed = isPhoto(place.file) && place.path[0] === 'nom' && (`photos/${slug(String(value))}` as EditedFile);
+      const renamed =
+        isPhoto(place.file) &&
+        place.path[0] === 'nom' &&
+        (`photos/${slug(String(value))}` as EditedFile);
       if (!renamed || renamed === place.file) continue;
       const nameNow = (each: string) => each.replace(`${place.file}.`, `${renamed}.`);
       change((now) => {
@@ -103,7 +109,12 @@ export function useUnsaved(
     );
     const fresh = right.filter(({ draft }) => !draft.refusal);
     const refused = right.filter(({ draft }) => draft.refusal);
-    const tries = [right, fresh, ...refused.map((each) => [...fresh, each]), ...fresh.map((each) => [each])];
+    const tries = [
+      right,
+      fresh,
+      ...refused.map((each) => [...fresh, each]),
+      ...fresh.map((each) => [each]),
+    ];
     const different = new Map(tries.map((sent) => [sent.map(({ name }) => name).join(), sent]));
     for (const sent of different.values()) {
       if (sent.length === 0) continue;
@@ -117,7 +128,9 @@ export function useUnsaved(
       // Of several that are refused together, each is tried by itself.
       const blamed = status === 409 ? sent.filter(({ name }) => name === place) : sent;
       for (const { name, draft } of blamed.length === 1 ? blamed : [])
-        edit(name, (now) => (now.text === draft.text ? { ...now, refusal: { status, message } } : now));
+        edit(name, (now) =>
+          now.text === draft.text ? { ...now, refusal: { status, message } } : now,
+        );
       if (status === 409) return false;
     }
     return false;
@@ -125,7 +138,11 @@ export function useUnsaved(
   const writeAll = async (isEnd: boolean) => {
     const isFresh = ({ draft }: Right) => !draft.refusal && isWritable(draft, isEnd);
     let isAnyWritten = false;
-    for (let next = rightFields(read().fields).find(isFresh); next; next = rightFields(read().fields).find(isFresh)) {
+    for (
+      let next = rightFields(read().fields).find(isFresh);
+      next;
+      next = rightFields(read().fields).find(isFresh)
+    ) {
       const isWritten = await writeGroup(entryOf(next.place), isEnd);
       if (isWritten === undefined) return;
       isAnyWritten ||= isWritten;
@@ -133,7 +150,8 @@ export function useUnsaved(
     if (!isAnyWritten) return;
     // What was refused may be right now that something else is.
     const groups = rightFields(read().fields).map(({ place }) => entryOf(place));
-    for (const group of new Map(groups.map((each) => [placeName(each), each])).values()) await writeGroup(group, isEnd);
+    for (const group of new Map(groups.map((each) => [placeName(each), each])).values())
+      await writeGroup(group, isEnd);
   };
   const flush = (isEnd: boolean) => {
     clearTimeout(timer.current);
@@ -187,7 +205,11 @@ export function useUnsaved(
     void flush(true);
   };
   const insist = (place: Place) => {
-    edit(placeName(place), (draft) => ({ ...draft, was: valueAt(latest.current!, place) ?? null, refusal: undefined }));
+    edit(placeName(place), (draft) => ({
+      ...draft,
+      was: valueAt(latest.current!, place) ?? null,
+      refusal: undefined,
+    }));
     void flush(true);
   };
   const accept = () =>

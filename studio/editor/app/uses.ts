@@ -6,7 +6,16 @@ import { metaOf } from '#kit/content/places.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { overlapping } from '#kit/content/periods.ts';
 import { below, type Place } from '../place.ts';
-import { entriesOf, entryOf, labelOf, listOf, nameOf, typeAt, valueAt, type Values } from '../places.ts';
+import {
+  entriesOf,
+  entryOf,
+  labelOf,
+  listOf,
+  nameOf,
+  typeAt,
+  valueAt,
+  type Values,
+} from '../places.ts';
 
 /** A place that calls something, in words. @example 'Le menu, Tarte aux fraises' */
 export const wordsOfUse = (values: Values, use: Place) =>
@@ -17,7 +26,9 @@ export function daysOf(values: Values, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
   if (!list || !metaOf(typeAt(list)).datee || !isDay(du) || !isDay(au)) return undefined;
-  const entries = entriesOf(values, list).map((each) => valueAt(values, each) as { du: string; au: string });
+  const entries = entriesOf(values, list).map(
+    (each) => valueAt(values, each) as { du: string; au: string },
+  );
   const others = overlapping(entries, valueAt(values, entry) as { du: string; au: string });
   const today = parisDay();
   return [

@@ -20,20 +20,26 @@ function isBare(type: unknown): boolean {
 function markContent<C extends Content>(content: C): C {
   const copy = structuredClone(content);
   const put = (holder: unknown, path: Path, value: string) => {
-    const group = path.slice(0, -1).reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], holder);
+    const group = path
+      .slice(0, -1)
+      .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], holder);
     (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
   };
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).bare) continue;
     for (const { path, type, value } of walk(schema, content[file])) {
-      if (typeof value === 'string' && !isBare(type)) put(copy[file], path, value + markOf({ file, path }));
+      if (typeof value === 'string' && !isBare(type))
+        put(copy[file], path, value + markOf({ file, path }));
     }
   }
   // Whoever calls an entry of a list compares its name.
   for (const to of referencesOf(SITE.content.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(
-      targetsOf(to, content).map(({ path, name }) => [name, name + markOf({ file: to.split('.')[0]!, path })]),
+      targetsOf(to, content).map(({ path, name }) => [
+        name,
+        name + markOf({ file: to.split('.')[0]!, path }),
+      ]),
     );
     for (const { file, path, name } of calls(SITE.content.files, content, to))
       put(copy[file], path, names.get(name) ?? name);

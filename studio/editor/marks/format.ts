@@ -4,7 +4,8 @@ import { marksIn, unmarked } from './mark.ts';
 
 export * from '#kit/french/format.ts';
 
-const keepMarks = (write: (text: string) => string) => (text: string) => write(unmarked(text)) + marksIn(text);
+const keepMarks = (write: (text: string) => string) => (text: string) =>
+  write(unmarked(text)) + marksIn(text);
 
 export const formatPhone = keepMarks(format.formatPhone);
 export const e164 = keepMarks(format.e164);

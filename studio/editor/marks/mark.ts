@@ -10,12 +10,18 @@ const MARK = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'gu');
 
 /** The mark of a place. */
 export const markOf = (place: Place) =>
-  BEGIN + [...placeName(place)].map((letter) => String.fromCodePoint(TAG + letter.codePointAt(0)!)).join('') + END;
+  BEGIN +
+  [...placeName(place)]
+    .map((letter) => String.fromCodePoint(TAG + letter.codePointAt(0)!))
+    .join('') +
+  END;
 
 /** The places whose marks a text carries, in their order. */
 export const placesIn = (text: string): Place[] =>
   [...text.matchAll(MARK)].map(([, word]) =>
-    readPlace([...word!].map((letter) => String.fromCodePoint(letter.codePointAt(0)! - TAG)).join('')),
+    readPlace(
+      [...word!].map((letter) => String.fromCodePoint(letter.codePointAt(0)! - TAG)).join(''),
+    ),
   );
 
 /** A text without its marks. */

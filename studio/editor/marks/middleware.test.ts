@@ -14,7 +14,9 @@ test('of a page that wrong content stops, the terminal has the sentences, once a
   }
   expect(terminal.mock.calls).toEqual([['\n\ncontent/tarifs.yaml › prix : manque.\n']]);
   await expect(refuse()).rejects.toHaveProperty('stack', undefined);
-  await expect(onRequest({} as APIContext, () => Promise.reject(new Error('Code')))).rejects.toThrow('Code');
+  await expect(
+    onRequest({} as APIContext, () => Promise.reject(new Error('Code'))),
+  ).rejects.toThrow('Code');
 });
 
 test('a mark in a link, picture or drawing becomes its place, in words it stays, elsewhere it goes', async () => {

@@ -23,7 +23,10 @@ function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
   if (told !== error.message) console.error(error.message);
   told = error.message;
-  return new Response(error.message, { status: 503, headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  return new Response(error.message, {
+    status: 503,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+  });
 }
 
 export const onRequest: MiddlewareHandler = async (_context, next) => {
@@ -31,5 +34,8 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   const type = response.headers.get('content-type') ?? '';
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
-  return new Response(type.startsWith('text/html') ? text.replace(UNSEEN, clean) : unmarked(text), response);
+  return new Response(
+    type.startsWith('text/html') ? text.replace(UNSEEN, clean) : unmarked(text),
+    response,
+  );
 };

@@ -4,5 +4,9 @@ declare module 'site:content' {
   export const loadContent: () => Promise<Content>;
 }
 declare module 'site:pictures' {
-  export const picture: (site: unknown, name: string, ...rest: unknown[]) => Promise<{ alt: string }>;
+  export const picture: (
+    site: unknown,
+    name: string,
+    ...rest: unknown[]
+  ) => Promise<{ alt: string }>;
 }

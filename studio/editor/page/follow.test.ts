@@ -7,7 +7,10 @@ import { showDrafts } from './follow.ts';
 
 const place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] } as Place;
 const values = (prix?: unknown) =>
-  ({ files: prix === undefined ? {} : { tarifs: { familles: [{ lignes: [{ prix }] }] } }, photos: {} }) as Values;
+  ({
+    files: prix === undefined ? {} : { tarifs: { familles: [{ lignes: [{ prix }] }] } },
+    photos: {},
+  }) as Values;
 const drafts = (value?: unknown) => new Map(value === undefined ? [] : [[placeName(place), value]]);
 
 /** A page that shows a price, and what it shows and marks now. */

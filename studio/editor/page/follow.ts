@@ -12,7 +12,8 @@ const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
 function* textsOf(root: Node): Generator<Text> {
   const walker = root.ownerDocument!.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    if (!walker.currentNode.parentElement?.closest('script, style')) yield walker.currentNode as Text;
+    if (!walker.currentNode.parentElement?.closest('script, style'))
+      yield walker.currentNode as Text;
   }
 }
 
@@ -38,7 +39,9 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
     // Nothing stands before every mark: it is looked for only where there is nothing else.
-    const index = old.findIndex((form) => (form === '' ? before === '' : before.endsWith(plainSpaces(form))));
+    const index = old.findIndex((form) =>
+      form === '' ? before === '' : before.endsWith(plainSpaces(form)),
+    );
     const isWhole = unmarked(holder.textContent) === old[0]!.replaceAll('*', '');
     if (index < 0 && !isWhole) return [];
     const range = document.createRange();
@@ -66,7 +69,11 @@ const LOOK = `::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; tex
 const PAGES = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();
 
 /** Shows drafts on a page, and what the file has where there is none any more. */
-export function showDrafts(document: Document, values: Values, drafts: ReadonlyMap<string, unknown>) {
+export function showDrafts(
+  document: Document,
+  values: Values,
+  drafts: ReadonlyMap<string, unknown>,
+) {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view || !(document.body as HTMLElement | null)) return;
   const page = PAGES.get(document) ?? { drawn: values, instead: new Map<string, unknown>() };

@@ -10,10 +10,13 @@ export type Found = { place: Place; element: Element };
 export type Point = { x: number; y: number };
 
 const isBelow = ({ file, path }: Place, group: Place) =>
-  file === group.file && path.length > group.path.length && group.path.every((key, index) => key === path[index]);
+  file === group.file &&
+  path.length > group.path.length &&
+  group.path.every((key, index) => key === path[index]);
 
 /** The texts of an element, without those of the elements in it. */
-const ownTexts = (element: Element) => [...element.childNodes].filter((node): node is Text => node.nodeType === 3);
+const ownTexts = (element: Element) =>
+  [...element.childNodes].filter((node): node is Text => node.nodeType === 3);
 const dataOf = (texts: readonly Text[]) => texts.map(({ data }) => data).join('');
 
 function* ancestors(element: Element): Generator<Element> {
@@ -23,7 +26,9 @@ function* ancestors(element: Element): Generator<Element> {
 /** The places of everything in an element. */
 const placesOf = (element: Element) => [
   ...placesIn(element.textContent),
-  ...[...element.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) => readPlace(dataset.place!)),
+  ...[...element.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) =>
+    readPlace(dataset.place!),
+  ),
 ];
 
 /** The place of what an element shows by itself; a value stands before its mark, so of several the one that the caret is in. */
@@ -56,7 +61,9 @@ export function locate(target: Element, at?: Point): Found | undefined {
   const page = target.ownerDocument;
   const around = element.offsetParent;
   const under = at
-    ? page.elementsFromPoint(at.x, at.y).filter((each) => around?.contains(each) || each.contains(target))
+    ? page
+        .elementsFromPoint(at.x, at.y)
+        .filter((each) => around?.contains(each) || each.contains(target))
     : [...ancestors(target)];
   // Safari has learnt it late.
   const caret = at && (page as Partial<Document>).caretPositionFromPoint?.call(page, at.x, at.y);
@@ -65,7 +72,8 @@ export function locate(target: Element, at?: Point): Found | undefined {
     if (place) return { place, element: each };
   }
   // Words that are no content, such as the name of a day, belong to what stands beside them.
-  if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label')) return undefined;
+  if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label'))
+    return undefined;
   const holder = [...ancestors(element)].find((each) => placesOf(each).length > 0);
   const place = holder && common(placesOf(holder));
   return place && { place, element: holder };
@@ -77,7 +85,8 @@ function wholeOf({ place, element }: Found): Element {
   if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
   for (const holder of ancestors(element)) {
-    if (holder.localName === 'main' || !placesOf(holder).every((each) => isBelow(each, entry))) break;
+    if (holder.localName === 'main' || !placesOf(holder).every((each) => isBelow(each, entry)))
+      break;
     whole = holder;
   }
   return whole;
@@ -86,7 +95,8 @@ function wholeOf({ place, element }: Found): Element {
 /** The element to outline: the whole entry, unless it is most of the screen. */
 export function outlineOf(found: Found): Element {
   const whole = wholeOf(found);
-  const isLarge = whole.getBoundingClientRect().height > whole.ownerDocument.documentElement.clientHeight / 2;
+  const isLarge =
+    whole.getBoundingClientRect().height > whole.ownerDocument.documentElement.clientHeight / 2;
   return isLarge ? found.element : whole;
 }
 
@@ -94,13 +104,18 @@ function distance(element: Element, { x, y }: Point): number {
   const { top, left, right, bottom } = element.getBoundingClientRect();
   const { scrollX, scrollY } = element.ownerDocument.defaultView!;
   const off = (from: number, to: number, at: number) => Math.max(from - at, 0, at - to);
-  return Math.hypot(off(left + scrollX, right + scrollX, x), off(top + scrollY, bottom + scrollY, y));
+  return Math.hypot(
+    off(left + scrollX, right + scrollX, x),
+    off(top + scrollY, bottom + scrollY, y),
+  );
 }
 
 /** What carries places, in the order of the page. */
 function* shownPlaces(page: Document): Generator<{ element: Element; places: Place[] }> {
   for (const element of page.body.querySelectorAll('*:not(script, style)')) {
-    const places = element.hasAttribute('data-place') ? [placeOn(element)!] : placesIn(dataOf(ownTexts(element)));
+    const places = element.hasAttribute('data-place')
+      ? [placeOn(element)!]
+      : placesIn(dataOf(ownTexts(element)));
     if (places.length > 0 && element.checkVisibility()) yield { element, places };
   }
 }
@@ -110,7 +125,9 @@ export function findOnPage(page: Document, place: Place, point: Point): Found | 
   const entry = entryOf(place);
   const all = [...shownPlaces(page)];
   const exact = all.filter(({ places }) => places.some((each) => samePlace(each, place)));
-  const near = all.filter(({ places }) => entry.path.length > 0 && places.some((each) => isBelow(each, entry)));
+  const near = all.filter(
+    ({ places }) => entry.path.length > 0 && places.some((each) => isBelow(each, entry)),
+  );
   const [nearest] = (exact.length > 0 ? exact : near)
     .map(({ element }) => element)
     .sort((one, other) => distance(one, point) - distance(other, point));

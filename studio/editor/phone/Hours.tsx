@@ -24,7 +24,8 @@ export function Hours({ label, value, onChange }: Props) {
     'Avec une pause': write(halves),
     'Sur rendez-vous': SUR_RENDEZ_VOUS,
   };
-  const isOf = (kind: string) => (spans.length > 0 ? openings(kind).length === spans.length : kind === value);
+  const isOf = (kind: string) =>
+    spans.length > 0 ? openings(kind).length === spans.length : kind === value;
   return (
     <>
       <div className="mt-1.5 flex flex-wrap gap-2">
@@ -50,7 +51,9 @@ export function Hours({ label, value, onChange }: Props) {
               aria-label={`${label}, ${end === 'opens' ? 'de' : 'à'}`}
               className={INPUT}
               value={span[end]}
-              onChange={({ target }) => onChange(write(spans.with(index, { ...span, [end]: target.value })))}
+              onChange={({ target }) =>
+                onChange(write(spans.with(index, { ...span, [end]: target.value })))
+              }
             />
           ))}
         </p>

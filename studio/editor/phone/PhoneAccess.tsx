@@ -14,7 +14,8 @@ export function PhoneAccess() {
   const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
   const [message, setMessage] = useState('');
   const follow = useCallback(
-    (answer: Promise<DoorState>) => void answer.then(setDoor, (refused: RefusedError) => setMessage(refused.message)),
+    (answer: Promise<DoorState>) =>
+      void answer.then(setDoor, (refused: RefusedError) => setMessage(refused.message)),
     [],
   );
   // The way here is the press that opens it.
@@ -23,7 +24,10 @@ export function PhoneAccess() {
   useNews('telephone', read);
 
   const actions = [
-    ...others.map((address) => [`Rien ne s’ouvre ? Essayer un autre réseau (${address})`, `ouvrir?adresse=${address}`]),
+    ...others.map((address) => [
+      `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
+      `ouvrir?adresse=${address}`,
+    ]),
     !url && [isOpen ? 'Relier un autre téléphone' : 'Montrer un code', 'ouvrir'],
     isOpen && ['Fermer l’accès', 'fermer'],
   ].filter((action) => !!action);
@@ -32,7 +36,8 @@ export function PhoneAccess() {
       <h1 className="mr-10 text-h3">Utiliser mon téléphone</h1>
       <p role="status" className="mt-3">
         {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
-        {!url && (isOpen ? 'Votre téléphone est relié : il montre le même site.' : 'L’accès est fermé.')}
+        {!url &&
+          (isOpen ? 'Votre téléphone est relié : il montre le même site.' : 'L’accès est fermé.')}
       </p>
       <Alert message={message} />
       {url && (
@@ -45,9 +50,9 @@ export function PhoneAccess() {
       )}
       {isOpen && (
         <p className="mt-3">
-          Le téléphone doit être sur le même Wi-Fi que cet ordinateur. Si l’ordinateur demande d’autoriser les
-          connexions, acceptez. Un code sert une fois ; l’accès se ferme avec l’éditeur, ou après 30 minutes sans rien
-          faire.
+          Le téléphone doit être sur le même Wi-Fi que cet ordinateur. Si l’ordinateur demande
+          d’autoriser les connexions, acceptez. Un code sert une fois ; l’accès se ferme avec
+          l’éditeur, ou après 30 minutes sans rien faire.
         </p>
       )}
       {actions.map(([label, route]) => (

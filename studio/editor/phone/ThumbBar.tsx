@@ -21,7 +21,8 @@ export function ThumbBar({ editor: { values, frame, show, open } }: { editor: Ed
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
-      if ('page' in action) return void frame.go(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('page' in action)
+        return void frame.go(SITE.pages.find(({ key }) => key === action.page)!.path);
       if ('open' in action) return open(readPlace(action.open));
       const list = readPlace(action.add);
       show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
@@ -40,7 +41,9 @@ export function ThumbBar({ editor: { values, frame, show, open } }: { editor: Ed
             capture={capture}
             multiple={!capture}
             className="absolute inset-0 w-full opacity-0"
-            onChange={({ target }) => target.files?.[0] && show({ kind: 'photos', files: [...target.files] })}
+            onChange={({ target }) =>
+              target.files?.[0] && show({ kind: 'photos', files: [...target.files] })
+            }
           />
         </label>
       ))}

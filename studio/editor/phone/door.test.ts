@@ -19,7 +19,11 @@ function make() {
   // Requests are counted by their address.
   const from = `192.168.7.${++phones}`;
   const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = from) =>
-    ({ url, headers: { host: HOST, ...headers }, socket: { remoteAddress } }) as unknown as IncomingMessage;
+    ({
+      url,
+      headers: { host: HOST, ...headers },
+      socket: { remoteAddress },
+    }) as unknown as IncomingMessage;
   const token = { cookie: `autre=1; ${cookie(own, door.token).split(';')[0]!}` };
   const status = (request: IncomingMessage, now?: number) => refusalAt(door, request, now)?.status;
   return { door, ask, token, status };
@@ -44,7 +48,13 @@ describe('the door for a phone', () => {
 
   test('answers to its own address only, so that no name can be bent to it', () => {
     const { ask, token, status } = make();
-    for (const host of ['site.example:4000', 'localhost:4000', '192.168.7.3:4000', '192.168.7.2.site.example', '']) {
+    for (const host of [
+      'site.example:4000',
+      'localhost:4000',
+      '192.168.7.3:4000',
+      '192.168.7.2.site.example',
+      '',
+    ]) {
       expect(status(ask('/', { ...token, host })), host).toBe(403);
       expect(status(ask(ENTRANCE, { host })), host).toBe(403);
     }
@@ -52,7 +62,12 @@ describe('the door for a phone', () => {
 
   test('answers its own pages only', () => {
     const { ask, token, status } = make();
-    for (const origin of ['http://site.example', 'https://192.168.7.2:4000', 'http://192.168.7.2:4001', 'null'])
+    for (const origin of [
+      'http://site.example',
+      'https://192.168.7.2:4000',
+      'http://192.168.7.2:4001',
+      'null',
+    ])
       expect(status(ask('/editeur/changer', { ...token, origin })), origin).toBe(403);
     for (const site of ['cross-site', 'same-site'])
       expect(status(ask('/editeur/contenu', { ...token, 'sec-fetch-site': site })), site).toBe(403);
@@ -84,7 +99,8 @@ describe('the door for a phone', () => {
 
   test('is not opened or shut from a phone', () => {
     const { ask, token, status } = make();
-    for (const url of ['/editeur/telephone', '/editeur/telephone/ouvrir']) expect(status(ask(url, token))).toBe(403);
+    for (const url of ['/editeur/telephone', '/editeur/telephone/ouvrir'])
+      expect(status(ask(url, token))).toBe(403);
   });
 
   test('publishes nothing from a phone', () => {

@@ -50,14 +50,25 @@ export function takeCode(door: Door, request: IncomingMessage): boolean {
 }
 
 /** Why a request from the network is not answered, if it is not. */
-export function refusalAt(door: Door, request: IncomingMessage, now = Date.now()): Refusal | undefined {
+export function refusalAt(
+  door: Door,
+  request: IncomingMessage,
+  now = Date.now(),
+): Refusal | undefined {
   const { headers } = request;
   const path = pathOf(request);
-  if (isUnused(door, now)) return { status: 403, message: 'L’accès s’est refermé. Sur l’ordinateur, rouvrez-le.' };
-  if (!isNear(request, door.network)) return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST) return { status: 413, message: 'Cet envoi est trop grand.' };
+  if (isUnused(door, now))
+    return { status: 403, message: 'L’accès s’est refermé. Sur l’ordinateur, rouvrez-le.' };
+  if (!isNear(request, door.network))
+    return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
+  if (Number(headers['content-length'] ?? 0) > LARGEST)
+    return { status: 413, message: 'Cet envoi est trop grand.' };
   // Browsers say how much they send, and the editor's news stand in for the socket of the development server.
-  if (headers['transfer-encoding'] || headers.upgrade || ONLY_HERE.some((route) => path.startsWith(route))) {
+  if (
+    headers['transfer-encoding'] ||
+    headers.upgrade ||
+    ONLY_HERE.some((route) => path.startsWith(route))
+  ) {
     return { status: 403, message: 'Cette demande n’est pas prévue.' };
   }
   return refusal(request, path === ENTRANCE ? undefined : door.token, limits(door));

@@ -2,42 +2,50 @@ import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doorState, leadTo, openDoor, shutDoor } from './listen.ts';
 
-const isOnNetwork = Object.values(networkInterfaces()).some((all) => all?.some(({ internal }) => !internal));
+const isOnNetwork = Object.values(networkInterfaces()).some((all) =>
+  all?.some(({ internal }) => !internal),
+);
 
 afterEach(() => {
   shutDoor();
   vi.useRealTimers();
 });
 
-const ask = (url: string, init?: RequestInit) => fetch(url, { redirect: 'manual', ...init }).catch(() => undefined);
+const ask = (url: string, init?: RequestInit) =>
+  fetch(url, { redirect: 'manual', ...init }).catch(() => undefined);
 
-test.skipIf(!isOnNetwork)('the door opens when asked for, lets one phone in for its code, and shuts', async () => {
-  const served: string[] = [];
-  leadTo({
-    middlewares: (request: { url: string }, response: { end: () => void }) => {
-      served.push(request.url);
-      response.end();
-    },
-  } as never);
-  expect(doorState().isOpen).toBe(false);
-  const { url } = await openDoor();
-  const { origin } = new URL(url!);
-  expect((await ask(origin))!.status).toBe(403);
-  const entered = await ask(url!);
-  expect(entered!.status).toBe(303);
-  expect(doorState()).toMatchObject({ isOpen: true, url: undefined });
-  expect((await ask(url!))!.status).toBe(403);
-  const cookie = entered!.headers.get('set-cookie')!;
-  expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
-  expect((await ask(`${origin}/tarifs`, { headers: { cookie: cookie.split(';')[0]! } }))!.status).toBe(200);
-  expect(served).toEqual(['/tarifs']);
-  // Another phone gets a code of its own, at the same door.
-  const next = await openDoor();
-  expect(next.url).not.toBe(url);
-  expect(new URL(next.url!).origin).toBe(origin);
-  shutDoor();
-  expect(await ask(next.url!)).toBeUndefined();
-});
+test.skipIf(!isOnNetwork)(
+  'the door opens when asked for, lets one phone in for its code, and shuts',
+  async () => {
+    const served: string[] = [];
+    leadTo({
+      middlewares: (request: { url: string }, response: { end: () => void }) => {
+        served.push(request.url);
+        response.end();
+      },
+    } as never);
+    expect(doorState().isOpen).toBe(false);
+    const { url } = await openDoor();
+    const { origin } = new URL(url!);
+    expect((await ask(origin))!.status).toBe(403);
+    const entered = await ask(url!);
+    expect(entered!.status).toBe(303);
+    expect(doorState()).toMatchObject({ isOpen: true, url: undefined });
+    expect((await ask(url!))!.status).toBe(403);
+    const cookie = entered!.headers.get('set-cookie')!;
+    expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
+    expect(
+      (await ask(`${origin}/tarifs`, { headers: { cookie: cookie.split(';')[0]! } }))!.status,
+    ).toBe(200);
+    expect(served).toEqual(['/tarifs']);
+    // Another phone gets a code of its own, at the same door.
+    const next = await openDoor();
+    expect(next.url).not.toBe(url);
+    expect(new URL(next.url!).origin).toBe(origin);
+    shutDoor();
+    expect(await ask(next.url!)).toBeUndefined();
+  },
+);
 
 test.skipIf(!isOnNetwork)('the door shuts after half an hour without use', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });

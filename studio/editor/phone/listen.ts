@@ -1,6 +1,12 @@
 /** The door for a phone on the same network. It is shut until it is asked for, and again once it is no longer used. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ViteDevServer } from 'vite';
@@ -8,7 +14,16 @@ import { cookie } from '../server/guard.ts';
 import { spread } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
 import { WINDOW } from './window.ts';
-import { ENTRANCE, isUnused, pathOf, refusalAt, secret, takeCode, type Door, type Network } from './door.ts';
+import {
+  ENTRANCE,
+  isUnused,
+  pathOf,
+  refusalAt,
+  secret,
+  takeCode,
+  type Door,
+  type Network,
+} from './door.ts';
 
 /** What the panel shows of the door. */
 export type DoorState = {
@@ -20,7 +35,8 @@ export type DoorState = {
 };
 
 /** Networks of containers and tunnels, that a phone is seldom on. */
-const VIRTUAL = /^(?:br-|docker|tailscale|tap|tun|utun|vbox|veth|vEthernet|VirtualBox|vmnet|VMware|wg|zt)/i;
+const VIRTUAL =
+  /^(?:br-|docker|tailscale|tap|tun|utun|vbox|veth|vEthernet|VirtualBox|vmnet|VMware|wg|zt)/i;
 const HOME = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test(address) ? 0 : 1);
@@ -28,8 +44,13 @@ const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test
 /** The networks that this computer is on, the likeliest first. */
 const networks = (): Network[] =>
   Object.entries(networkInterfaces())
-    .flatMap(([name, found = []]) => found.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })))
-    .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !address.startsWith('169.254.'))
+    .flatMap(([name, found = []]) =>
+      found.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
+    )
+    .filter(
+      ({ family, internal, address }) =>
+        family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+    )
     .sort((one, other) => rank(one) - rank(other));
 
 let serve: RequestListener | undefined;
@@ -56,7 +77,9 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
   if (pathOf(request) === ENTRANCE) {
     if (!takeCode(door, request))
       return say(response, 403, 'Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.');
-    response.writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) }).end();
+    response
+      .writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) })
+      .end();
     spread('telephone');
   } else {
     admitted.add(request);
@@ -80,7 +103,8 @@ export function doorState(): DoorState {
   const { door, server } = open;
   const { address } = door.network;
   const { port } = (server.address() ?? {}) as Partial<AddressInfo>;
-  const url = door.code && port ? `http://${address}:${port}${ENTRANCE}?code=${door.code}` : undefined;
+  const url =
+    door.code && port ? `http://${address}:${port}${ENTRANCE}?code=${door.code}` : undefined;
   const others = networks().map((each) => each.address);
   return { url, isOpen: true, others: others.filter((each) => each !== address) };
 }
@@ -92,8 +116,10 @@ export function doorState(): DoorState {
  */
 export async function openDoor(address = ''): Promise<DoorState> {
   const found = networks();
-  const network = found.find((each) => each.address === (address || open?.door.network.address)) ?? found[0];
-  if (!network) throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
+  const network =
+    found.find((each) => each.address === (address || open?.door.network.address)) ?? found[0];
+  if (!network)
+    throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
   if (open?.door.network.address !== network.address) {
     if (open) shutDoor();
     const door: Door = { network, token: secret(), lastUse: Date.now() };

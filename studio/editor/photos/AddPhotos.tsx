@@ -54,7 +54,9 @@ export function AddPhotos({ arrivals, onAdd }: Props) {
                 </span>
                 <span className="min-w-0">
                   {name}
-                  <span className={`block ${fault ? 'text-terracotta' : ''}`}>{fault ?? 'En préparation…'}</span>
+                  <span className={`block ${fault ? 'text-terracotta' : ''}`}>
+                    {fault ?? 'En préparation…'}
+                  </span>
                 </span>
               </li>
             ),

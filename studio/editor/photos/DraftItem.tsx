@@ -26,9 +26,13 @@ export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
   const [message, setMessage] = useState('');
   const { id, version, texts = {} } = draft;
   const refuse = (error: RefusedError) => setMessage(error.message);
-  const image = (width: number) => `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
+  const image = (width: number) =>
+    `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
   const turn = async () => {
-    const { width, height, version, cadrage } = await tell<Draft>(`brouillons/tourner?brouillon=${id}&quarts=1`, {});
+    const { width, height, version, cadrage } = await tell<Draft>(
+      `brouillons/tourner?brouillon=${id}&quarts=1`,
+      {},
+    );
     onChange({ width, height, version, cadrage });
   };
 
@@ -37,7 +41,11 @@ export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
       className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
       aria-label={texts[TITLE_KEY] ?? 'Photo sans titre'}
     >
-      <img src={image(320)} alt="" className="mt-5 aspect-square w-full rounded-[14px] object-cover" />
+      <img
+        src={image(320)}
+        alt=""
+        className="mt-5 aspect-square w-full rounded-[14px] object-cover"
+      />
       <div>
         <PhotoWords
           words={texts}
@@ -48,7 +56,12 @@ export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
           }}
         />
         <p className="mt-2 flex flex-wrap gap-x-4">
-          <button type="button" className={QUIET} aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
+          <button
+            type="button"
+            className={QUIET}
+            aria-expanded={isFraming}
+            onClick={() => setFraming(!isFraming)}
+          >
             Cadrer
           </button>
           <button type="button" className={QUIET} onClick={() => void turn().catch(refuse)}>
@@ -57,7 +70,9 @@ export function DraftItem({ draft, onChange, onWords, onWritten }: Props) {
           <button
             type="button"
             className={QUIET}
-            onClick={() => void tell(`brouillons/retirer?brouillon=${id}`, {}).then(() => onChange(), refuse)}
+            onClick={() =>
+              void tell(`brouillons/retirer?brouillon=${id}`, {}).then(() => onChange(), refuse)
+            }
           >
             Retirer
           </button>

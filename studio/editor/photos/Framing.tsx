@@ -32,7 +32,10 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
 
   const pointAt = ({ clientX, clientY }: PointerEvent): Focal => {
     const { left, top, width, height } = picture.current!.getBoundingClientRect();
-    return { x: percent(((clientX - left) / width) * 100), y: percent(((clientY - top) / height) * 100) };
+    return {
+      x: percent(((clientX - left) / width) * 100),
+      y: percent(((clientY - top) / height) * 100),
+    };
   };
   function step(event: KeyboardEvent): void {
     const by = STEPS[event.key];
@@ -44,11 +47,16 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
 
   return (
     <div className="col-span-full grid gap-3">
-      <p id={hint}>Faites glisser le point sur ce qui doit rester visible, ou déplacez-le avec les flèches.</p>
+      <p id={hint}>
+        Faites glisser le point sur ce qui doit rester visible, ou déplacez-le avec les flèches.
+      </p>
       <div
         ref={picture}
         className="relative mx-auto touch-none overflow-hidden rounded-[14px] select-none"
-        style={{ width: `min(100%, ${(36 * size.width) / size.height}dvh)`, aspectRatio: size.width / size.height }}
+        style={{
+          width: `min(100%, ${(36 * size.width) / size.height}dvh)`,
+          aspectRatio: size.width / size.height,
+        }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
           onPoint(pointAt(event));
@@ -75,7 +83,11 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
       </div>
       <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
         {cropsOf(size, point, used).map(({ box, places, isUsed }) => (
-          <li key={places[0]} className="shrink-0" style={{ width: `${(5 * box.width) / box.height}rem` }}>
+          <li
+            key={places[0]}
+            className="shrink-0"
+            style={{ width: `${(5 * box.width) / box.height}rem` }}
+          >
             <div
               className={`relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ${isUsed ? 'outline-2' : ''}`}
             >
@@ -93,7 +105,8 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
             </div>
             <span className="block text-[0.8125rem] leading-tight">
               {places[0]}
-              {places.length > 1 && `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
+              {places.length > 1 &&
+                `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
             </span>
           </li>
         ))}

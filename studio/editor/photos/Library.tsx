@@ -20,7 +20,8 @@ const KEPT = 'editeur photos pour la galerie';
 
 const { called } = SITE.gallery;
 
-const without = (kept: Kept, gone: string) => Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
+const without = (kept: Kept, gone: string) =>
+  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
 
 type Props = {
   editor: EditorModel;
@@ -34,7 +35,9 @@ type Props = {
 export function Library({ editor, files, gallery }: Props) {
   const { values, names, save, open } = editor;
   const { drafts, arrivals, add, change } = useDrafts();
-  const [kept, setKept] = useState<Kept>(() => JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Kept);
+  const [kept, setKept] = useState<Kept>(
+    () => JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Kept,
+  );
   useEffect(() => localStorage.setItem(KEPT, JSON.stringify(kept)), [kept]);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
@@ -50,7 +53,9 @@ export function Library({ editor, files, gallery }: Props) {
   const inGallery = (name: string) =>
     uses.get(name)?.some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`)) ?? false;
   // One that was deleted or shown there meanwhile is no longer chosen.
-  const chosen = Object.fromEntries(Object.entries(kept).filter(([name]) => name in values.photos && !inGallery(name)));
+  const chosen = Object.fromEntries(
+    Object.entries(kept).filter(([name]) => name in values.photos && !inGallery(name)),
+  );
 
   const tick = (names: readonly string[]) => {
     setTicked(names);
@@ -58,7 +63,9 @@ export function Library({ editor, files, gallery }: Props) {
     setDone('');
   };
   const write = (key: string, changed?: PhotoTexts) =>
-    setKept((now) => (changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key)));
+    setKept((now) =>
+      changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key),
+    );
   /** The browser keeps words until they are written, and those that were changed meanwhile. */
   const settle = (id: string, texts: PhotoTexts) => {
     const written = pick(texts, Object.keys(WORD_FIELDS));
@@ -71,7 +78,9 @@ export function Library({ editor, files, gallery }: Props) {
     const fresh = wanted.filter((name) => !inGallery(name));
     if (fresh.length === 0) return setRefusal(`Déjà dans ${called}.`);
     for (const name of fresh) {
-      const [title, caption] = ['nom', 'alt'].map((key) => child(values.photos[name], key) as string | undefined);
+      const [title, caption] = ['nom', 'alt'].map(
+        (key) => child(values.photos[name], key) as string | undefined,
+      );
       write(name, { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...kept[name] });
     }
     tick([]);
@@ -90,9 +99,13 @@ export function Library({ editor, files, gallery }: Props) {
     const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);
     if (used.length > 0) {
       const where = used.map(({ label, pages }) => `${label} (${pages.join(', ')})`).join(' ; ');
-      return setRefusal(`Sert encore : ${where}. Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.`);
+      return setRefusal(
+        `Sert encore : ${where}. Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.`,
+      );
     }
-    const refused = await save(ticked.map((name) => ({ kind: 'erase', file: `photos/${name}`, path: [] })));
+    const refused = await save(
+      ticked.map((name) => ({ kind: 'erase', file: `photos/${name}`, path: [] })),
+    );
     if (refused) return setRefusal(refused.message);
     tick([]);
     const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
@@ -118,8 +131,16 @@ export function Library({ editor, files, gallery }: Props) {
         onWords={write}
         onWritten={settle}
       />
-      <PhotoGrid title="Pas encore sur le site" photos={photos.filter(({ pages }) => pages.length === 0)} {...grid} />
-      <PhotoGrid title="Sur le site" photos={photos.filter(({ pages }) => pages.length > 0)} {...grid} />
+      <PhotoGrid
+        title="Pas encore sur le site"
+        photos={photos.filter(({ pages }) => pages.length === 0)}
+        {...grid}
+      />
+      <PhotoGrid
+        title="Sur le site"
+        photos={photos.filter(({ pages }) => pages.length > 0)}
+        {...grid}
+      />
       {(ticked.length > 0 || done) && (
         <div className="sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk px-5 pt-2 pb-3 max-md:-bottom-8">
           {ticked.length > 0 && (

@@ -31,7 +31,9 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
                 style={{ objectPosition: position }}
               />
               <span className="mt-2 block leading-tight text-ink">{label}</span>
-              <span className={`mt-0.5 block leading-snug ${pages.length > 0 ? 'text-muted' : 'text-terracotta'}`}>
+              <span
+                className={`mt-0.5 block leading-snug ${pages.length > 0 ? 'text-muted' : 'text-terracotta'}`}
+              >
                 {pages.join(', ') || 'Nulle part encore'}
               </span>
             </button>

@@ -14,7 +14,9 @@ export function missing(words: PhotoTexts, keys = Object.keys(FIELDS)): string[]
   const shape = Object.fromEntries(keys.map((key) => [key, FIELDS[key]!]));
   const given = Object.fromEntries(keys.map((key) => [key, words[key]]));
   const schema = z.object(shape);
-  return explain(schema, normalise(schema, given)).map(({ path: [key] }) => metaOf(FIELDS[String(key)]).title!);
+  return explain(schema, normalise(schema, given)).map(
+    ({ path: [key] }) => metaOf(FIELDS[String(key)]).title!,
+  );
 }
 
 type Props = {
@@ -33,7 +35,11 @@ export function PhotoWords({ words, isKnown, onChange, onSave }: Props) {
   function changesOf(key: string, value: string): PhotoTexts {
     const changed: PhotoTexts = { [key]: value || undefined };
     const other = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' }[key];
-    const isFree = other && !isKnown && !written.includes(other) && (!words[other] || words[other] === words[key]);
+    const isFree =
+      other &&
+      !isKnown &&
+      !written.includes(other) &&
+      (!words[other] || words[other] === words[key]);
     if (isFree) changed[other] = isRight(other, value) ? value : undefined;
     return changed;
   }

@@ -71,7 +71,11 @@ export function SitePhoto({ editor, name, file }: Props) {
         />
       )}
       <p className="flex gap-x-4">
-        <button type="button" className={QUIET} onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
+        <button
+          type="button"
+          className={QUIET}
+          onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}
+        >
           Tourner
         </button>
         <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
@@ -94,7 +98,11 @@ export function SitePhoto({ editor, name, file }: Props) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <button type="button" className={QUIET} onClick={() => show({ kind: 'photos', gallery: name })}>
+          <button
+            type="button"
+            className={QUIET}
+            onClick={() => show({ kind: 'photos', gallery: name })}
+          >
             {`Mettre dans ${SITE.gallery.called}`}
           </button>
         </p>

@@ -22,7 +22,8 @@ const { called } = SITE.gallery;
 /** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la galerie' */
 function addition(ready: number, all: number): string {
   if (all === 1 || ready === 0) return `Ajouter à ${called}`;
-  const photos = ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
+  const photos =
+    ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
   return `Ajouter ${photos} à ${called}`;
 }
 
@@ -39,12 +40,22 @@ type Props = {
 };
 
 /** Photos on their way to the gallery, new ones and those that were chosen: each with its words, all added by one press. */
-export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWritten, ref }: Props) {
+export function Waiting({
+  editor,
+  drafts: plain,
+  onDraft,
+  chosen,
+  onWords,
+  onWritten,
+  ref,
+}: Props) {
   const { values, lead, content } = editor;
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   // Most photos that follow each other are of one kind.
-  const usual = Object.fromEntries(CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))])) as PhotoTexts;
+  const usual = Object.fromEntries(
+    CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))]),
+  ) as PhotoTexts;
   const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
     const given = Object.entries(texts).filter(([, text]) => text !== undefined);
     return { ...usual, ...Object.fromEntries(given) };
@@ -119,9 +130,17 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
                 className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"
                 aria-label={words[TITLE_KEY]}
               >
-                <img src={thumbnail(name)} alt="" className="mt-5 aspect-square w-full rounded-[14px] object-cover" />
+                <img
+                  src={thumbnail(name)}
+                  alt=""
+                  className="mt-5 aspect-square w-full rounded-[14px] object-cover"
+                />
                 <div>
-                  <PhotoWords words={words} isKnown onChange={(changed) => onWords(name, changed)} />
+                  <PhotoWords
+                    words={words}
+                    isKnown
+                    onChange={(changed) => onWords(name, changed)}
+                  />
                   <button type="button" className={`mt-2 ${QUIET}`} onClick={() => onWords(name)}>
                     Retirer
                   </button>
@@ -139,7 +158,10 @@ export function Waiting({ editor, drafts: plain, onDraft, chosen, onWords, onWri
           <button
             type="button"
             className={QUIET}
-            onClick={() => !isBusy && void keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })))}
+            onClick={() =>
+              !isBusy &&
+              void keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })))
+            }
           >
             {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${called}`}
           </button>

@@ -9,7 +9,9 @@ import type { Turns } from './crops.ts';
  * @throws {Refused} if it cannot be taken
  */
 export function convertApart(bytes: Buffer, turns: Turns = 0): Promise<Converted> {
-  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), { workerData: { bytes, turns } });
+  const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), {
+    workerData: { bytes, turns },
+  });
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: Converted | { fault: string }) =>
       'fault' in answer ? reject(new Refused(answer.fault)) : resolve(answer),

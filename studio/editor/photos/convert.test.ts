@@ -9,7 +9,9 @@ const FLAT = [200, 60, 40];
 const FLAT_P3 = [217, 42, 24];
 
 const flat = (width = 64, height = 48) =>
-  sharp({ create: { width, height, channels: 3, background: { r: FLAT[0], g: FLAT[1], b: FLAT[2] } } });
+  sharp({
+    create: { width, height, channels: 3, background: { r: FLAT[0], g: FLAT[1], b: FLAT[2] } },
+  });
 const P3 = (await sharp(await flat().withIccProfile('p3').png().toBuffer()).metadata()).icc!;
 
 /** A red, a green, a blue and a white corner; upright in this order, row by row. */
@@ -26,12 +28,15 @@ async function pixel(picture: Uint8Array, x: number, y: number): Promise<number[
 /** The colours of the corners, row by row. */
 async function corners(picture: Uint8Array): Promise<string> {
   const places = [0.1, 0.9].flatMap((y) => [0.1, 0.9].map((x) => pixel(picture, x, y)));
-  const names = (await Promise.all(places)).map((colour) => ['r', 'g', 'b'].filter((_, index) => colour[index]! > 128));
+  const names = (await Promise.all(places)).map((colour) =>
+    ['r', 'g', 'b'].filter((_, index) => colour[index]! > 128),
+  );
   return names.map((letters) => (letters.length === 3 ? 'w' : letters.join(''))).join('');
 }
 
 function expectColour(found: number[], wanted: number[]): void {
-  for (const [index, value] of wanted.entries()) expect(Math.abs(found[index]! - value)).toBeLessThanOrEqual(4);
+  for (const [index, value] of wanted.entries())
+    expect(Math.abs(found[index]! - value)).toBeLessThanOrEqual(4);
 }
 
 test.each<[string, Heic, string]>([
@@ -44,7 +49,11 @@ test.each<[string, Heic, string]>([
   ['turned by EXIF alone', { tiles: ['corners'], exif: 6 }, 'brwg'],
   ['the chosen one of a burst', { tiles: ['corners'], before: ['flat', 'flat'] }, 'rgbw'],
   ['with its depth', { tiles: ['corners'], auxiliary: 'urn:mpeg:hevc:2015:auxid:2' }, 'rgbw'],
-  ['with its gain map', { tiles: ['corners'], auxiliary: 'urn:com:apple:photo:2020:aux:hdrgainmap' }, 'rgbw'],
+  [
+    'with its gain map',
+    { tiles: ['corners'], auxiliary: 'urn:com:apple:photo:2020:aux:hdrgainmap' },
+    'rgbw',
+  ],
 ])('a HEIC comes out upright: %s', async (_, picture, wanted) => {
   expect(await corners((await convert(heic(picture))).jpeg)).toBe(wanted);
 });
@@ -54,9 +63,11 @@ test('a HEIC of many tiles is one picture', async () => {
     heic({ tiles: ['corners', 'flat', 'flat', 'flat', 'flat', 'corners'], columns: 3 }),
   );
   expect(size).toEqual({ width: 192, height: 128 });
-  expect(await corners(await sharp(jpeg).extract({ left: 128, top: 64, width: 64, height: 64 }).toBuffer())).toBe(
-    'rgbw',
-  );
+  expect(
+    await corners(
+      await sharp(jpeg).extract({ left: 128, top: 64, width: 64, height: 64 }).toBuffer(),
+    ),
+  ).toBe('rgbw');
   expectColour(await pixel(jpeg, 0.5, 0.25), FLAT);
 });
 
@@ -95,15 +106,24 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
     expect(await corners(jpeg)).toBe('brwg');
     const { exif: left, xmp, icc, iptc, orientation, space } = await sharp(jpeg).metadata();
     expect({ left, xmp, icc, iptc, orientation, space }).toEqual({ space: 'srgb' });
-    expect(Buffer.from(jpeg).toString('latin1')).not.toMatch(/Exif|Copyright|xmpmeta|MPF|ICC_PROFILE/);
+    expect(Buffer.from(jpeg).toString('latin1')).not.toMatch(
+      /Exif|Copyright|xmpmeta|MPF|ICC_PROFILE/,
+    );
   },
 );
 
 test('colours for print and see-through pictures are photos too', async () => {
   const print = await convert(await flat().toColourspace('cmyk').jpeg().toBuffer());
-  expect(await sharp(print.jpeg).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb', channels: 3 });
+  expect(await sharp(print.jpeg).metadata()).toMatchObject({
+    format: 'jpeg',
+    space: 'srgb',
+    channels: 3,
+  });
   const clear = sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } });
-  expectColour(await pixel((await convert(await clear.png().toBuffer())).jpeg, 0.5, 0.5), [255, 255, 255]);
+  expectColour(
+    await pixel((await convert(await clear.png().toBuffer())).jpeg, 0.5, 0.5),
+    [255, 255, 255],
+  );
 });
 
 test('quarter turns go clockwise', async () => {

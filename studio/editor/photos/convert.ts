@@ -23,7 +23,8 @@ export type Converted = Size & { jpeg: Uint8Array };
 export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converted> {
   const start = bytes.toString('latin1', 0, 12);
   const isHeif = start.slice(4, 8) === 'ftyp';
-  if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8))) throw new PhotoFault('C’est une vidéo, pas une photo.');
+  if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8)))
+    throw new PhotoFault('C’est une vidéo, pas une photo.');
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new PhotoFault('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
@@ -33,13 +34,20 @@ export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converte
     const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
     if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
     const upright = image.rotate(90 * turns).flatten({ background: '#fff' });
-    const { data, info } = await upright.jpeg({ quality: 90 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await upright
+      .jpeg({ quality: 90 })
+      .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof RangeError || String(error).includes('pixel limit'))
-      throw new PhotoFault('La photo dépasse 200 mégapixels. Enregistrez-la en plus petit.', { cause: error });
-    throw new PhotoFault('La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.', {
-      cause: error,
-    });
+      throw new PhotoFault('La photo dépasse 200 mégapixels. Enregistrez-la en plus petit.', {
+        cause: error,
+      });
+    throw new PhotoFault(
+      'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
+      {
+        cause: error,
+      },
+    );
   }
 }

@@ -16,7 +16,12 @@ test('each crop is the one of the build, to the pixel', async () => {
   ]) {
     // Every pixel its own colour.
     const noise = sharp({
-      create: { ...source, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 60 } },
+      create: {
+        ...source,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      },
     });
     const photo = await noise.png({ compressionLevel: 1 }).toBuffer();
     for (const [index, name] of NAMES.entries()) {
@@ -26,7 +31,11 @@ test('each crop is the one of the build, to the pixel', async () => {
       const options = { src: '', format: 'jpeg', position: `${point.x}% ${point.y}%`, ...size };
       const built = await imageService.transform(photo, options as never, {} as never, {} as never);
       const box = boxOf(name, source, point);
-      const shown = await sharp(photo).extract(box).resize(size).jpeg({ quality: 76, mozjpeg: true }).toBuffer();
+      const shown = await sharp(photo)
+        .extract(box)
+        .resize(size)
+        .jpeg({ quality: 76, mozjpeg: true })
+        .toBuffer();
       expect(Buffer.from(built.data).equals(shown), `${name} ${source.width}`).toBe(true);
     }
   }
@@ -38,7 +47,9 @@ test('every place of the site is shown once, those of the photo first', () => {
       const crops = cropsOf({ width: 1200, height: 1600 }, { x, y }, used);
       const ratios = new Set(NAMES.map((name) => (SLOTS[name] as Slot).ratio));
       expect(crops).toHaveLength(ratios.size);
-      expect(new Set(crops.flatMap(({ places }) => places)).size).toBe(crops.flatMap(({ places }) => places).length);
+      expect(new Set(crops.flatMap(({ places }) => places)).size).toBe(
+        crops.flatMap(({ places }) => places).length,
+      );
       expect(crops.map(({ isUsed }) => isUsed)).toEqual(
         crops.map(({ isUsed }) => isUsed).toSorted((a, b) => Number(b) - Number(a)),
       );

@@ -23,7 +23,8 @@ export type Draft = Words & Size & { id: string; version: number };
 const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {
-  if (!/^[\d-]+[\da-f]+$/.test(id) || !exists(id)) throw new Refused('Cette photo n’attend plus.', 404);
+  if (!/^[\d-]+[\da-f]+$/.test(id) || !exists(id))
+    throw new Refused('Cette photo n’attend plus.', 404);
   return path.join(DIR, id, name);
 }
 
@@ -31,11 +32,15 @@ export const draftPicture = (id: string) => fileOf(id, 'photo.jpg');
 export function readDraft(id: string): Draft {
   const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
   // Until November 2026 the texts stood beside the rest.
-  return { ...draft, texts: draft.texts ?? pick(draft as unknown as PhotoTexts, Object.keys(WORD_FIELDS)) };
+  return {
+    ...draft,
+    texts: draft.texts ?? pick(draft as unknown as PhotoTexts, Object.keys(WORD_FIELDS)),
+  };
 }
 
 /** All drafts, the oldest first. */
-export const drafts = (): Draft[] => (existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : []);
+export const drafts = (): Draft[] =>
+  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : [];
 
 function write(draft: Draft): Draft {
   writeWhole(path.join(DIR, draft.id, 'words.json'), JSON.stringify(draft));
@@ -53,7 +58,8 @@ export function refuseSmall({ width, height }: Size): void {
 
 /** Takes in a photo of any kind. */
 export async function addDraft(bytes: Buffer): Promise<Draft> {
-  if (drafts().length >= MOST) throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
+  if (drafts().length >= MOST)
+    throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
   const { jpeg, ...size } = await convertApart(bytes);
   refuseSmall(size);
   const version = Date.now();
@@ -65,7 +71,14 @@ export async function addDraft(bytes: Buffer): Promise<Draft> {
 /** Changes what is said of a draft. */
 export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
   const { width, height, version } = readDraft(id);
-  return write({ texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)), cadrage, width, height, version, id });
+  return write({
+    texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)),
+    cadrage,
+    width,
+    height,
+    version,
+    id,
+  });
 }
 
 /** Turns a draft, and its point with it. */
@@ -73,8 +86,15 @@ export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
   const { jpeg, width, height } = await convertApart(readFileSync(draftPicture(id)), turns);
   const before = readDraft(id);
   writeWhole(draftPicture(id), jpeg);
-  return write({ ...before, cadrage: turned(before.cadrage, turns), width, height, version: Date.now() });
+  return write({
+    ...before,
+    cadrage: turned(before.cadrage, turns),
+    width,
+    height,
+    version: Date.now(),
+  });
 }
 
 /** Forgets a draft. */
-export const removeDraft = (id: string) => rmSync(path.dirname(draftPicture(id)), { recursive: true });
+export const removeDraft = (id: string) =>
+  rmSync(path.dirname(draftPicture(id)), { recursive: true });

@@ -12,7 +12,8 @@ export const FIRST = below(GALLERY, 0);
 
 const list = typeAt(GALLERY) as z.ZodArray;
 const element = bare(list.element) as z.ZodObject;
-const keyWhere = (is: (type: unknown) => boolean) => fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
+const keyWhere = (is: (type: unknown) => boolean) =>
+  fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
 
 /** The keys of an entry: its photo, its title, its caption, and all that is said of the photo. */
 export const PHOTO_KEY = keyWhere((type) => metaOf(type).reference?.to === PHOTOS);

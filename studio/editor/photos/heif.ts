@@ -10,7 +10,8 @@ const [RGB, INTERLEAVED] = [1, 10];
 const [CODES, DISPLAY_P3] = [0x6e636c78, 12];
 
 const heap = () => libheif.HEAPU8 as Uint8Array;
-const bytesAt = (address: number, length: number) => Buffer.from(heap().slice(address, address + length));
+const bytesAt = (address: number, length: number) =>
+  Buffer.from(heap().slice(address, address + length));
 const numberAt = (address: number) => bytesAt(address, 4).readInt32LE();
 
 type Call = (error: number, ...rest: number[]) => void;
@@ -19,7 +20,8 @@ type Call = (error: number, ...rest: number[]) => void;
 function call(run: Call, ...rest: number[]): void {
   const error = libheif._malloc(12);
   run(error, ...rest);
-  if (numberAt(error) !== 0) throw new Error(`libheif: error ${numberAt(error)}.${numberAt(error + 4)}`);
+  if (numberAt(error) !== 0)
+    throw new Error(`libheif: error ${numberAt(error)}.${numberAt(error + 4)}`);
 }
 
 /** The same for one that leaves what it finds where its third argument says. */
@@ -41,7 +43,9 @@ async function namedProfile(handle: number): Promise<Buffer | undefined> {
   if (libheif._heif_image_handle_get_color_profile_type(handle) !== CODES) return undefined;
   const codes = find(libheif._heif_image_handle_get_nclx_color_profile, handle);
   if (numberAt(codes + 4) !== DISPLAY_P3) return undefined;
-  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } }).withIccProfile('p3');
+  const pixel = sharp({
+    create: { width: 1, height: 1, channels: 3, background: '#fff' },
+  }).withIccProfile('p3');
   return (await sharp(await pixel.png().toBuffer()).metadata()).icc;
 }
 
@@ -53,11 +57,17 @@ function orientationOf(context: number, handle: number): number {
   const count = libheif._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, ids, 8);
   for (let at = ids; at < ids + 4 * count; at += 4) {
     const size = libheif._heif_image_handle_get_metadata_size(handle, numberAt(at));
-    const block = copy(libheif._heif_image_handle_get_metadata, size, handle, numberAt(at)).toString('latin1');
+    const block = copy(
+      libheif._heif_image_handle_get_metadata,
+      size,
+      handle,
+      numberAt(at),
+    ).toString('latin1');
     // Tag 0x112, one short number, in the byte order that the data begins with.
-    const tag = /^.{4,12}?(?:II\*\0.*?\x12\x01\x03\0\x01\0{3}|MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0)([\x01-\x08])/s.exec(
-      block,
-    );
+    const tag =
+      /^.{4,12}?(?:II\*\0.*?\x12\x01\x03\0\x01\0{3}|MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0)([\x01-\x08])/s.exec(
+        block,
+      );
     if (tag) return tag[1]!.charCodeAt(0);
   }
   return 1;
@@ -67,17 +77,33 @@ function orientationOf(context: number, handle: number): number {
  * Pixels as a TIFF file that also tells their colour profile and how they lie: sharp takes neither beside raw pixels. Its own
  * file is given another directory at its end.
  */
-async function asFile(image: Sharp, icc: Buffer = Buffer.alloc(0), orientation = 1): Promise<Buffer> {
+async function asFile(
+  image: Sharp,
+  icc: Buffer = Buffer.alloc(0),
+  orientation = 1,
+): Promise<Buffer> {
   const tiff = await image.tiff({ compression: 'none' }).toBuffer();
   const start = tiff.readUInt32LE(4);
   const count = tiff.readUInt16LE(start);
-  const entries = Array.from({ length: count }, (_, at) => tiff.subarray(start + 2 + 12 * at, start + 14 + 12 * at));
+  const entries = Array.from({ length: count }, (_, at) =>
+    tiff.subarray(start + 2 + 12 * at, start + 14 + 12 * at),
+  );
   const entry = (tag: number, type: number, length: number, value: number) =>
-    Buffer.concat([Uint16Array.of(tag, type), Uint32Array.of(length, value)].map(({ buffer }) => Buffer.from(buffer)));
+    Buffer.concat(
+      [Uint16Array.of(tag, type), Uint32Array.of(length, value)].map(({ buffer }) =>
+        Buffer.from(buffer),
+      ),
+    );
   entries.find((each) => each.readUInt16LE() === 274)?.writeUInt16LE(orientation, 8);
   if (icc.length > 0) entries.push(entry(34675, 7, icc.length, tiff.length));
   tiff.writeUInt32LE(tiff.length + icc.length, 4);
-  return Buffer.concat([tiff, icc, Buffer.from(Uint16Array.of(entries.length).buffer), ...entries, Buffer.alloc(4)]);
+  return Buffer.concat([
+    tiff,
+    icc,
+    Buffer.from(Uint16Array.of(entries.length).buffer),
+    ...entries,
+    Buffer.alloc(4),
+  ]);
 }
 
 /**
@@ -110,6 +136,7 @@ export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
   }
   const image = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: most });
   const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);
-  const icc = size > 0 ? copy(libheif._heif_image_handle_get_raw_color_profile, size, handle) : named;
+  const icc =
+    size > 0 ? copy(libheif._heif_image_handle_get_raw_color_profile, size, handle) : named;
   return asFile(image, icc, orientationOf(context, handle));
 }

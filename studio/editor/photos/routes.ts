@@ -3,7 +3,15 @@ import sharp from 'sharp';
 import { Refused } from '../server/refused.ts';
 import type { Asked } from '../server/route.ts';
 import type { Turns } from './crops.ts';
-import { addDraft, describeDraft, draftPicture, drafts, removeDraft, turnDraft, type Words } from './drafts.ts';
+import {
+  addDraft,
+  describeDraft,
+  draftPicture,
+  drafts,
+  removeDraft,
+  turnDraft,
+  type Words,
+} from './drafts.ts';
 import { findPhoto, keep, setPicture, type Shown } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
@@ -14,7 +22,11 @@ async function small(asked: Asked): Promise<Response> {
   const width = number(asked, 'largeur', 2000);
   const id = asked.query.get('brouillon');
   const file = id === null ? (await findPhoto(photo(asked))).picture : draftPicture(id);
-  const data = await sharp(file).autoOrient().resize({ width, withoutEnlargement: true }).jpeg().toBuffer();
+  const data = await sharp(file)
+    .autoOrient()
+    .resize({ width, withoutEnlargement: true })
+    .jpeg()
+    .toBuffer();
   return new Response(new Uint8Array(data), {
     // A photo may be turned or replaced at any time.
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
@@ -25,12 +37,17 @@ const photo = ({ query }: Asked) => query.get('photo') ?? '';
 const draft = ({ query }: Asked) => query.get('brouillon') ?? '';
 function number({ query }: Asked, key: string, most: number): number {
   const found = Number(query.get(key));
-  if (!Number.isInteger(found) || found < 1 || found > most) throw new Refused('Cette demande n’est pas prévue.');
+  if (!Number.isInteger(found) || found < 1 || found > most)
+    throw new Refused('Cette demande n’est pas prévue.');
   return found;
 }
 
 const get = (handle: (asked: Asked) => unknown) => ({ method: 'GET' as const, handle });
-const post = (handle: (asked: Asked) => unknown, limit?: number) => ({ method: 'POST' as const, handle, limit });
+const post = (handle: (asked: Asked) => unknown, limit?: number) => ({
+  method: 'POST' as const,
+  handle,
+  limit,
+});
 
 /** By their names behind the editor's prefix. */
 export const PHOTO_ROUTES = {
@@ -40,8 +57,12 @@ export const PHOTO_ROUTES = {
   'photos/tourner': post((asked) => setPicture(photo(asked), number(asked, 'quarts', 3) as Turns)),
   brouillons: get(drafts),
   'brouillons/ajouter': post(({ body }) => addDraft(body), LIMIT),
-  'brouillons/decrire': post((asked) => describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words)),
-  'brouillons/tourner': post((asked) => turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns)),
+  'brouillons/decrire': post((asked) =>
+    describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words),
+  ),
+  'brouillons/tourner': post((asked) =>
+    turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns),
+  ),
   'brouillons/garder': post(({ body }) => keep(JSON.parse(body.toString()) as Shown[])),
   'brouillons/retirer': post((asked) => removeDraft(draft(asked))),
 };

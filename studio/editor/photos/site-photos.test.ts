@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +22,8 @@ const home = process.cwd();
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.CONTENT_DIR = path.join(dir, 'content');
 process.chdir(dir);
-const { addDraft, describeDraft, drafts, draftPicture, removeDraft, turnDraft } = await import('./drafts.ts');
+const { addDraft, describeDraft, drafts, draftPicture, removeDraft, turnDraft } =
+  await import('./drafts.ts');
 const { findPhoto, keep, setPicture } = await import('./site-photos.ts');
 const { filesOfStep, walkStep } = await import('../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
@@ -25,7 +34,9 @@ const picture = (width: number, height: number) =>
 
 beforeAll(async () => {
   const old = await picture(2400, 3000).png().toBuffer();
-  for (const [file, { text }] of Object.entries(testFolder({ 'photos.photo-1.photo': 'photo.png' }).texts)) {
+  for (const [file, { text }] of Object.entries(
+    testFolder({ 'photos.photo-1.photo': 'photo.png' }).texts,
+  )) {
     mkdirSync(path.dirname(inContent(file)), { recursive: true });
     writeFileSync(inContent(file), text);
     const isFirst = file.includes('photo-1/');
@@ -62,8 +73,13 @@ test('a photo without its texts is a draft, outside of the content; with them it
   expect(drafts()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
   expect((await findPhoto('rose-d-ete')).words).toMatchObject({ nom: words.titre, alt: words.alt });
-  expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'), [])).toMatchObject({ width, height });
-  expect(check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY).problems).toEqual([]);
+  expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'), [])).toMatchObject({
+    width,
+    height,
+  });
+  expect(check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY).problems).toEqual(
+    [],
+  );
 });
 
 test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
@@ -78,21 +94,30 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
 
   await keep([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
   const { content } = check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
-  expect(content?.galerie.photos.slice(0, 2).map(({ photo }) => photo)).toEqual(['rose-d-ete', 'rose-d-ete-2']);
+  expect(content?.galerie.photos.slice(0, 2).map(({ photo }) => photo)).toEqual([
+    'rose-d-ete',
+    'rose-d-ete-2',
+  ]);
   walkStep('undo', filesOfStep('undo'));
   expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
 });
 
 test('a photo too small for a place of the site is refused with its size, and leaves nothing', async () => {
-  await expect(addDraft(await picture(320, 900).png().toBuffer())).rejects.toThrow(/320 × 900 pixels/);
+  await expect(addDraft(await picture(320, 900).png().toBuffer())).rejects.toThrow(
+    /320 × 900 pixels/,
+  );
   expect(drafts()).toEqual([]);
 });
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
   const { id } = await addDraft(await picture(900, 800).jpeg().toBuffer());
   describeDraft(id, { cadrage, texts: words });
-  expect(await turnDraft(id, 1)).toMatchObject({ width: 800, height: 900, cadrage: { x: 20, y: 20 } });
+  expect(await turnDraft(id, 1)).toMatchObject({
+    width: 800,
+    height: 900,
+    cadrage: { x: 20, y: 20 },
+  });
   expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
   removeDraft(id);
   expect(drafts()).toEqual([]);
@@ -106,8 +131,12 @@ test('a replaced picture keeps its texts, loses the mark of a sample, and comes 
   const before = readFileSync(index, 'utf8');
   await setPicture('photo-1', await picture(2500, 3200).webp().toBuffer());
   expect(readdirSync(inContent('photos/photo-1'))).toEqual(['index.yaml', 'photo.jpg']);
-  expect(readFileSync(index, 'utf8')).toBe(before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''));
-  expect(check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY).problems).toEqual([]);
+  expect(readFileSync(index, 'utf8')).toBe(
+    before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''),
+  );
+  expect(check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY).problems).toEqual(
+    [],
+  );
 
   walkStep('undo', filesOfStep('undo'));
   expect(readFileSync(index, 'utf8')).toBe(before);
@@ -116,7 +145,9 @@ test('a replaced picture keeps its texts, loses the mark of a sample, and comes 
 
 test('a picture too small for its places is refused, and nothing is written', async () => {
   const before = readFileSync(inContent('photos/photo-1/photo.png'));
-  await expect(setPicture('photo-1', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(/Trop petite/);
+  await expect(setPicture('photo-1', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(
+    /Trop petite/,
+  );
   expect(readFileSync(inContent('photos/photo-1/photo.png')).equals(before)).toBe(true);
   expect(existsSync(inContent('photos/photo-1/photo.jpg'))).toBe(false);
 });

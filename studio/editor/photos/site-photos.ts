@@ -26,7 +26,8 @@ import { draftPicture, readDraft, refuseSmall, removeDraft } from './drafts.ts';
 const described = (text: string, values: [Path, unknown][]) =>
   Buffer.from(
     values.reduce(
-      (before, [at, value]) => editYaml(before, SITE.content.photo, { kind: 'set', path: at, value }),
+      (before, [at, value]) =>
+        editYaml(before, SITE.content.photo, { kind: 'set', path: at, value }),
       text,
     ),
   );
@@ -38,7 +39,8 @@ export async function findPhoto(name: string) {
   const words = photos[name] as { nom: string; photo: string; cadrage: Focal } | undefined;
   const file = `photos/${name}/${words?.photo}`;
   const size = folder.pictures[file];
-  if (!words || !size || 'fault' in size) throw new Refused('Cette photo ne peut pas être lue.', 404);
+  if (!words || !size || 'fault' in size)
+    throw new Refused('Cette photo ne peut pas être lue.', 404);
   return { files, words, size, file, picture: path.join(CONTENT_DIR, file) };
 }
 
@@ -72,7 +74,12 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
     const text = (readNow(yamlOf(GALLERY.file)) ?? '').toString();
     const gallery = entries.reduce<string>(
       (before, value, index) =>
-        editYaml(before, schemaOf(GALLERY.file), { kind: 'insert', path: GALLERY.path, index, value }),
+        editYaml(before, schemaOf(GALLERY.file), {
+          kind: 'insert',
+          path: GALLERY.path,
+          index,
+          value,
+        }),
       text,
     );
     if (gallery !== text) files[yamlOf(GALLERY.file)] = Buffer.from(gallery);
@@ -82,7 +89,10 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
     const next = await folderWith(folder, files);
     refuseProblems(folder, next, places, readValues(next));
     const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
-    commit([`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`], files);
+    commit(
+      [`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`],
+      files,
+    );
     for (const { id } of list) if (id !== undefined) removeDraft(id);
   });
 
@@ -99,7 +109,12 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
   if (!isTurn) refuseSmall(size);
   await inTurn(async () => {
     const { files, words, file } = await findPhoto(name);
-    const fault = tooSmall(SITE.content, files, photoUses(SITE.content, files).get(name) ?? [], size);
+    const fault = tooSmall(
+      SITE.content,
+      files,
+      photoUses(SITE.content, files).get(name) ?? [],
+      size,
+    );
     if (fault) throw new Refused(fault);
     const { x, y } = isTurn ? turned(words.cadrage, change) : { x: 50, y: 50 };
     const values: [Path, unknown][] = [

@@ -8,7 +8,8 @@ const TILES = {
   /** Red, green; blue, white. */
   corners: {
     hvcC: 'AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==',
-    coded: 'AAAAPygBrw7gNIMBydf8ArX//4C0ch/Yvox3j/wcy//7XOP//kTg5HT/mEm/H99JB//3ph3fX/5Ps7D+y4G//lXf4A==',
+    coded:
+      'AAAAPygBrw7gNIMBydf8ArX//4C0ch/Yvox3j/wcy//7XOP//kTg5HT/mEm/H99JB//3ph3fX/5Ps7D+y4G//lXf4A==',
   },
   /** All of it [200, 60, 40], in eight bits. */
   flat: {
@@ -52,7 +53,9 @@ export type Heic = {
 
 const bytes = (...parts: (number | string | Buffer)[]) =>
   Buffer.concat(
-    parts.map((part) => (typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part as string, 'latin1'))),
+    parts.map((part) =>
+      typeof part === 'number' ? Buffer.from([part]) : Buffer.from(part as string, 'latin1'),
+    ),
   );
 const u16 = (number: number) => bytes(number >> 8, number & 255);
 const u32 = (number: number) => Buffer.concat([u16(number >>> 16), u16(number & 65535)]);
@@ -65,11 +68,33 @@ const full = (type: string, version: number, ...parts: (number | string | Buffer
   box(type, u32(version * 2 ** 24), ...parts);
 
 const exifData = (orientation: number) =>
-  bytes(u32(6), 'Exif\0\0', 'MM\0*', u32(8), u16(1), u16(0x112), u16(3), u32(1), u16(orientation), u16(0), u32(0));
+  bytes(
+    u32(6),
+    'Exif\0\0',
+    'MM\0*',
+    u32(8),
+    u16(1),
+    u16(0x112),
+    u16(3),
+    u32(1),
+    u16(orientation),
+    u16(0),
+    u32(0),
+  );
 
 /** Writes such a file. */
 export function heic(picture: Heic): Buffer {
-  const { tiles, columns = tiles.length, irot, imir, icc, nclx, exif, before = [], auxiliary } = picture;
+  const {
+    tiles,
+    columns = tiles.length,
+    irot,
+    imir,
+    icc,
+    nclx,
+    exif,
+    before = [],
+    auxiliary,
+  } = picture;
   const rows = tiles.length / columns;
   const properties: Buffer[] = [];
   const property = (made: Buffer, isEssential = false) => {
@@ -77,13 +102,17 @@ export function heic(picture: Heic): Buffer {
     const index = known < 0 ? properties.push(made) : known + 1;
     return index + (isEssential ? 128 : 0);
   };
-  const size = (width: number, height: number) => property(full('ispe', 0, u32(width), u32(height)));
+  const size = (width: number, height: number) =>
+    property(full('ispe', 0, u32(width), u32(height)));
   type Item = { type: string; data: Buffer; hidden?: boolean; properties: number[] };
   const coded = (tile: Tile, hidden: boolean): Item => ({
     type: 'hvc1',
     data: Buffer.from(TILES[tile].coded, 'base64'),
     hidden,
-    properties: [property(box('hvcC', Buffer.from(TILES[tile].hvcC, 'base64')), true), size(64, 64)],
+    properties: [
+      property(box('hvcC', Buffer.from(TILES[tile].hvcC, 'base64')), true),
+      size(64, 64),
+    ],
   });
   const items: Item[] = before.map((tile) => coded(tile, false));
   const firstTile = items.length + 1;
@@ -91,18 +120,24 @@ export function heic(picture: Heic): Buffer {
   const grid = bytes(0, 0, rows - 1, columns - 1, u16(64 * columns), u16(64 * rows));
   const main: Item = { type: 'grid', data: grid, properties: [size(64 * columns, 64 * rows)] };
   if (icc) main.properties.push(property(box('colr', 'prof', icc)));
-  if (nclx) main.properties.push(property(box('colr', 'nclx', u16(nclx[0]), u16(nclx[1]), u16(6), 128)));
+  if (nclx)
+    main.properties.push(property(box('colr', 'nclx', u16(nclx[0]), u16(nclx[1]), u16(6), 128)));
   if (irot !== undefined) main.properties.push(property(box('irot', irot), true));
   if (imir !== undefined) main.properties.push(property(box('imir', imir), true));
   const mainId = items.push(main);
-  const references = [box('dimg', u16(mainId), u16(tiles.length), ...tiles.map((_, index) => u16(firstTile + index)))];
+  const references = [
+    box('dimg', u16(mainId), u16(tiles.length), ...tiles.map((_, index) => u16(firstTile + index))),
+  ];
   if (exif) {
     const id = items.push({ type: 'Exif', data: exifData(exif), hidden: true, properties: [] });
     references.push(box('cdsc', u16(id), u16(1), u16(mainId)));
   }
   if (auxiliary) {
     const item = coded('flat', true);
-    const id = items.push({ ...item, properties: [...item.properties, property(full('auxC', 0, `${auxiliary}\0`))] });
+    const id = items.push({
+      ...item,
+      properties: [...item.properties, property(full('auxC', 0, `${auxiliary}\0`))],
+    });
     references.push(box('auxl', u16(id), u16(1), u16(mainId)));
   }
   const head = bytes(
@@ -124,7 +159,9 @@ export function heic(picture: Heic): Buffer {
         'ipma',
         0,
         u32(items.length),
-        ...items.map((item, index) => bytes(u16(index + 1), item.properties.length, ...item.properties)),
+        ...items.map((item, index) =>
+          bytes(u16(index + 1), item.properties.length, ...item.properties),
+        ),
       ),
     ),
   );

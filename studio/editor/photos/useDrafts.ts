@@ -3,7 +3,13 @@ import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { Draft } from './drafts.ts';
 
 /** A photo on its way: converted by and by, then ready or refused in words. */
-export type Arrival = { key: number; name: string; preview?: string; isReady?: boolean; fault?: string };
+export type Arrival = {
+  key: number;
+  name: string;
+  preview?: string;
+  isReady?: boolean;
+  fault?: string;
+};
 
 /** Photos taken in one go. */
 export const MOST_AT_ONCE = 30;
@@ -22,11 +28,15 @@ export function useDrafts() {
 
   /** Changes a draft, or takes it away. */
   const change = (id: string, changed?: Partial<Draft>) =>
-    setDrafts((before) => before.flatMap((each) => (each.id !== id ? each : changed ? { ...each, ...changed } : [])));
+    setDrafts((before) =>
+      before.flatMap((each) => (each.id !== id ? each : changed ? { ...each, ...changed } : [])),
+    );
 
   async function send({ key, preview }: Arrival, file: File): Promise<void> {
     const end = (how: Partial<Arrival>) =>
-      setArrivals((before) => before.map((each) => (each.key === key ? { ...each, ...how } : each)));
+      setArrivals((before) =>
+        before.map((each) => (each.key === key ? { ...each, ...how } : each)),
+      );
     try {
       const draft = await tell<Draft>('brouillons/ajouter', file);
       setDrafts((before) => [...before, draft]);
@@ -42,9 +52,17 @@ export function useDrafts() {
     const taken = files.slice(0, MOST_AT_ONCE).map((file) => {
       // Most browsers show no HEIC: its thumbnail comes once it is converted.
       const isShown = /^image\/(?!hei[cf])/.test(file.type);
-      return { file, key: count++, name: file.name, preview: isShown ? URL.createObjectURL(file) : undefined };
+      return {
+        file,
+        key: count++,
+        name: file.name,
+        preview: isShown ? URL.createObjectURL(file) : undefined,
+      };
     });
-    setArrivals((before) => [...before.filter(({ isReady, fault }) => !isReady && !fault), ...taken]);
+    setArrivals((before) => [
+      ...before.filter(({ isReady, fault }) => !isReady && !fault),
+      ...taken,
+    ]);
     const waiting = [...taken];
     const sender = async () => {
       for (let next = waiting.shift(); next; next = waiting.shift()) await send(next, next.file);

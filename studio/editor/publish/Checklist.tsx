@@ -30,14 +30,22 @@ export function Checklist({ editor, items }: { editor: EditorModel; items: reado
     <section aria-label="Avant la mise en ligne">
       <h2 className={TITLE}>Avant la mise en ligne</h2>
       <p>
-        {done.length === items.length ? 'Tout est réglé.' : `${done.length} points sur ${items.length} sont réglés.`}
+        {done.length === items.length
+          ? 'Tout est réglé.'
+          : `${done.length} points sur ${items.length} sont réglés.`}
       </p>
       {hasProblems ? (
         <Problems editor={editor} />
       ) : (
         items
           .filter((item) => !item.done)
-          .map((item) => <Lines key={item.label} lines={linesOf(editor, item)} what={`de plus : ${item.label}`} />)
+          .map((item) => (
+            <Lines
+              key={item.label}
+              lines={linesOf(editor, item)}
+              what={`de plus : ${item.label}`}
+            />
+          ))
       )}
       {done.length > 0 && (
         <details>

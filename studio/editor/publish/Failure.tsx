@@ -6,7 +6,8 @@ import { FOLD } from './Lines.tsx';
 /** What went wrong and what to do; what the programs said is folded underneath. */
 export function Failure({ message, detail }: { message: string; detail: string }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = () => navigator.clipboard.writeText(`${message}\n\n${detail}`).then(() => setCopied(true));
+  const copy = () =>
+    navigator.clipboard.writeText(`${message}\n\n${detail}`).then(() => setCopied(true));
   return (
     <>
       <Alert message={message} className="mt-0! leading-snug" />

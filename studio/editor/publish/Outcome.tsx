@@ -23,7 +23,10 @@ const DONE: Record<Order['doing'], string> = {
 /** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
 function measured({ files = 0, bytes = 0, seconds }: Done): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
-  const size = bytes < 1e6 ? `${Math.ceil(bytes / 1000)} ko` : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
+  const size =
+    bytes < 1e6
+      ? `${Math.ceil(bytes / 1000)} ko`
+      : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
@@ -45,11 +48,17 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       aria-label="Déroulement"
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
-      {order.doing !== 'tester' && end?.kind !== 'done' && <Steps order={order} progress={work.progress} end={end} />}
+      {order.doing !== 'tester' && end?.kind !== 'done' && (
+        <Steps order={order} progress={work.progress} end={end} />
+      )}
       <div role="status" className="leading-snug">
-        {work.progress && isWorking && <span className="sr-only">{`${stepName(work.progress.step)}. `}</span>}
+        {work.progress && isWorking && (
+          <span className="sr-only">{`${stepName(work.progress.step)}. `}</span>
+        )}
         {isWorking &&
-          (order.doing === 'tester' ? 'Essai en cours…' : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
+          (order.doing === 'tester'
+            ? 'Essai en cours…'
+            : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
         {end?.kind === 'done' && (
           <>
             <p className="font-medium text-ink">{DONE[order.doing]}</p>
@@ -61,7 +70,9 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
             ))}
           </>
         )}
-        {end?.kind === 'question' && <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>}
+        {end?.kind === 'question' && (
+          <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>
+        )}
       </div>
       {end?.kind === 'failed' && <Failure {...end} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
@@ -89,7 +100,11 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
               stop();
             }}
           >
-            {isWorking ? 'Arrêter' : end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message'}
+            {isWorking
+              ? 'Arrêter'
+              : end?.kind === 'question'
+                ? 'Ne pas continuer'
+                : 'Fermer ce message'}
           </button>
         )}
       </div>

@@ -22,7 +22,9 @@ function Changes({ editor }: { editor: EditorModel }) {
   return (
     <section aria-label="Ce qui change">
       <h2 className={TITLE}>Ce qui change</h2>
-      {isElsewhere && <p>{`La version en ligne vient de « ${online.computer} », le ${dayAndTime(online.date)}.`}</p>}
+      {isElsewhere && (
+        <p>{`La version en ligne vient de « ${online.computer} », le ${dayAndTime(online.date)}.`}</p>
+      )}
       {since && (
         <p>{`Depuis la publication du ${dayAndTime(since.date)}${isElsewhere ? ', la dernière d’ici' : ''}.`}</p>
       )}
@@ -42,7 +44,8 @@ function Changes({ editor }: { editor: EditorModel }) {
 /** Why nothing can be published yet, if so. */
 function hindrance({ items, settings }: Overview): string {
   const left = items.filter(({ done }) => !done).length;
-  if (left > 0) return `${left === 1 ? 'Un point reste' : `${left} points restent`} à régler avant de publier.`;
+  if (left > 0)
+    return `${left === 1 ? 'Un point reste' : `${left} points restent`} à régler avant de publier.`;
   return settings ? '' : 'Dites d’abord où publier.';
 }
 
@@ -52,14 +55,19 @@ export function Publish({ editor }: { editor: EditorModel }) {
   const { overview, work, isWorking, refused, begin } = publication;
   const { order, end } = work;
   // What was done is no news once there is more to publish.
-  const isStale = end?.kind === 'done' && overview !== undefined && end.content !== overview.content;
+  const isStale =
+    end?.kind === 'done' && overview !== undefined && end.content !== overview.content;
   const isTold = order !== undefined && order.doing !== 'tester' && !isStale;
   // A question or a failure comes first.
   const isHeld = isTold && (isWorking || (end && end.kind !== 'done'));
   const hint = overview ? hindrance(overview) : '';
   const waiting = Object.keys({ ...unsaved.fields, ...unsaved.forms }).length;
   const buttons = [
-    { doing: 'publier', label: overview?.changes?.length === 0 ? 'Republier' : 'Publier', className: 'grow' },
+    {
+      doing: 'publier',
+      label: overview?.changes?.length === 0 ? 'Republier' : 'Publier',
+      className: 'grow',
+    },
     { doing: 'apercu', label: 'Aperçu', variant: 'outline' },
   ] as const;
   return (
@@ -79,7 +87,10 @@ export function Publish({ editor }: { editor: EditorModel }) {
             onOpen={() => show({ kind: 'publish', part: 'settings' })}
           />
           {overview.settings && (
-            <Row label="Versions en ligne" onOpen={() => show({ kind: 'publish', part: 'versions' })} />
+            <Row
+              label="Versions en ligne"
+              onOpen={() => show({ kind: 'publish', part: 'versions' })}
+            />
           )}
         </ul>
       )}

@@ -13,7 +13,9 @@ import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './desti
 import { FOLD } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 
-const labels = Object.fromEntries(Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]));
+const labels = Object.fromEntries(
+  Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]),
+);
 const KIND = choix('Moyen', labels);
 
 /** A password, or the text of a private key; what is kept is never shown. */
@@ -30,7 +32,12 @@ function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
         {isKey ? 'Clé privée' : 'Mot de passe'}
       </label>
       {isKey ? (
-        <textarea {...shared} rows={4} spellCheck={false} placeholder="-----BEGIN OPENSSH PRIVATE KEY-----" />
+        <textarea
+          {...shared}
+          rows={4}
+          spellCheck={false}
+          placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+        />
       ) : (
         <input {...shared} type="password" autoComplete="new-password" />
       )}
@@ -47,7 +54,11 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
   const { overview, work, refused, begin, keepSettings } = publication;
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
-  const [fields, setFields] = useState<Record<string, unknown>>({ port: 22, branch: 'main', ...target });
+  const [fields, setFields] = useState<Record<string, unknown>>({
+    port: 22,
+    branch: 'main',
+    ...target,
+  });
   const [readBack, setReadBack] = useState<{ verify?: string }>({ verify });
   const [isKey, setKey] = useState(false);
   const [message, setMessage] = useState('');
@@ -70,13 +81,21 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(event.currentTarget, (event.nativeEvent as SubmitEvent).submitter?.id === 'publier-tester');
+        void submit(
+          event.currentTarget,
+          (event.nativeEvent as SubmitEvent).submitter?.id === 'publier-tester',
+        );
       }}
     >
       <h1 className="mr-10 text-h3">Où publier</h1>
       {overview?.unreadable && <Alert message={overview.unreadable} />}
       <div role="group" aria-label="Moyen" className="mt-4">
-        <Choice type={KIND} value={kind} isOptional={false} onChoose={(next) => choose(next as DestinationKind)} />
+        <Choice
+          type={KIND}
+          value={kind}
+          isOptional={false}
+          onChoose={(next) => choose(next as DestinationKind)}
+        />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
       <Draft
@@ -101,7 +120,12 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       </p>
       <details>
         <summary className={FOLD}>Si le site se relit ailleurs</summary>
-        <Draft schema={READ_BACK} value={readBack} names={names} onChange={(next) => setReadBack(next as object)} />
+        <Draft
+          schema={READ_BACK}
+          value={readBack}
+          names={names}
+          onChange={(next) => setReadBack(next as object)}
+        />
       </details>
       {work.order?.doing === 'tester' && <Outcome publication={publication} />}
       <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">

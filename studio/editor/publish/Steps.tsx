@@ -34,7 +34,8 @@ export function Steps({ order, progress, end }: Work) {
       {steps.map((step, index) => {
         const isNow = index === at;
         const isDone = index < at;
-        const count = isNow && progress && progress.total > 1 ? `${progress.done} sur ${progress.total}` : '';
+        const count =
+          isNow && progress && progress.total > 1 ? `${progress.done} sur ${progress.total}` : '';
         return (
           <li
             key={step}

@@ -27,10 +27,14 @@ export function Versions({ editor }: { editor: EditorModel }) {
       </p>
       <ol className="mt-2">
         {versions?.map(({ id, date, computer, summary, hasContent }, index) => {
-          const revert = (withContent: boolean) => begin({ doing: 'revenir', version: { id, date }, withContent });
+          const revert = (withContent: boolean) =>
+            begin({ doing: 'revenir', version: { id, date }, withContent });
           return (
             <li key={id} aria-labelledby={`version-${id}`} className="border-b border-line py-4">
-              <h2 id={`version-${id}`} className="font-sans text-body font-medium tracking-normal text-ink">
+              <h2
+                id={`version-${id}`}
+                className="font-sans text-body font-medium tracking-normal text-ink"
+              >
                 {dayAndTime(date)}
               </h2>
               <p>{index === 0 ? `En ligne, depuis « ${computer} »` : `Depuis « ${computer} »`}</p>

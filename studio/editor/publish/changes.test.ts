@@ -22,7 +22,10 @@ function withValues(changes: Record<string, unknown>, from = NOW): Snapshot {
   for (const [name, value] of Object.entries(changes)) {
     const keys = name.split('.');
     const key = keys.pop()!;
-    const holder = keys.reduce((here, each) => here[each] as Record<string, unknown>, next as Record<string, unknown>);
+    const holder = keys.reduce(
+      (here, each) => here[each] as Record<string, unknown>,
+      next as Record<string, unknown>,
+    );
     if (value === undefined) Reflect.deleteProperty(holder, key);
     else holder[key] = value;
   }
@@ -51,10 +54,13 @@ test('a price is called by its line, and the day of the prices moves with it', (
 });
 
 test('a long text is shown where it differs', () => {
-  const text = 'Une introduction assez longue pour que personne ne la relise en entier, avec soin, sur un écran.';
+  const text =
+    'Une introduction assez longue pour que personne ne la relise en entier, avec soin, sur un écran.';
   const before = withValues({ 'files.tarifs.introduction': text });
   const now = withValues({ 'files.tarifs.introduction': text.replace('avec soin', 'sans hâte') });
-  expect(words(before, now)).toEqual(['Tarifs › Introduction : …entier, avec soin, sur… → …entier, sans hâte, sur…']);
+  expect(words(before, now)).toEqual([
+    'Tarifs › Introduction : …entier, avec soin, sur… → …entier, sans hâte, sur…',
+  ]);
 });
 
 test('entries are added, taken away and moved', () => {
@@ -99,7 +105,11 @@ test('one changed field is one change that leads to it', () => {
       fc.integer({ min: 100, max: 999 }),
       ({ file, path, type, value }, number) => {
         const other =
-          typeof value === 'number' ? number : metaOf(type).champ === 'date' ? '2027-02-03' : `Autre ${number}`;
+          typeof value === 'number'
+            ? number
+            : metaOf(type).champ === 'date'
+              ? '2027-02-03'
+              : `Autre ${number}`;
         const now = withValues({ [['files', file, ...path].map(String).join('.')]: other });
         const found = changesBetween(NOW, now);
         expect(found.map(({ place }) => placeName(place!))).toEqual([placeName({ file, path })]);
@@ -125,7 +135,9 @@ test('two states that differ are never told to be the same, and every change lea
       for (const { list, order } of edits) {
         const entries = valueAt(now, list);
         if (!Array.isArray(entries)) continue;
-        const next = order.flatMap((rank) => (rank < entries.length ? [entries[rank] as unknown] : []));
+        const next = order.flatMap((rank) =>
+          rank < entries.length ? [entries[rank] as unknown] : [],
+        );
         entries.splice(0, entries.length, ...structuredClone(next));
       }
       for (const [one, other] of [
@@ -134,7 +146,8 @@ test('two states that differ are never told to be the same, and every change lea
       ] as const) {
         const found = changesBetween(one, other);
         expect(found.length > 0).toBe(!isDeepStrictEqual(one, other));
-        for (const { place } of found) expect(typeAt(place as Place), placeName(place!)).toBeDefined();
+        for (const { place } of found)
+          expect(typeAt(place as Place), placeName(place!)).toBeDefined();
       }
     }),
   );

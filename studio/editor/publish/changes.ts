@@ -49,14 +49,17 @@ function entryName(values: Values, place: Place): string {
 
 /** The way to a place in words; a price is called by its line, and an entry says what list it is in. */
 function wayTo(values: Values, place: Place): string {
-  const root = isPhoto(place.file) ? ['Photos', nameOf(values, { file: place.file, path: [] })] : [];
+  const root = isPhoto(place.file)
+    ? ['Photos', nameOf(values, { file: place.file, path: [] })]
+    : [];
   let words = root.length > 0 ? root : [labelOf({ file: place.file, path: [] })];
   place.path.forEach((_, depth) => {
     const here: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
     const type = typeAt(here);
     const isLast = depth === place.path.length - 1;
     if (typeAt(above(here)) instanceof z.ZodArray) words = [words[0]!, entryName(values, here)];
-    else if (isLast ? metaOf(type).champ !== 'prix' : !(type instanceof z.ZodArray)) words.push(labelOf(here));
+    else if (isLast ? metaOf(type).champ !== 'prix' : !(type instanceof z.ZodArray))
+      words.push(labelOf(here));
   });
   return words.join(' › ');
 }
@@ -84,13 +87,19 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   const names = new Map<string, string>();
   for (const name of Object.keys(before.photos)) {
     if (name in now.photos) continue;
-    const isSame = (other: string) => isFresh(other) && now.pictures[other] === before.pictures[name];
-    const to = Object.keys(now.photos).find((other) => isSame(other) && ![...names.values()].includes(other));
+    const isSame = (other: string) =>
+      isFresh(other) && now.pictures[other] === before.pictures[name];
+    const to = Object.keys(now.photos).find(
+      (other) => isSame(other) && ![...names.values()].includes(other),
+    );
     if (to !== undefined) names.set(name, to);
   }
   const files = structuredClone(before.files);
   for (const { file, path, name } of calls(SITE.content.files, before.files, PHOTOS)) {
-    const holder = path.slice(0, -1).reduce<unknown>(child, files[file]) as Record<PropertyKey, unknown>;
+    const holder = path.slice(0, -1).reduce<unknown>(child, files[file]) as Record<
+      PropertyKey,
+      unknown
+    >;
     holder[path.at(-1)!] = names.get(name) ?? name;
   }
   const named = <T>(all: Record<string, T>) =>
@@ -102,16 +111,26 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
 export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
   const before = withNewNames(old, now);
 
-  function* inList(type: z.ZodArray, place: Place, one: unknown, other: unknown): Generator<ContentChange> {
-    const [entries, others] = [one, other].map((list) => (Array.isArray(list) ? (list as unknown[]) : []));
+  function* inList(
+    type: z.ZodArray,
+    place: Place,
+    one: unknown,
+    other: unknown,
+  ): Generator<ContentChange> {
+    const [entries, others] = [one, other].map((list) =>
+      Array.isArray(list) ? (list as unknown[]) : [],
+    );
     const pairs = pairEntries(type, entries!, others!);
     const element = bare(type.element);
     const way = wayTo(now, place);
     const called = (values: Values, index: number, entry: unknown) =>
-      element instanceof z.ZodObject ? entryName(values, below(place, index)) : valueInWords(values, element, entry);
+      element instanceof z.ZodObject
+        ? entryName(values, below(place, index))
+        : valueInWords(values, element, entry);
     for (const [index, rank] of pairs.entries()) {
       const here = below(place, index);
-      if (rank === undefined) yield { words: `${way} : ajout de ${called(now, index, others![index])}`, place: here };
+      if (rank === undefined)
+        yield { words: `${way} : ajout de ${called(now, index, others![index])}`, place: here };
       else yield* inValue(element, here, entries![rank], others![index]);
     }
     for (const index of entries!.keys()) {
@@ -119,17 +138,27 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
       yield { words: `${way} : retrait de ${called(before, index, entries![index])}`, place };
     }
     const ranks = pairs.filter((rank) => rank !== undefined);
-    if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0))) yield { words: `${way} : nouvel ordre`, place };
+    if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
+      yield { words: `${way} : nouvel ordre`, place };
   }
 
-  function* inValue(type: unknown, place: Place, one: unknown, other: unknown): Generator<ContentChange> {
+  function* inValue(
+    type: unknown,
+    place: Place,
+    one: unknown,
+    other: unknown,
+  ): Generator<ContentChange> {
     if (isDeepStrictEqual(one, other)) return;
     if (type instanceof z.ZodArray) return yield* inList(type, place, one, other);
     if (type instanceof z.ZodObject) {
       if (one !== undefined && other !== undefined) {
         for (const [key, inner] of fieldsOf(type))
           yield* inValue(inner, below(place, key), child(one, key), child(other, key));
-      } else yield { words: `${wayTo(now, place)} : ${other === undefined ? 'retrait' : 'ajout'}`, place };
+      } else
+        yield {
+          words: `${wayTo(now, place)} : ${other === undefined ? 'retrait' : 'ajout'}`,
+          place,
+        };
       return;
     }
     const isText = metaOf(type).prose && typeof one === 'string' && typeof other === 'string';
@@ -146,7 +175,8 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
       const [one, other] = [before.photos[name], now.photos[name]];
       // A file's name is seen by nobody.
       for (const [key, inner] of fieldsOf(typeAt(place) as z.ZodObject))
-        if (key !== 'photo') yield* inValue(inner, below(place, key), child(one, key), child(other, key));
+        if (key !== 'photo')
+          yield* inValue(inner, below(place, key), child(one, key), child(other, key));
       if (before.pictures[name] !== now.pictures[name])
         yield { words: `${wayTo(now, place)} : image remplacée`, place };
     }
@@ -154,7 +184,10 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
       const [first] = names;
       if (first === undefined) return;
       const place: Place = { file: `photos/${first}`, path: [] };
-      const words = names.length > 1 ? `${names.length} photos ${what}s` : `Photo ${what} : ${nameOf(values, place)}`;
+      const words =
+        names.length > 1
+          ? `${names.length} photos ${what}s`
+          : `Photo ${what} : ${nameOf(values, place)}`;
       yield isThere ? { words, place } : { words };
     };
     yield* tell([...added.difference(gone)], now, 'ajoutée', true);
@@ -165,7 +198,8 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
     ...inValue(typeAt({ file, path: [] }), { file, path: [] }, before.files[file], now.files[file]),
   ]);
   // The day of the last change moves with what changes.
-  const isDay = ({ place }: ContentChange) => place?.path.length === 1 && place.path[0] === dayField(place.file);
+  const isDay = ({ place }: ContentChange) =>
+    place?.path.length === 1 && place.path[0] === dayField(place.file);
   const isAlone = (day: ContentChange) =>
     !inFiles.some((change) => change.place?.file === day.place?.file && !isDay(change));
   return [...inFiles.filter((change) => !isDay(change) || isAlone(change)), ...inPhotos()];

@@ -14,13 +14,21 @@ const like = (exemple: string, form: RegExp, refus: string): Kind => ({
 /** A server's name, also out of an address that was copied. */
 const SERVER: Kind = {
   exemple: 'ftp.mon-hebergeur.fr',
-  lire: (text) => /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(text.replace(/^[a-z]+:\/+/i, '').replace(/[/:].*$/, ''))?.[0],
+  lire: (text) =>
+    /^[a-z\d](?:[a-z\d.-]*[a-z\d])?$/i.exec(
+      text.replace(/^[a-z]+:\/+/i, '').replace(/[/:].*$/, ''),
+    )?.[0],
   refus: 'n’est pas le nom d’un serveur',
 };
-const PORT: Kind<number> = { exemple: '22', lire: readNumber, refus: 'n’est pas un port, de 1 à 65535' };
+const PORT: Kind<number> = {
+  exemple: '22',
+  lire: readNumber,
+  refus: 'n’est pas un port, de 1 à 65535',
+};
 const ORIGIN: Kind = {
   exemple: 'http://192.168.1.20:8080',
-  lire: (text) => (/^https?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined),
+  lire: (text) =>
+    /^https?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
   refus: 'n’est pas une adresse',
 };
 const ANY = /^.+$/;
@@ -36,7 +44,11 @@ const server = {
 export const DESTINATIONS = {
   sftp: groupe('SFTP', server, 'Chez la plupart des hébergeurs : à préférer quand il est proposé.'),
   ftps: groupe('FTPS', server, 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
-  ftp: groupe('FTP', server, 'Sans protection : le mot de passe voyage en clair. En dernier recours.'),
+  ftp: groupe(
+    'FTP',
+    server,
+    'Sans protection : le mot de passe voyage en clair. En dernier recours.',
+  ),
   folder: groupe(
     'Dossier',
     {

@@ -8,7 +8,12 @@ import { decode } from '#kit/content/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { filesBelow } from '#kit/files.ts';
-import { readUserFile, shortName, userFolder, writeUserFile } from '#studio/publishing/user-folder.ts';
+import {
+  readUserFile,
+  shortName,
+  userFolder,
+  writeUserFile,
+} from '#studio/publishing/user-folder.ts';
 import type { Files } from '../server/history.ts';
 import { readValues } from '../server/state.ts';
 import type { Snapshot } from './changes.ts';
@@ -50,7 +55,9 @@ async function digestOf(file: string): Promise<string> {
 /** The files of the content as they are, by SHA-256. What computers leave behind is no part of it. */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-  const found = names.map(async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const);
+  const found = names.map(
+    async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const,
+  );
   return Object.fromEntries(await Promise.all(found));
 }
 
@@ -87,14 +94,20 @@ export async function keptVersions(): Promise<Kept[]> {
 /** The content of a version, as it is compared. */
 export async function snapshotOf({ files }: Kept): Promise<Snapshot> {
   const texts = Object.entries(files).filter(([name]) => name.endsWith('.yaml'));
-  const read = texts.map(async ([name, digest]) => [name, decode(await readFile(bytesOf(digest)))] as const);
-  const photos = Object.keys(files).flatMap((name) => /^photos\/([^/]+)\/index\.yaml$/.exec(name)?.[1] ?? []);
+  const read = texts.map(
+    async ([name, digest]) => [name, decode(await readFile(bytesOf(digest)))] as const,
+  );
+  const photos = Object.keys(files).flatMap(
+    (name) => /^photos\/([^/]+)\/index\.yaml$/.exec(name)?.[1] ?? [],
+  );
   const values = readValues({ texts: Object.fromEntries(await Promise.all(read)), photos });
   return { ...values, pictures: picturesOf(files) };
 }
 
 /** Copies the content as it is; what is returned notes it as that of a version. */
-export async function keepContent(): Promise<(version: { id: string; date: string }) => Promise<void>> {
+export async function keepContent(): Promise<
+  (version: { id: string; date: string }) => Promise<void>
+> {
   const files = await filesNow();
   await mkdir(path.join(userFolder(), ROOM), { recursive: true, mode: 0o700 });
   for (const [name, digest] of Object.entries(files))
@@ -115,7 +128,10 @@ async function note(version: Kept): Promise<void> {
 }
 
 /** A version that was put online again under another name has the same content. */
-export async function noteAgain(from: string, version: { id: string; date: string }): Promise<void> {
+export async function noteAgain(
+  from: string,
+  version: { id: string; date: string },
+): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === from);
   if (kept) await note({ ...version, files: kept.files });
 }
@@ -126,5 +142,8 @@ export async function filesOf({ files }: Kept): Promise<Files> {
   const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);
   const read = back.map(async ([name, digest]) => [name, await readFile(bytesOf(digest))] as const);
   const gone = Object.keys(now).filter((name) => !(name in files));
-  return { ...Object.fromEntries(await Promise.all(read)), ...Object.fromEntries(gone.map((name) => [name, null])) };
+  return {
+    ...Object.fromEntries(await Promise.all(read)),
+    ...Object.fromEntries(gone.map((name) => [name, null])),
+  };
 }

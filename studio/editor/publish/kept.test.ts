@@ -8,7 +8,8 @@ const WORK = mkdtempSync(path.join(tmpdir(), 'kept-'));
 vi.stubEnv('CONTENT_DIR', path.join(WORK, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(WORK, 'user'));
 const { changesBetween } = await import('./changes.ts');
-const { filesOf, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } = await import('./kept-content.ts');
+const { filesOf, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
+  await import('./kept-content.ts');
 const { acceptHostKey, readSettings, writeSettings } = await import('./settings.ts');
 
 const inContent = (file: string) => path.join(WORK, 'content', file);
@@ -26,7 +27,9 @@ afterAll(() => rmSync(WORK, { recursive: true, force: true }));
 
 /** The files of the user's folder, below its first. */
 const userFiles = () =>
-  readdirSync(path.join(WORK, 'user'), { recursive: true, withFileTypes: true }).filter((each) => each.isFile());
+  readdirSync(path.join(WORK, 'user'), { recursive: true, withFileTypes: true }).filter((each) =>
+    each.isFile(),
+  );
 
 test('the content of a version is compared with what it is now, and comes back byte for byte', async () => {
   const note = await keepContent();
@@ -37,12 +40,18 @@ test('the content of a version is compared with what it is now, and comes back b
   write('photos/photo-1/photo.jpg', 'another picture');
   write('photos/rose/index.yaml', 'nom: Rose\n');
   const [kept] = await keptVersions();
-  const words = changesBetween(await snapshotOf(kept!), await snapshotNow()).map((change) => change.words);
+  const words = changesBetween(await snapshotOf(kept!), await snapshotNow()).map(
+    (change) => change.words,
+  );
   expect(words).toHaveLength(3);
   expect(words.join()).toMatch(/40.€ → 42.€.*image remplacée.*Photo ajoutée : Rose/);
 
   const files = await filesOf(kept!);
-  expect(Object.keys(files).sort()).toEqual(['photos/photo-1/photo.jpg', 'photos/rose/index.yaml', 'tarifs.yaml']);
+  expect(Object.keys(files).sort()).toEqual([
+    'photos/photo-1/photo.jpg',
+    'photos/rose/index.yaml',
+    'tarifs.yaml',
+  ]);
   expect(files['photos/rose/index.yaml']).toBeNull();
   expect(String(files['photos/photo-1/photo.jpg'])).toBe('a picture');
   expect(String(files['tarifs.yaml'])).toBe(before);
@@ -55,23 +64,39 @@ test('ten versions are kept, each file of theirs once', async () => {
       await keepContent()
     )({ id: String(count), date: '2026-12-20T10:00:00.000Z' });
   }
-  expect((await keptVersions()).map(({ id }) => id)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11']);
+  expect((await keptVersions()).map(({ id }) => id)).toEqual([
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '10',
+    '11',
+  ]);
   const texts = Object.keys(testFolder().texts).length;
   expect(userFiles().length).toBeLessThanOrEqual(10 + texts + 1);
   await noteAgain('3', { id: '12', date: '2026-12-21T10:00:00.000Z' });
-  expect(String((await filesOf((await keptVersions()).at(-1)!))['photos/photo-1/photo.jpg'])).toBe('picture 3');
+  expect(String((await filesOf((await keptVersions()).at(-1)!))['photos/photo-1/photo.jpg'])).toBe(
+    'picture 3',
+  );
 });
 
 const fields = { host: 'ftp.exemple.fr', port: 22, user: 'elle', folder: 'www' };
 
 test('settings are refused by name, and the accepted key of a server stays with that server', async () => {
-  await expect(writeSettings({ kind: 'sftp', fields: { port: 70_000, folder: 'www' } })).rejects.toThrow(
-    'À compléter : Serveur, Port, Utilisateur.',
-  );
+  await expect(
+    writeSettings({ kind: 'sftp', fields: { port: 70_000, folder: 'www' } }),
+  ).rejects.toThrow('À compléter : Serveur, Port, Utilisateur.');
   await writeSettings({ kind: 'sftp', fields });
   await acceptHostKey('SHA256:abc');
   await writeSettings({ kind: 'sftp', fields: { ...fields, folder: 'public_html' } });
-  expect((await readSettings())!.target).toMatchObject({ folder: 'public_html', hostKey: 'SHA256:abc' });
+  expect((await readSettings())!.target).toMatchObject({
+    folder: 'public_html',
+    hostKey: 'SHA256:abc',
+  });
   await writeSettings({ kind: 'sftp', fields: { ...fields, host: 'autre.exemple.fr' } });
   expect((await readSettings())!.target).not.toHaveProperty('hostKey', 'SHA256:abc');
 });

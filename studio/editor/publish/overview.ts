@@ -42,5 +42,12 @@ export async function overview(): Promise<Overview> {
   const items = SITE.releaseChecklist(await checkContent(SITE.content), SITE.givenAddress);
   const address = await addressNow();
   const settings = await shownSettings();
-  return { content: await contentNow(), items, address, settings, unreadable: unreadable(), ...(await changesSince()) };
+  return {
+    content: await contentNow(),
+    items,
+    address,
+    settings,
+    unreadable: unreadable(),
+    ...(await changesSince()),
+  };
 }

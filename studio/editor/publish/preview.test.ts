@@ -10,14 +10,16 @@ import { servePreview } from './preview.ts';
 test('the preview is what was built last, under the addresses of the site, for this computer’s own names', async () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const build = (words: string) => {
-    for (const page of ['index', 'tarifs', '404']) writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
+    for (const page of ['index', 'tarifs', '404'])
+      writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
   };
   build('first');
   const address = await servePreview(dist);
   const ask = async (page: string, headers: Record<string, string> = {}) => {
-    const [answer] = (await once(get(new URL(page, address), { headers, agent: false }), 'response')) as [
-      IncomingMessage,
-    ];
+    const [answer] = (await once(
+      get(new URL(page, address), { headers, agent: false }),
+      'response',
+    )) as [IncomingMessage];
     return [answer.statusCode, await text(answer)];
   };
   expect(await ask('/')).toEqual([200, 'index first']);

@@ -6,7 +6,12 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { explain as explainFailure } from '#studio/publishing/publish-error.ts';
 import type { Settings, Target } from '#studio/publishing/target.ts';
-import { PUT_ASIDE, readUserJson, shortName, writeUserFile } from '#studio/publishing/user-folder.ts';
+import {
+  PUT_ASIDE,
+  readUserJson,
+  shortName,
+  writeUserFile,
+} from '#studio/publishing/user-folder.ts';
 import { Refused } from '../server/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 
@@ -18,7 +23,12 @@ const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z
 export type Kept = Omit<Settings, 'address'>;
 
 /** What the form sends: the fields of a kind, and a secret when there is a new one. */
-export type Form = { kind: DestinationKind; fields: Record<string, unknown>; verify?: string; secret?: string };
+export type Form = {
+  kind: DestinationKind;
+  fields: Record<string, unknown>;
+  verify?: string;
+  secret?: string;
+};
 
 const KEPT = z.object({
   target: z.discriminatedUnion('kind', [
@@ -63,10 +73,16 @@ const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
 export async function writeSettings(form: Form): Promise<void> {
   const { kind, fields, verify, secret } = form;
   const { shape } = DESTINATIONS[kind];
-  const wrong = explain(DESTINATIONS[kind], fields).map(({ path }) => metaOf(shape[path[0] as never]).title);
+  const wrong = explain(DESTINATIONS[kind], fields).map(
+    ({ path }) => metaOf(shape[path[0] as never]).title,
+  );
   if (wrong.length > 0) throw new Refused(`À compléter : ${wrong.join(', ')}.`);
   const before = await readSettings();
-  const target = { kind, ...DESTINATIONS[kind].parse(fields), ...keyOf(before?.target, form) } as Target;
+  const target = {
+    kind,
+    ...DESTINATIONS[kind].parse(fields),
+    ...keyOf(before?.target, form),
+  } as Target;
   await keep({ target, ...READ_BACK.parse({ verify }) });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {

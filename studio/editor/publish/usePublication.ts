@@ -57,7 +57,8 @@ export function usePublication(version: string | undefined): PublicationModel {
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
-    if (version && !isPhone && !isWorking) void ask<Overview>('publication').then(setOverview, () => undefined);
+    if (version && !isPhone && !isWorking)
+      void ask<Overview>('publication').then(setOverview, () => undefined);
   }, [version, isWorking]);
 
   return {

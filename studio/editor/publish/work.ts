@@ -1,7 +1,14 @@
 /** What is being published: it goes on when the window is closed, and is there again when it is opened. */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { explain, type Question } from '#studio/publishing/publish-error.ts';
-import { goBack, history, publish, test, type Progress, type Version } from '#studio/publishing/publish.ts';
+import {
+  goBack,
+  history,
+  publish,
+  test,
+  type Progress,
+  type Version,
+} from '#studio/publishing/publish.ts';
 import { prepare } from '#studio/publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
@@ -22,7 +29,10 @@ export type Order = { answers?: Question['kind'][] } & (
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
 /** The result, and the name of the content that it is about. */
 export type Done = Result & { kind: 'done'; seconds: number; content: string };
-export type End = Done | { kind: 'question'; question: Question } | { kind: 'failed'; message: string; detail: string };
+export type End =
+  | Done
+  | { kind: 'question'; question: Question }
+  | { kind: 'failed'; message: string; detail: string };
 
 /** One order and how far it has come. */
 export type Work = { order: Order; progress?: Progress; end?: End };
@@ -39,7 +49,10 @@ export const workNow = (): Work | Record<string, never> => work ?? {};
 
 function tell(next: Work): void {
   work = next;
-  const isStep = next.end !== undefined || next.progress?.done === 0 || next.progress?.done === next.progress?.total;
+  const isStep =
+    next.end !== undefined ||
+    next.progress?.done === 0 ||
+    next.progress?.done === next.progress?.total;
   if (!isStep && Date.now() - told < NEWS_EVERY) return;
   told = Date.now();
   spread('publication');
@@ -58,7 +71,10 @@ async function destination() {
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
   const kept = new Set((await keptVersions()).map(({ id }) => id));
   try {
-    return (await history(await destination())).map((each) => ({ ...each, hasContent: kept.has(each.id) }));
+    return (await history(await destination())).map((each) => ({
+      ...each,
+      hasContent: kept.has(each.id),
+    }));
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { message, detail } = explain(error);
@@ -75,7 +91,9 @@ async function bringBack(version: string): Promise<void> {
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
-    throw new Refused(`La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`);
+    throw new Refused(
+      `La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`,
+    );
   });
 }
 
@@ -99,7 +117,9 @@ async function perform(order: Order): Promise<Result> {
     return published;
   }
   const { changes } = await changesSince();
-  const summary = changes?.map(({ words }) => words) ?? ['Première publication depuis cet ordinateur'];
+  const summary = changes?.map(({ words }) => words) ?? [
+    'Première publication depuis cet ordinateur',
+  ];
   const note = await keepContent();
   const published = await publish({ ...common, summary, onProgress, signal });
   await note({ id: published.version, date: now() });
@@ -115,7 +135,15 @@ async function run(order: Order): Promise<End> {
     const { url, files, bytes, remarks } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
     const isOther = order.doing === 'revenir' && order.withContent;
-    return { kind: 'done', url, files, bytes, remarks, seconds, content: isOther ? await contentNow() : content };
+    return {
+      kind: 'done',
+      url,
+      files,
+      bytes,
+      remarks,
+      seconds,
+      content: isOther ? await contentNow() : content,
+    };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = explain(error);

@@ -1,7 +1,15 @@
 /** A save that is killed leaves each file as it was or as it was to be, and the next start finishes what was begun. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -23,27 +31,32 @@ for (let turn = 0; ; turn++)
   ({ version } = await save({ version, changes: [{ kind: 'set', file: 'tarifs', path, value: turn % 2 ? 'Pose' : 'Pose longue' }] }));
 `;
 
-test('killed fifty times in the middle of saves, no file is half written', { timeout: 240_000 }, async () => {
-  for (const [file, { text }] of Object.entries(testFolder().texts)) {
-    mkdirSync(path.dirname(path.join(DIR, file)), { recursive: true });
-    writeFileSync(path.join(DIR, file), text);
-  }
-  const read = (file: string) => parse(readFileSync(path.join(DIR, `${file}.yaml`), 'utf8')) as unknown;
-  for (let round = 0; round < 50; round++) {
-    const env = { ...process.env, CONTENT_DIR: DIR };
-    const child = spawn(process.execPath, ['--input-type=module', '-e', SAVING], { env });
-    const ended = once(child, 'exit');
-    await once(child.stdout, 'data');
-    const { familles } = read('tarifs') as { familles: { lignes: { nom: string }[] }[] };
-    const { blocs } = read('prestations') as { blocs: { tarifs: string[] }[] };
-    expect(blocs[0]!.tarifs[0], `round ${round}`).toBe(familles[0]!.lignes[0]!.nom);
-    expect(readdirSync(DIR).filter((name) => name.startsWith('.'))).toEqual([]);
-    // A save makes a handful of changes in the folder: each round is killed at another of them.
-    let changes = 0;
-    const watcher = watch(DIR, () => changes++ === round && child.kill('SIGKILL'));
-    child.stdin.write('go');
-    await ended;
-    watcher.close();
-    expect(() => [read('tarifs'), read('prestations')], `round ${round}`).not.toThrow();
-  }
-});
+test(
+  'killed fifty times in the middle of saves, no file is half written',
+  { timeout: 240_000 },
+  async () => {
+    for (const [file, { text }] of Object.entries(testFolder().texts)) {
+      mkdirSync(path.dirname(path.join(DIR, file)), { recursive: true });
+      writeFileSync(path.join(DIR, file), text);
+    }
+    const read = (file: string) =>
+      parse(readFileSync(path.join(DIR, `${file}.yaml`), 'utf8')) as unknown;
+    for (let round = 0; round < 50; round++) {
+      const env = { ...process.env, CONTENT_DIR: DIR };
+      const child = spawn(process.execPath, ['--input-type=module', '-e', SAVING], { env });
+      const ended = once(child, 'exit');
+      await once(child.stdout, 'data');
+      const { familles } = read('tarifs') as { familles: { lignes: { nom: string }[] }[] };
+      const { blocs } = read('prestations') as { blocs: { tarifs: string[] }[] };
+      expect(blocs[0]!.tarifs[0], `round ${round}`).toBe(familles[0]!.lignes[0]!.nom);
+      expect(readdirSync(DIR).filter((name) => name.startsWith('.'))).toEqual([]);
+      // A save makes a handful of changes in the folder: each round is killed at another of them.
+      let changes = 0;
+      const watcher = watch(DIR, () => changes++ === round && child.kill('SIGKILL'));
+      child.stdin.write('go');
+      await ended;
+      watcher.close();
+      expect(() => [read('tarifs'), read('prestations')], `round ${round}`).not.toThrow();
+    }
+  },
+);

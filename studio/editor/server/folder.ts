@@ -18,7 +18,9 @@ async function inspect(name: string, bytes: Buffer) {
   const dir = mkdtempSync(path.join(tmpdir(), 'photo-'));
   const file = path.join(dir, path.basename(name));
   writeFileSync(file, bytes);
-  return inspectPicture(file, SITE.content.samplePictures).finally(() => rmSync(dir, { recursive: true }));
+  return inspectPicture(file, SITE.content.samplePictures).finally(() =>
+    rmSync(dir, { recursive: true }),
+  );
 }
 
 const without = <T>(holder: Readonly<Record<string, T>>, gone: readonly string[]) =>
@@ -38,7 +40,9 @@ export async function folderWith(folder: Folder, files: Files): Promise<Folder> 
   );
   const photos = [...new Set(named)].sort();
   const folders = folder.folders.filter((name) => !name.startsWith('photos/'));
-  const [odd, others] = [folder.odd, folder.others].map((names) => names.filter((name) => !(name in files)));
+  const [odd, others] = [folder.odd, folder.others].map((names) =>
+    names.filter((name) => !(name in files)),
+  );
   return {
     ...folder,
     texts,
@@ -58,7 +62,10 @@ export const filesOfPhoto = ({ texts, pictures }: Folder, file: string) =>
   [...Object.keys(texts), ...Object.keys(pictures)].filter((each) => each.startsWith(`${file}/`));
 
 /** The folder that a photo has once it is named anew; nothing when it keeps its own. */
-export function newFolder(change: { kind: string; file: string; path: Path; value?: unknown }, { photos }: Values) {
+export function newFolder(
+  change: { kind: string; file: string; path: Path; value?: unknown },
+  { photos }: Values,
+) {
   if (change.kind !== 'set' || !isPhoto(change.file) || change.path[0] !== 'nom') return undefined;
   const name = slug(String(change.value));
   if (name === photoFolder(change.file)) return undefined;

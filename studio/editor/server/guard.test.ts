@@ -8,7 +8,10 @@ test('six hundred requests in ten seconds are answered, and no more of that addr
   vi.useFakeTimers({ toFake: ['Date'] });
   const token = 'secret';
   const ask = (remoteAddress = '::1') => {
-    const own = { headers: { host: 'localhost:4321' }, socket: { remoteAddress } } as IncomingMessage;
+    const own = {
+      headers: { host: 'localhost:4321' },
+      socket: { remoteAddress },
+    } as IncomingMessage;
     own.headers.cookie = cookie(own, token).split(';')[0]!;
     return refusal(own, token);
   };

@@ -27,7 +27,8 @@ function isTooMany(address: string, most: number, now = Date.now()): boolean {
 }
 
 /** Whether the request comes from this computer. */
-export const isLocal = ({ socket }: IncomingMessage) => /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
+export const isLocal = ({ socket }: IncomingMessage) =>
+  /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 
 const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(':').at(-1)}`;
 
@@ -42,7 +43,9 @@ export function isSame(one: string, other: string): boolean {
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {
-  const found = request.headers.cookie?.split(/; */).find((each) => each.startsWith(`${nameOf(request)}=`));
+  const found = request.headers.cookie
+    ?.split(/; */)
+    .find((each) => each.startsWith(`${nameOf(request)}=`));
   return isSame(found?.slice(nameOf(request).length + 1) ?? '', token);
 }
 
@@ -58,12 +61,15 @@ export function refusal(
 ): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
-  if (!hosts.includes(hostName)) return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
+  if (!hosts.includes(hostName))
+    return { status: 403, message: 'Ce nom n’est pas celui de l’éditeur.' };
   if (isTooMany(request.socket.remoteAddress ?? '', most))
     return { status: 429, message: 'Trop de demandes à la fois.' };
   if (token === undefined) return undefined;
   if ((origin !== undefined && origin !== `http://${host}`) || !OWN.includes(site)) {
     return { status: 403, message: 'Cette demande vient d’un autre site.' };
   }
-  return hasToken(request, token) ? undefined : { status: 403, message: 'Rechargez la page pour ouvrir l’éditeur.' };
+  return hasToken(request, token)
+    ? undefined
+    : { status: 403, message: 'Rechargez la page pour ouvrir l’éditeur.' };
 }

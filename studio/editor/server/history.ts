@@ -18,7 +18,8 @@ const MOST = 50;
 /** The bytes of files by their path below `content/`; null where there is no file. */
 export type Files = Record<string, Buffer | null>;
 
-const digest = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const digest = (bytes: Buffer | string) =>
+  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
 /** Another content folder has a history of its own. */
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
@@ -99,7 +100,9 @@ function writeFiles(files: Files): void {
 
 /** Finishes what a crash has left half done. */
 function recover(): void {
-  const files = existsSync(CONTENT_DIR) ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' }) : [];
+  const files = existsSync(CONTENT_DIR)
+    ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
+    : [];
   for (const file of files) if (path.basename(file).startsWith(TEMPORARY)) rmSync(inContent(file));
   const { pending = {}, ...journal } = readJournal();
   for (const [file, [before, after]] of Object.entries(pending)) {
@@ -170,10 +173,14 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
     const now = readNow(file);
     if ((now && digest(now)) === from) return [file, kept(to!) as Buffer | null];
     const merged =
-      now && from && to ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString()) : undefined;
+      now && from && to
+        ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString())
+        : undefined;
     if (merged === undefined) {
       const verb = direction === 'undo' ? 'annulé' : 'rétabli';
-      throw new Refused(`« ${fileWords(file)} » a changé depuis, ailleurs : ce pas ne peut plus être ${verb}.`);
+      throw new Refused(
+        `« ${fileWords(file)} » a changé depuis, ailleurs : ce pas ne peut plus être ${verb}.`,
+      );
     }
     return [file, Buffer.from(merged)];
   });

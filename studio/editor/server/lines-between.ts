@@ -4,7 +4,8 @@ import { differences } from '../differences.ts';
 /** No line of a file is shown longer. */
 const MOST = 60;
 
-const quoted = (line = '') => `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
+const quoted = (line = '') =>
+  `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
 
 /** The lines that differ between two texts. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b » → « c »'] */
 export function linesBetween(now: string, then: string): string[] {

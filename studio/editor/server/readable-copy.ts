@@ -22,13 +22,17 @@ const stampOf = (file: string) =>
 
 /** Whether a file of the content is the same as its copy. */
 export async function isKept(name: string): Promise<boolean> {
-  const [now, kept] = await Promise.all([CONTENT_DIR, COPY].map((dir) => stampOf(path.join(dir, name))));
+  const [now, kept] = await Promise.all(
+    [CONTENT_DIR, COPY].map((dir) => stampOf(path.join(dir, name))),
+  );
   return now === kept;
 }
 
 /** The files of the copy, without what a crash has left half written; none before content was read well once. */
 export const keptFiles = async (): Promise<string[]> =>
-  existsSync(COPY) ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.')) : [];
+  existsSync(COPY)
+    ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.'))
+    : [];
 
 /** A file of the copy. */
 export const keptBytes = (name: string): Promise<Buffer> => readFile(path.join(COPY, name));

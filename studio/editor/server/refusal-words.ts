@@ -9,7 +9,8 @@ import { fieldWords } from '../field-words.ts';
 
 /** The place of a file, by its path below `content/`: a photo's for all that its folder holds. */
 function placeOfFile(path: string): Place {
-  const file = FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
+  const file =
+    FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
   return { file: file as EditedFile, path: [] };
 }
 
@@ -22,7 +23,9 @@ function placeWords(values: Values, place: Place): string {
     ...place,
     path: place.path.slice(0, depth),
   }));
-  const told = steps.filter((each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length);
+  const told = steps.filter(
+    (each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length,
+  );
   return [...new Set(told.map((each) => nameOf(values, each)))].join(', ');
 }
 

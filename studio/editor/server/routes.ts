@@ -16,7 +16,10 @@ export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
   telephone: { method: 'GET', handle: doorState },
-  'telephone/ouvrir': { method: 'POST', handle: ({ query }) => openDoor(query.get('adresse') ?? '') },
+  'telephone/ouvrir': {
+    method: 'POST',
+    handle: ({ query }) => openDoor(query.get('adresse') ?? ''),
+  },
   'telephone/fermer': { method: 'POST', handle: shutDoor },
   contenu: { method: 'GET', handle: readState },
   changer: { method: 'POST', handle: ({ body }) => save(fromJson<Save>(body)) },
@@ -46,15 +49,23 @@ export async function answer(
 ): Promise<void> {
   const send = (status: number, body: unknown) =>
     response
-      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' })
+      .writeHead(status, {
+        'content-type': 'application/json; charset=utf-8',
+        'cache-control': 'no-store',
+      })
       .end(JSON.stringify(body));
   try {
     if (!route) throw new Refused('Cette adresse n’existe pas.', 404);
     if (request.method !== route.method) throw new Refused('Cette demande n’est pas prévue.', 405);
     const body = await readBody(request, route.limit ?? 2 ** 20);
-    const result = await route.handle({ query: new URL(request.url!, 'http://site').searchParams, body });
+    const result = await route.handle({
+      query: new URL(request.url!, 'http://site').searchParams,
+      body,
+    });
     if (!(result instanceof Response)) return void send(200, result);
-    response.writeHead(result.status, Object.fromEntries(result.headers)).end(Buffer.from(await result.arrayBuffer()));
+    response
+      .writeHead(result.status, Object.fromEntries(result.headers))
+      .end(Buffer.from(await result.arrayBuffer()));
   } catch (error) {
     if (error instanceof Refused) send(error.status, { message: error.message, ...error.more });
     else {

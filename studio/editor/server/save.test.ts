@@ -30,7 +30,9 @@ const { readState } = await import('./state.ts');
 
 const DAYS = { 'tarifs.misAJour': parisDay(), 'mentions-legales.misAJour': '2026-01-02' };
 const { texts } = testFolder(DAYS);
-const PICTURE = await sharp({ create: { width: 2400, height: 3000, channels: 3, background: 'pink' } })
+const PICTURE = await sharp({
+  create: { width: 2400, height: 3000, channels: 3, background: 'pink' },
+})
   .jpeg()
   .toBuffer();
 const inContent = (file: string) => path.join(DIR, file);
@@ -47,11 +49,17 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-const change = async (...changes: Change[]) => save({ version: (await readState()).version, changes });
-const set = (file: EditedFile, where: Path, value: unknown) => change({ kind: 'set', file, path: where, value });
+const change = async (...changes: Change[]) =>
+  save({ version: (await readState()).version, changes });
+const set = (file: EditedFile, where: Path, value: unknown) =>
+  change({ kind: 'set', file, path: where, value });
 /** Typed in one go. */
 const type = async (go: string, file: EditedFile, where: Path, value: unknown) =>
-  save({ version: (await readState()).version, changes: [{ kind: 'set', file, path: where, value }], go });
+  save({
+    version: (await readState()).version,
+    changes: [{ kind: 'set', file, path: where, value }],
+    go,
+  });
 
 /** Every value of a file by its place. */
 const valuesOf = (file: EditedFile) =>
@@ -105,7 +113,9 @@ test.each([...FILE_NAMES, 'photos/photo-10' as const])(
       const [before, data] = [read(file), valuesOf(file)];
       const fresh = other(type, at, value);
       await set(file, at, fresh);
-      const changed = [...valuesOf(file)].filter(([place, now]) => now.value !== data.get(place)?.value);
+      const changed = [...valuesOf(file)].filter(
+        ([place, now]) => now.value !== data.get(place)?.value,
+      );
       if (fresh !== value)
         expect(
           changed.map(([place]) => place),
@@ -121,8 +131,8 @@ test.each([...FILE_NAMES, 'photos/photo-10' as const])(
 );
 
 test('what the check refuses never reaches the file, and is told in exactly its words', async () => {
-  const refused = Object.entries(corpus.values as Record<string, { refused?: string[] }>).flatMap(([where, values]) =>
-    (values.refused ?? []).slice(0, 3).map((text) => ({ where, text })),
+  const refused = Object.entries(corpus.values as Record<string, { refused?: string[] }>).flatMap(
+    ([where, values]) => (values.refused ?? []).slice(0, 3).map((text) => ({ where, text })),
   );
   /** What is no YAML at all cannot be typed in a field. */
   const readable = refused.flatMap(({ where, text }) => {
@@ -140,10 +150,16 @@ test('what the check refuses never reaches the file, and is told in exactly its 
   for (const { where, text, value } of readable) {
     const { file, path: at } = readPlace(where.replace(/^photos\./, 'photos/'));
     const before = read(file);
-    const problems = sentences(DECLARATION, check(DECLARATION, testFolder({ ...DAYS, [where]: value }), parisDay()));
+    const problems = sentences(
+      DECLARATION,
+      check(DECLARATION, testFolder({ ...DAYS, [where]: value }), parisDay()),
+    );
     const changes: Change[] = [{ kind: 'set', file, path: at, value }];
     const error: unknown = await save({ version, changes }).catch((refusal: unknown) => refusal);
-    expect(words((error as Error).message?.split('\n') ?? ['written']), `${where} : ${text}`).toEqual(words(problems));
+    expect(
+      words((error as Error).message?.split('\n') ?? ['written']),
+      `${where} : ${text}`,
+    ).toEqual(words(problems));
     expect(read(file)).toBe(before);
   }
 });
@@ -179,7 +195,9 @@ test('a photo that is shown is taken away only with another in its place', async
 test('what a change breaks elsewhere is said by the names of the fields', async () => {
   const small = await sharp(PICTURE).resize(400, 400).jpeg().toBuffer();
   writeFileSync(inContent('photos/photo-10/photo.jpg'), small);
-  const refused = await set('accueil', ['hero', 'photo'], 'photo-10').catch((error: Error) => error.message);
+  const refused = await set('accueil', ['hero', 'photo'], 'photo-10').catch(
+    (error: Error) => error.message,
+  );
   writeFileSync(inContent('photos/photo-10/photo.jpg'), PICTURE);
   expect(refused).toMatch(/trop petite pour « Accueil › Haut de page › Grande photo »\./);
   expect(refused).not.toContain('content/');
@@ -187,7 +205,12 @@ test('what a change breaks elsewhere is said by the names of the fields', async 
 
 test('the same field changed elsewhere is asked about; another one is left as it is', async () => {
   const { version } = await readState();
-  const edit: Change = { kind: 'set', file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'], value: 44 };
+  const edit: Change = {
+    kind: 'set',
+    file: 'tarifs',
+    path: ['familles', 0, 'lignes', 0, 'prix'],
+    value: 44,
+  };
   writeFileSync(
     inContent('tarifs.yaml'),
     read('tarifs').replace('prix: 40', 'prix: 43').replace('titre: ', 'titre: Mes '),
@@ -204,16 +227,25 @@ test('an entry that was moved elsewhere is found again', async () => {
   await change(move);
   await save({
     version,
-    changes: [{ kind: 'set', file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'], value: 44 }],
+    changes: [
+      { kind: 'set', file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'], value: 44 },
+    ],
   });
-  expect(parse(read('tarifs'))).toMatchObject({ familles: [{}, { lignes: [{ nom: 'Pose', prix: 44 }, {}] }] });
+  expect(parse(read('tarifs'))).toMatchObject({
+    familles: [{}, { lignes: [{ nom: 'Pose', prix: 44 }, {}] }],
+  });
 });
 
 test('a step is taken back though its file was changed elsewhere since, unless its own lines were', async () => {
   await set('tarifs', ['familles', 0, 'lignes', 0, 'prix'], 44);
-  writeFileSync(inContent('tarifs.yaml'), `# à la main\n${read('tarifs').replace('titre: ', 'titre: Mes ')}`);
+  writeFileSync(
+    inContent('tarifs.yaml'),
+    `# à la main\n${read('tarifs').replace('titre: ', 'titre: Mes ')}`,
+  );
   await step('undo');
-  expect(read('tarifs')).toBe(`# à la main\n${texts['tarifs.yaml']!.text.replace('titre: ', 'titre: Mes ')}`);
+  expect(read('tarifs')).toBe(
+    `# à la main\n${texts['tarifs.yaml']!.text.replace('titre: ', 'titre: Mes ')}`,
+  );
   await set('tarifs', ['familles', 0, 'lignes', 0, 'prix'], 45);
   writeFileSync(inContent('tarifs.yaml'), read('tarifs').replace('prix: 45', 'prix: 46'));
   await expect(step('undo')).rejects.toThrow('a changé depuis');
@@ -223,7 +255,8 @@ test.each([
   ['no JSON', () => '{"steps": ['],
   [
     'another form',
-    () => '{"steps": [{"words": "Prix", "files": {"tarifs.yaml": ["prix: 35", "prix: 36"]}}], "done": 1}',
+    () =>
+      '{"steps": [{"words": "Prix", "files": {"tarifs.yaml": ["prix: 35", "prix: 36"]}}], "done": 1}',
   ],
   ['bytes that are lost', (text: string) => text.replace(/[\da-f]{32}/, '0'.repeat(32))],
 ])('a history that cannot be read is begun anew: %s', async (_, spoil) => {

@@ -7,7 +7,16 @@ import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { above, below, isPhoto, placeName } from '../place.ts';
-import { findPlace, labelOf, nameOf, problemSentence, schemaOf, typeAt, valueAt, yamlOf } from '../places.ts';
+import {
+  findPlace,
+  labelOf,
+  nameOf,
+  problemSentence,
+  schemaOf,
+  typeAt,
+  valueAt,
+  yamlOf,
+} from '../places.ts';
 import type { EditedFile, Place } from '../place.ts';
 import type { Values } from '../places.ts';
 import { targetAt, usesOf } from '../called-by.ts';
@@ -59,11 +68,17 @@ function rebase(change: Change, base: Values, now: Values): Change {
   const found: Change = { ...change, path: here.path };
   if (change.kind === 'remove' || change.kind === 'move') {
     found.kind = change.kind;
-    (found as { index: number }).index = Number(placeNow(below(target, change.index), base, now).path.at(-1));
+    (found as { index: number }).index = Number(
+      placeNow(below(target, change.index), base, now).path.at(-1),
+    );
   }
   const value = valueAt(now, here);
   const seenValue = 'was' in change ? (change.was ?? undefined) : valueAt(base, target);
-  if (change.kind !== 'set' || [seenValue, change.value].some((each) => isDeepStrictEqual(each, value))) return found;
+  if (
+    change.kind !== 'set' ||
+    [seenValue, change.value].some((each) => isDeepStrictEqual(each, value))
+  )
+    return found;
   const message = `${labelOf(target)} a été changé ailleurs entre-temps : ${shown(typeAt(target), value)}.`;
   throw new Refused(message, 409, { place: placeName(target) });
 }
@@ -74,7 +89,8 @@ function consequences(change: Change, now: Values): Change[] {
   if (kind !== 'set') return [];
   const rename = (target: string, from: unknown, to: unknown) =>
     usesOf(now, target, from).map((use): Change => ({ kind, ...use, value: to }));
-  if (isPhoto(file) && path[0] === 'nom') return rename(PHOTOS, photoFolder(file), newFolder(change, now));
+  if (isPhoto(file) && path[0] === 'nom')
+    return rename(PHOTOS, photoFolder(file), newFolder(change, now));
   const { changedOn } = metaOf(typeAt(change));
   const target = targetAt(change);
   return [
@@ -97,12 +113,16 @@ function inWords(change: Change, values: Values): [string, string?] {
   if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, place)}`];
   const holder = nameOf(values, change.kind === 'set' ? above(place) : place);
   if (change.kind === 'set') {
-    const [from, to] = [valueAt(values, place), change.value].map((value) => shown(typeAt(place), value));
+    const [from, to] = [valueAt(values, place), change.value].map((value) =>
+      shown(typeAt(place), value),
+    );
     return [`${labelOf(place)}, ${holder} : ${from}`, to];
   }
   const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
   const entry = below(place, change.index);
-  return [`${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`];
+  return [
+    `${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`,
+  ];
 }
 
 /** Where a change can be seen once it is made. */
@@ -112,15 +132,25 @@ function shownAt(place: Place, change: Change): Place {
 }
 
 /** Refuses what would bring a problem that the content has not had, in the check's words. */
-export function refuseProblems(folder: Folder, next: Folder, changed: Place[], values: Values): void {
+export function refuseProblems(
+  folder: Folder,
+  next: Folder,
+  changed: Place[],
+  values: Values,
+): void {
   const sentencesOf = (each: Folder) => {
     const data = readValues(each);
-    return problemsOf(each).map((problem) => ({ problem, sentence: problemSentence(data, problem) }));
+    return problemsOf(each).map((problem) => ({
+      problem,
+      sentence: problemSentence(data, problem),
+    }));
   };
   const before = sentencesOf(folder).map(({ sentence }) => sentence);
   const fresh = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
   if (fresh.length > 0)
-    throw new Refused(fresh.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'));
+    throw new Refused(
+      fresh.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'),
+    );
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -139,7 +169,8 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
   inTurn(async () => {
     const base = seen(version);
-    if (!base) throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
+    if (!base)
+      throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);
     const now = readValues(folder);
     let values = now;

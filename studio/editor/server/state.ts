@@ -35,7 +35,11 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 export const seen = (version: string) => SEEN.get(version);
 
 /** A function that remembers its last answers, by a key: most files are the same from one change to the next. */
-function remembering<A extends unknown[], T>(most: number, keyOf: (...args: A) => string, work: (...args: A) => T) {
+function remembering<A extends unknown[], T>(
+  most: number,
+  keyOf: (...args: A) => string,
+  work: (...args: A) => T,
+) {
   const known = new Map<string, T>();
   return (...args: A): T => {
     const key = keyOf(...args);
@@ -74,7 +78,8 @@ export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
 export const problemsOf = remembering(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
-  (folder) => check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
+  (folder) =>
+    check(SITE.content, folder, parisDay()).problems.filter(({ severity }) => severity === 'error'),
 );
 
 /** The content as it is on disk. */

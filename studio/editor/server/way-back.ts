@@ -28,7 +28,9 @@ function inWords(folder: Folder, next: Folder, files: Files): string[] {
       if (!/^photos\/./.test(name)) words.push(`« ${name} » s’en va`);
       continue;
     }
-    const isUnreadable = problemsOf(folder).some(({ file, line }) => file === name && line !== undefined);
+    const isUnreadable = problemsOf(folder).some(
+      ({ file, line }) => file === name && line !== undefined,
+    );
     if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
     const label = place.file.startsWith('photos/') ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[name];
@@ -70,7 +72,8 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
     const [now, then] = [readNow(name), kept.includes(name) ? await keptBytes(name) : null];
     if (!now || !then || !now.equals(then)) all[name] = then;
   }
-  const isNamed = (name: string) => problems.some(({ file }) => name === file || name.startsWith(`${file}/`));
+  const isNamed = (name: string) =>
+    problems.some(({ file }) => name === file || name.startsWith(`${file}/`));
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => isNamed(name)));
   for (const files of [named, all]) {
     const next = await folderWith(folder, files);

@@ -41,11 +41,18 @@ const edit = (change: Edit, text = TEXT) => {
 
 test('a changed price is one changed line, its remark kept', () => {
   const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 });
-  expect([gone, come]).toEqual([['        prix: 35 # depuis mai'], ['        prix: 37.5 # depuis mai']]);
+  expect([gone, come]).toEqual([
+    ['        prix: 35 # depuis mai'],
+    ['        prix: 37.5 # depuis mai'],
+  ]);
 });
 
 test('a long text is folded, a text with a colon quoted, a short one is one line again', () => {
-  const long = edit({ kind: 'set', path: ['familles', 1, 'note'], value: 'Longue : '.repeat(20).trim() });
+  const long = edit({
+    kind: 'set',
+    path: ['familles', 1, 'note'],
+    value: 'Longue : '.repeat(20).trim(),
+  });
   expect(long.after).toContain('- nom: Soin\n    note: >-\n      Longue : Longue');
   const short = edit({ kind: 'set', path: ['familles', 0, 'note'], value: 'Deux : trois' });
   expect(short.come).toEqual(["    note: 'Deux : trois'"]);
@@ -53,13 +60,19 @@ test('a long text is folded, a text with a colon quoted, a short one is one line
 
 test('a field is added where the schema has it, and taken out', () => {
   const added = edit({ kind: 'set', path: [...LINES, 0, 'precision'], value: 'Couleur' });
-  expect(added.after).toContain('- nom: Pose # la plus demandée\n        precision: Couleur\n        prix: 35');
-  expect(edit({ kind: 'set', path: [...LINES, 1, 'role'] }).gone).toEqual(['        role: finition']);
+  expect(added.after).toContain(
+    '- nom: Pose # la plus demandée\n        precision: Couleur\n        prix: 35',
+  );
+  expect(edit({ kind: 'set', path: [...LINES, 1, 'role'] }).gone).toEqual([
+    '        role: finition',
+  ]);
   edit({ kind: 'set', path: ['familles', 0, 'nom'] });
 });
 
 test('entries are added, taken out and moved with the remarks above them', () => {
-  expect(edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Décor', prix: 3 } }).gone).toEqual([]);
+  expect(
+    edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Décor', prix: 3 } }).gone,
+  ).toEqual([]);
   expect(edit({ kind: 'remove', path: LINES, index: 1 }).come).toEqual([]);
   const moved = edit({ kind: 'move', path: ['familles'], index: 1, to: 0 });
   expect(moved.after).toContain('familles:\n  # La seconde\n  - nom: Soin');
@@ -76,15 +89,18 @@ test('an empty list, braces and lines of another system are written too', () => 
 });
 
 test('what a hand has written in another form stays as it is around a changed line', () => {
-  const odd = TEXT.replace('note: Courte', `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`).replace(
-    'exemples: []',
-    'exemples:   []',
-  );
+  const odd = TEXT.replace(
+    'note: Courte',
+    `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`,
+  ).replace('exemples: []', 'exemples:   []');
   const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 }, odd);
-  expect([gone, come]).toEqual([['        prix: 35 # depuis mai'], ['        prix: 37.5 # depuis mai']]);
-  expect(() => editYaml('titre: [', tarifs, { kind: 'set', path: ['titre'], value: 'Prix' })).toThrow(
-    /ne peut plus être lu/,
-  );
+  expect([gone, come]).toEqual([
+    ['        prix: 35 # depuis mai'],
+    ['        prix: 37.5 # depuis mai'],
+  ]);
+  expect(() =>
+    editYaml('titre: [', tarifs, { kind: 'set', path: ['titre'], value: 'Prix' }),
+  ).toThrow(/ne peut plus être lu/);
 });
 
 test('a value written again leaves the text as it is', () => {
@@ -93,7 +109,9 @@ test('a value written again leaves the text as it is', () => {
     const after = editYaml(TEXT, tarifs, { kind: 'set', path, value });
     // Braces are taken apart, once.
     expect(after, path.join('.')).toBe(
-      path[1] === 1 && path[2] === 'lignes' ? editYaml(after, tarifs, { kind: 'set', path, value }) : TEXT,
+      path[1] === 1 && path[2] === 'lignes'
+        ? editYaml(after, tarifs, { kind: 'set', path, value })
+        : TEXT,
     );
   }
 });

@@ -28,9 +28,12 @@ function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, fresh:
 /** Data after an edit. */
 export function applyToData(data: unknown, edit: Edit): unknown {
   const copy = structuredClone(data) as Record<PropertyKey, unknown>;
-  const holder = edit.path.slice(0, -1).reduce((here, key) => here[key] as Record<PropertyKey, unknown>, copy);
+  const holder = edit.path
+    .slice(0, -1)
+    .reduce((here, key) => here[key] as Record<PropertyKey, unknown>, copy);
   const key = edit.path.at(-1)!;
-  if (edit.kind !== 'set') rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
+  if (edit.kind !== 'set')
+    rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
   else if (edit.value === undefined) Reflect.deleteProperty(holder, key);
   else holder[key] = edit.value;
   return copy;
@@ -40,10 +43,14 @@ export function applyToData(data: unknown, edit: Edit): unknown {
 function setForms(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
-      const indent = 2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
+      const indent =
+        2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
       const isLong = String(scalar.value).length > FORM.lineWidth - indent;
       if (key !== 'key')
-        Object.assign(scalar, { type: isLong ? Scalar.BLOCK_FOLDED : undefined, minFractionDigits: 0 });
+        Object.assign(scalar, {
+          type: isLong ? Scalar.BLOCK_FOLDED : undefined,
+          minFractionDigits: 0,
+        });
     },
   });
 }
@@ -73,7 +80,8 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
   if (!isSeq(list)) return;
   const [first] = list.items as Node[];
   // A remark above the first entry goes with it.
-  if (first && list.commentBefore) [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
+  if (first && list.commentBefore)
+    [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
   const fresh = doc.createNode('value' in edit ? edit.value : null);
   setForms(fresh, [...path, edit.index]);
   rearrange(list.items, edit, fresh);
@@ -88,9 +96,12 @@ export function mergeLines(text: string, from: string, to: string): string | und
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return text;
   // A line around says which of several like it is meant.
-  const block = (lines: string[], end: number) => `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
+  const block = (lines: string[], end: number) =>
+    `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
   const parts = `${text}\n`.split(block(before, last.start + last.gone.length));
-  return parts.length === 2 ? parts.join(block(after, last.from + last.fresh.length)).slice(0, -1) : undefined;
+  return parts.length === 2
+    ? parts.join(block(after, last.from + last.fresh.length)).slice(0, -1)
+    : undefined;
 }
 
 /**
@@ -100,13 +111,17 @@ export function mergeLines(text: string, from: string, to: string): string | und
  * @throws {Refused} if the text is no YAML
  */
 export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
-  if (text.includes('\r\n')) return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
+  if (text.includes('\r\n'))
+    return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
   const doc = parseDocument(text);
-  if (doc.errors.length > 0) throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
+  if (doc.errors.length > 0)
+    throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
   const from = doc.toString(FORM);
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
   else setEntries(doc, edit);
   const to = doc.toString(FORM);
   const merged = mergeLines(text, from, to);
-  return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS()) ? merged : to;
+  return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS())
+    ? merged
+    : to;
 }
