@@ -10,7 +10,10 @@ import { SITE_URL } from '#content/site-address.ts';
 import { hosting } from '#kit/hosting/write.ts';
 import { removeOriginals } from '#photos/remove-originals.ts';
 
-/** Content is read from disk, not imported, so the development server has to be told when it changes. */
+/**
+ * Content is read from disk, not imported, so the development server has to be told when it
+ * changes.
+ */
 const reloadOnContent: Plugin = {
   name: 'reload-on-content',
   configureServer(server) {
@@ -50,7 +53,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
-    // What the first paint does without is a file, kept from page to page: the pages stay within one network flight.
+    // What the first paint does without is a file, kept from page to page: the pages stay within
+    // one network flight.
     build: {
       assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined),
     },

@@ -25,8 +25,8 @@ const APART = /\/(?:webkit|hosts|firefox)\//;
 const OF_CONTENT = specs('every-page', 'facts', 'layout', 'structure');
 
 /**
- * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it built. Headless it has no
- * pointer: 6 is a mouse that hovers.
+ * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it
+ * built. Headless it has no pointer: 6 is a mouse that hovers.
  */
 const MOUSE = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
 
@@ -52,7 +52,8 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // In continuous integration what fails is tried once more and then named: not every test has been seen on a busy machine yet.
+  // In continuous integration what fails is tried once more and then named: not every test has been
+  // seen on a busy machine yet.
   retries: process.env.CI ? 1 : 0,
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 120_000,

@@ -1,6 +1,6 @@
 /**
- * The browsers of the tests. As a program (`npm run browsers`) it makes sure that there is a Chromium, and the Java of the HTML
- * checker.
+ * The browsers of the tests. As a program (`npm run browsers`) it makes sure that there is a
+ * Chromium, and the Java of the HTML checker.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -26,7 +26,10 @@ const isRoot = process.getuid?.() === 0;
 /** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
 export const CHROMIUM_ARGS = isRoot ? ['--no-sandbox'] : [];
 
-/** The first of these programs that is installed; Debian keeps its servers in a folder that only root's PATH has. */
+/**
+ * The first of these programs that is installed; Debian keeps its servers in a folder that only
+ * root's PATH has.
+ */
 export function findProgram(...names: string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/sbin'];
   const files = names.flatMap((name) =>
@@ -38,7 +41,8 @@ export function findProgram(...names: string[]): string | undefined {
 /** Path of an installed Chromium: `CHROMIUM_PATH`, the system's, or Playwright's own. */
 export function findChromium(): string | undefined {
   const file = process.env.CHROMIUM_PATH ?? findProgram(...CHROMIUMS, chromium.executablePath());
-  // A download may lack libraries of the system, so it must start. On Windows it has no such answer.
+  // A download may lack libraries of the system, so it must start. On Windows it has no such
+  // answer.
   const starts =
     file && (process.platform === 'win32' || spawnSync(file, ['--version']).status === 0);
   return starts ? file : undefined;
@@ -55,7 +59,10 @@ export function findWebkit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/** What this machine lacks for some of the tests: what it is used for, and the packages of Debian that bring it. */
+/**
+ * What this machine lacks for some of the tests: what it is used for, and the packages of Debian
+ * that bring it.
+ */
 export function missingPrograms(): { use: string; packages: string }[] {
   const wanted: [use: string, packages: string, isThere: unknown][] = [
     ['Firefox', 'firefox-esr', findFirefox()],
@@ -73,7 +80,10 @@ export function missingPrograms(): { use: string; packages: string }[] {
   return wanted.flatMap(([use, packages, isThere]) => (isThere ? [] : [{ use, packages }]));
 }
 
-/** Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker downloads a Java elsewhere. */
+/**
+ * Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker
+ * downloads a Java elsewhere.
+ */
 function install(): void {
   const run = (command: string) =>
     spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });

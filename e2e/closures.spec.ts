@@ -1,4 +1,7 @@
-/** Closures and the announcement, on the second site: a closure that is over, one of a day, one over New Year; news for these weeks. */
+/**
+ * Closures and the announcement, on the second site: a closure that is over, one of a day, one over
+ * New Year; news for these weeks.
+ */
 import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
 import { notices, type Notice } from '#institute/closures.ts';
@@ -12,7 +15,9 @@ const TOP = 'section[aria-label="Fermetures exceptionnelles"]';
 const news = (page: Page) => page.getByRole('region', { name: 'Annonce' });
 const PLACES = { '/tarifs': [TOP, 'footer'], '/contact': ['section[aria-labelledby="horaires"]'] };
 
-/** Opens a page at a time of day in Paris, or in winter one hour before it is that time in London. */
+/**
+ * Opens a page at a time of day in Paris, or in winter one hour before it is that time in London.
+ */
 async function openAt(page: Page, path: string, time: string): Promise<void> {
   await page.clock.setFixedTime(time);
   await page.goto(path);

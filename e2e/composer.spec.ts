@@ -1,4 +1,7 @@
-/** A visit composed on /tarifs: its price, its address, and what is there before and without the script. */
+/**
+ * A visit composed on /tarifs: its price, its address, and what is there before and without the
+ * script.
+ */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { formatPrice } from '#kit/french/format.ts';

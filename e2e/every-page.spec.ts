@@ -1,4 +1,7 @@
-/** What holds on every page: a table of pages, a table of checks, and one load of each page for all of them. */
+/**
+ * What holds on every page: a table of pages, a table of checks, and one load of each page for all
+ * of them.
+ */
 import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
 import { NAVIGATION } from '#site.ts';
@@ -17,7 +20,10 @@ const meta = (page: Page, name: string) =>
 /** Marks that prose does not use and that the typefaces leave out (src/brand/fonts). */
 const LEFT_OUT = /&[lg]t;|[#$=[\\\]^`{|}~]/g;
 
-/** Elements in which more letters than those marks are drawn in a typeface of the machine: the family and the text. */
+/**
+ * Elements in which more letters than those marks are drawn in a typeface of the machine: the
+ * family and the text.
+ */
 async function strangers(devtools: CDPSession): Promise<string[]> {
   const { root } = await devtools.send('DOM.getDocument');
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', {

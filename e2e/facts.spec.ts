@@ -1,4 +1,7 @@
-/** What search engines, shared links, assistants, address books and printers read: the same facts as the pages. */
+/**
+ * What search engines, shared links, assistants, address books and printers read: the same facts as
+ * the pages.
+ */
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { APIRequestContext, Page } from '@playwright/test';

@@ -1,4 +1,6 @@
-/** The facts a client relies on, and readers that find them back in everything the site publishes. */
+/**
+ * The facts a client relies on, and readers that find them back in everything the site publishes.
+ */
 import type { Content } from '#content/schema.ts';
 import { jour, prix, telephone } from '#kit/content/kinds.ts';
 import { e164 } from '#kit/french/format.ts';
@@ -104,8 +106,9 @@ export function fromGraph(graph: Node): Facts {
 }
 
 /**
- * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount of a text, each in the content's own form. The
- * text may be HTML or JSON, but for what changes with each build.
+ * Every address, e-mail, phone, SIRET, postal code before a town, day, time and amount of a text,
+ * each in the content's own form. The text may be HTML or JSON, but for what changes with each
+ * build.
  */
 export function factsIn(text: string): Set<string> {
   const plain = plainSpaces(text.replaceAll('&amp;', '&')).replace(

@@ -1,4 +1,7 @@
-/** What happens when something is late, does not arrive, breaks or does not exist: the page stays readable and bookable. */
+/**
+ * What happens when something is late, does not arrive, breaks or does not exist: the page stays
+ * readable and bookable.
+ */
 import type { Page } from '@playwright/test';
 import { FILTERS } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
@@ -34,7 +37,10 @@ async function expectUsable(page: Page, { institut }: Content): Promise<void> {
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
 }
 
-/** Tells the files that the islands of both pages are made of, asked for once or, with a query, again. */
+/**
+ * Tells the files that the islands of both pages are made of, asked for once or, with a query,
+ * again.
+ */
 async function islandFiles(page: Page): Promise<(url: URL) => boolean> {
   const pages = await Promise.all(
     ['/', '/galerie'].map(async (path) => (await page.request.get(path)).text()),

@@ -278,7 +278,8 @@ test(
 );
 
 test.describe('a photo that opens as a file', () => {
-  // Of the browser's own page around a picture: it has no icon and takes no part in the transition, which may end before it began.
+  // Of the browser's own page around a picture: it has no icon and takes no part in the transition,
+  // which may end before it began.
   test.use({ tolerated: /ViewTransition opt-in|Transition was skipped|404/ });
 
   test('with Ctrl, in a tab of its own', async ({ page, context, browserName }) => {

@@ -1,7 +1,8 @@
 /**
- * What a run of the tests takes of the machine: free ports, and one temporary folder, settings included, that is gone afterwards. A run that was
- * killed leaves its folder to the next one, which removes it. Imported for its effect by the configurations of Vitest and
- * Playwright; their workers inherit the environment.
+ * What a run of the tests takes of the machine: free ports, and one temporary folder, settings
+ * included, that is gone afterwards. A run that was killed leaves its folder to the next one, which
+ * removes it. Imported for its effect by the configurations of Vitest and Playwright; their workers
+ * inherit the environment.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';

@@ -3,7 +3,10 @@ import type { Content, HeadKey } from '#content/schema.ts';
 import { PAGE_LIST } from '#site.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 
-/** Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a server answers with. */
+/**
+ * Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a
+ * server answers with.
+ */
 export const PAGES = PAGE_LIST.map(({ path, key }) => ({
   path: path as string,
   key: key as HeadKey,
@@ -17,7 +20,10 @@ export const NOT_FOUND = {
   status: 404,
 };
 
-/** Pages that a server shows when it cannot answer; asked for by their own address they are as any other. */
+/**
+ * Pages that a server shows when it cannot answer; asked for by their own address they are as any
+ * other.
+ */
 export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({
   path: `/${status}`,
   key: 'erreur' as const,

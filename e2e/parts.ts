@@ -95,6 +95,9 @@ export function instagramRow(page: Page, { instagram, institut }: Content) {
 
 export const CAROUSELS = { reviews, Instagram: instagramRow };
 
-/** Makes a function or class of the browser throw whenever it is used (the faults are `ISLAND_BROKEN`). */
+/**
+ * Makes a function or class of the browser throw whenever it is used (the faults are
+ * `ISLAND_BROKEN`).
+ */
 export const breakBrowser = (page: Page, name: string): Promise<unknown> =>
   page.addInitScript(`${name} = function () { throw new Error('panne'); };`);

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { extractText, getDocumentProxy } from 'unpdf';
 
 /**
- * The page as printed and read back: its paper in points, and the text of each page in one line, with ordinary spaces.
+ * The page as printed and read back: its paper in points, and the text of each page in one line,
+ * with ordinary spaces.
  *
  * Chromium takes the size of the paper from the style sheet, Firefox as told.
  */

@@ -1,4 +1,7 @@
-/** Every press arrives, near the edge too: what moves under a finger would be gone when the finger is lifted. */
+/**
+ * Every press arrives, near the edge too: what moves under a finger would be gone when the finger
+ * is lifted.
+ */
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from './pages.ts';
@@ -25,7 +28,9 @@ const openLightbox = async (page: Page) => {
   await largePlace(page);
 };
 
-/** What is pressed in each state; header, footer and bar, which pages share, on the first page only. */
+/**
+ * What is pressed in each state; header, footer and bar, which pages share, on the first page only.
+ */
 const STATES: [string, Reach][] = EVERY_PAGE.map(({ path }) => [
   path === '/' ? 'body' : 'main',
   readPage(path),
@@ -35,7 +40,10 @@ STATES.push(['dialog', openLightbox], ['#menu', openMenu]);
 // One of the pages is that of an address that does not exist.
 test.use({ tolerated: /404/ });
 
-/** By a finger on a phone, by the mouse on a desktop; another engine may lose presses of its own on the shared shapes. */
+/**
+ * By a finger on a phone, by the mouse on a desktop; another engine may lose presses of its own on
+ * the shared shapes.
+ */
 for (const viewport of [PHONE, DESKTOP]) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport, hasTouch: viewport === PHONE });

@@ -1,8 +1,9 @@
 /** Functions that run in the page, in any engine: each stands alone. */
 
 /**
- * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are: of what looks alike the first and
- * the last. Clicks do nothing from now on but count themselves on what they were meant for (`data-clicks`).
+ * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are: of
+ * what looks alike the first and the last. Clicks do nothing from now on but count themselves on
+ * what they were meant for (`data-clicks`).
  */
 export function countClicks(root: string): number {
   // Pages made ready ahead of their visit only cost time here.
@@ -34,8 +35,8 @@ export function countClicks(root: string): number {
 }
 
 /**
- * Three places of a numbered control, which is brought to the middle of the screen: near two opposite corners of what it seems
- * to be, and its middle. Fewer where something else lies.
+ * Three places of a numbered control, which is brought to the middle of the screen: near two
+ * opposite corners of what it seems to be, and its middle. Fewer where something else lies.
  */
 export async function placesOf(index: number): Promise<{ x: number; y: number }[]> {
   const control = document.querySelector<HTMLElement>(`[data-press="${index}"]`)!;
@@ -53,7 +54,8 @@ export async function placesOf(index: number): Promise<{ x: number; y: number }[
   const inwards = (x: number, y: number, step: number) => {
     const far = Math.min(right - left, bottom - top) / 2;
     for (let at = 1; at < far; at++)
-      // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which: four further in.
+      // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which:
+      // four further in.
       if (isOwn(x + step * at, y + step * at))
         return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
     return [];

@@ -6,7 +6,10 @@ import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from './second/content.ts';
 /** Another base lets two copies of the project be tested at once. */
 const PORT = Number(process.env.E2E_PORT ?? 4410);
 
-/** With Caddy the pages have the headers and redirects that visitors get; without it, the preview serves them. */
+/**
+ * With Caddy the pages have the headers and redirects that visitors get; without it, the preview
+ * serves them.
+ */
 export const CADDY = Boolean(findProgram('caddy') && findProgram('openssl'));
 
 export type Site = {

@@ -19,7 +19,10 @@ const textsOf = (content: Content, file: FileName): string[] =>
     type instanceof z.ZodString && type.maxLength !== null ? [shown(String(value))] : [],
   );
 
-/** The headings below the first of each page, in order; a page that is not described here has its texts looked at alone. */
+/**
+ * The headings below the first of each page, in order; a page that is not described here has its
+ * texts looked at alone.
+ */
 function headingsOf(content: Content): Partial<Record<PageKey, string[]>> {
   const { accueil, prestations, tarifs, galerie, instagram, avis, contact, institut } = content;
   const { sections, accessibilite } = content['mentions-legales'];

@@ -1,4 +1,7 @@
-/** Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the site's pages. */
+/**
+ * Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the
+ * site's pages.
+ */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
@@ -12,7 +15,10 @@ export { expect };
 type Fixtures = {
   /** Faults that a test provokes on purpose. */
   tolerated: RegExp;
-  /** Console errors, uncaught errors, dialogs, failed requests and requests to other hosts, as they happen. */
+  /**
+   * Console errors, uncaught errors, dialogs, failed requests and requests to other hosts, as they
+   * happen.
+   */
   faults: string[];
 };
 
@@ -20,13 +26,19 @@ type Fixtures = {
 export type Options = Omit<Site, 'baseURL'>;
 
 type WorkerFixtures = Options & {
-  /** What the folder that the site was built from holds: expected values come from here, never from the tests. */
+  /**
+   * What the folder that the site was built from holds: expected values come from here, never from
+   * the tests.
+   */
   content: Content;
 };
 
 const NONE = /(?!)/;
 
-/** The fault of an island that a test makes throw « panne »; Firefox says of an error object only that it is one. */
+/**
+ * The fault of an island that a test makes throw « panne »; Firefox says of an error object only
+ * that it is one.
+ */
 export const ISLAND_BROKEN = /panne|^console: Error$/;
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -122,7 +134,9 @@ export async function hydrated(page: Page, inside: Locator): Promise<void> {
   );
 }
 
-/** Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded. */
+/**
+ * Scrolls through the whole page, a frame or two at each place, so that everything lazy is loaded.
+ */
 export async function scrollThrough(page: Page): Promise<void> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top <= height; top += 600) {
@@ -133,7 +147,10 @@ export async function scrollThrough(page: Page): Promise<void> {
   }
 }
 
-/** Loads every picture of a page, slides beyond the edge too, which else load when they are turned to. */
+/**
+ * Loads every picture of a page, slides beyond the edge too, which else load when they are turned
+ * to.
+ */
 export async function loadAll(page: Page): Promise<void> {
   await scrollThrough(page);
   await page.evaluate(() =>
@@ -189,7 +206,10 @@ async function drag(page: Page, over: Locator, distance: number): Promise<void> 
   await page.mouse.up();
 }
 
-/** Moves fingers over the middle of an element, each from there by `from` to `to` times its own part (Chromium only). */
+/**
+ * Moves fingers over the middle of an element, each from there by `from` to `to` times its own part
+ * (Chromium only).
+ */
 export async function moveFingers(
   page: Page,
   over: Locator,
@@ -214,7 +234,10 @@ export async function moveFingers(
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the machine does meanwhile (Chromium only). */
+/**
+ * Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the
+ * machine does meanwhile (Chromium only).
+ */
 export async function doubleTap(page: Page, over: Locator): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const touchPoints = [await middleOf(over)];
@@ -230,7 +253,10 @@ export async function doubleTap(page: Page, over: Locator): Promise<void> {
   }
 }
 
-/** Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that believes in fingers. */
+/**
+ * Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that
+ * believes in fingers.
+ */
 export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
   if (page.context().browser()!.browserType().name() !== 'chromium')
     return drag(page, over, distance);

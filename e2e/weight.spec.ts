@@ -1,4 +1,7 @@
-/** What each page may weigh. Bytes are exact, so these are tests; timings are in docs/performance.md. */
+/**
+ * What each page may weigh. Bytes are exact, so these are tests; timings are in
+ * docs/performance.md.
+ */
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
@@ -29,7 +32,10 @@ const BUDGET = {
   load: { accueil: 90_000, galerie: 175_000, tarifs: 175_000, other: 100_000 },
   homeScrolled: 500_000,
 };
-/** Bytes more while a closure or an announcement is shown: its words, and the script that takes it away after its last day. */
+/**
+ * Bytes more while a closure or an announcement is shown: its words, and the script that takes it
+ * away after its last day.
+ */
 const NOTICE = { html: 800, inlineScript: 1_200 };
 /** Pixels of a picture over device pixels of its place, along one side. */
 const OVERSIZE = 1.75;
@@ -74,7 +80,10 @@ async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-/** Expects pictures to have at most `OVERSIZE` times the device pixels of their places, along each side. */
+/**
+ * Expects pictures to have at most `OVERSIZE` times the device pixels of their places, along each
+ * side.
+ */
 async function expectToFit(pictures: Locator): Promise<void> {
   const oversized = await pictures.evaluateAll(async (images: HTMLImageElement[], most) => {
     const found: string[] = [];

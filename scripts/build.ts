@@ -1,6 +1,6 @@
 /**
- * `npm run build`: builds a preview beside the folder that is served, and puts it in its place only once it is whole. A build
- * that fails or is killed leaves the previous site as it was.
+ * `npm run build`: builds a preview beside the folder that is served, and puts it in its place only
+ * once it is whole. A build that fails or is killed leaves the previous site as it was.
  */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** `npm run release`: the release checklist and, when everything on it is done, the production build. */
+/**
+ * `npm run release`: the release checklist and, when everything on it is done, the production
+ * build.
+ */
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/load.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';

@@ -1,9 +1,9 @@
 /**
- * Runs a command with the Node that comes with the packages: `node scripts/run.mjs astro dev`. Plain JavaScript, since Node 20 has to
- * start it; the packages themselves need a newer one.
+ * Runs a command with the Node that comes with the packages: `node scripts/run.mjs astro dev`.
+ * Plain JavaScript, since Node 20 has to start it; the packages themselves need a newer one.
  *
- * Each system's Node is a package without an install script. Their common `bin` cannot be relied on: npm 10 and 11 remove the
- * link together with the packages that are for other systems.
+ * Each system's Node is a package without an install script. Their common `bin` cannot be relied
+ * on: npm 10 and 11 remove the link together with the packages that are for other systems.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import path from 'node:path';
@@ -20,7 +20,10 @@ const PACKAGES = {
 /** The lowest Node that every package accepts. */
 const OLDEST = 24;
 
-/** The Node of the packages; where there is none for this system, the one that runs this. @throws {Error} when that is too old */
+/**
+ * The Node of the packages; where there is none for this system, the one that runs this. @throws
+ * {Error} when that is too old
+ */
 export function findNode() {
   const own = PACKAGES[`${platform} ${arch}`];
   const packaged = own && fileURLToPath(new URL(`../node_modules/${own}`, import.meta.url));

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, one after the other, with one line each. What a step says goes to `.cache/tests/` and is shown
- * when it fails; the steps after a failed one are left out.
+ * `npm test`: every check, one after the other, with one line each. What a step says goes to
+ * `.cache/tests/` and is shown when it fails; the steps after a failed one are left out.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

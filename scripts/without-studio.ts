@@ -1,6 +1,7 @@
 /**
- * The site stands without the studio: a copy without `studio/` and `studio.config.ts` has right types, builds the same site byte
- * for byte as `dist/`, and its own unit tests pass. A part of `npm test`, after the build.
+ * The site stands without the studio: a copy without `studio/` and `studio.config.ts` has right
+ * types, builds the same site byte for byte as `dist/`, and its own unit tests pass. A part of `npm
+ * test`, after the build.
  */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
@@ -10,7 +11,10 @@ import { filesBelow } from '#kit/files.ts';
 const COPY = path.resolve('.cache/without-studio');
 const STUDIO = /^studio(?:\/|\.config\.ts$)/;
 
-/** The content as git knows it, for the days of its last changes; pictures that are known already are not made again. */
+/**
+ * The content as git knows it, for the days of its last changes; pictures that are known already
+ * are not made again.
+ */
 const AS_HERE = { CONTENT_DIR: path.resolve('content'), CACHE_DIR: path.resolve('.cache/astro') };
 
 /** Runs a command of the packages in the copy, and ends with its words when it fails. */
@@ -44,7 +48,10 @@ run(['scripts/build.ts'], AS_HERE);
 const LONG = ['corpus', 'anything'].flatMap((name) => ['--exclude', `**/${name}.test.ts`]);
 run(['node_modules/vitest/vitest.mjs', 'run', 'src', 'kit', ...LONG]);
 
-/** The files of a build, without their compressed variants: pages without the names that Astro makes of a folder's path. */
+/**
+ * The files of a build, without their compressed variants: pages without the names that Astro makes
+ * of a folder's path.
+ */
 async function contentsOf(dist: string): Promise<Map<string, string>> {
   const names = (await filesBelow(dist)).filter((name) => !/\.(?:br|gz)$/.test(name));
   const read = (name: string) => readFileSync(path.join(dist, name), 'latin1');

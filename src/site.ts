@@ -1,12 +1,21 @@
-/** The site's mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and tests read it. */
+/**
+ * The site's mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and
+ * tests read it.
+ */
 
 // The editor makes its fields in the browser, where there is no process.
 const env = (globalThis.process as typeof process | undefined)?.env ?? {};
 
-/** The site's address where it is given instead of the content's; a release refuses one that is more than an origin. */
+/**
+ * The site's address where it is given instead of the content's; a release refuses one that is more
+ * than an origin.
+ */
 export const GIVEN_URL = env.SITE_URL || undefined;
 
-/** Whether this is the production build (`npm run release`); every other build is a preview that search engines skip. */
+/**
+ * Whether this is the production build (`npm run release`); every other build is a preview that
+ * search engines skip.
+ */
 export const RELEASE = env.RELEASE === 'true';
 
 type Page = {
@@ -20,7 +29,10 @@ type Page = {
   files: readonly string[];
 };
 
-/** Pages that visitors and search engines may keep, by their key in `content/pages.yaml`, where their head data is. */
+/**
+ * Pages that visitors and search engines may keep, by their key in `content/pages.yaml`, where
+ * their head data is.
+ */
 export const PAGES = {
   accueil: { path: '/', label: 'Accueil', inNavigation: true, files: ['accueil', 'avis'] },
   prestations: {

@@ -20,13 +20,24 @@ export type StudioConfig = {
   /** The places of the name and of the address of the site. */
   name: string;
   address: string;
-  /** The file with what search engines and shared links show: a group a page, by the page's key, with `titre` and `description`. */
+  /**
+   * The file with what search engines and shared links show: a group a page, by the page's key,
+   * with `titre` and `description`.
+   */
   heads: string;
-  /** The list that new photos join, as « la galerie »: its entries have a photo, a title, a caption and what else is said of it. */
+  /**
+   * The list that new photos join, as « la galerie »: its entries have a photo, a title, a caption
+   * and what else is said of it.
+   */
   gallery: { list: string; called: string };
-  /** All prices in one column: the page that offers it, the list of their groups, the list in each, and the price in a line. */
+  /**
+   * All prices in one column: the page that offers it, the list of their groups, the list in each,
+   * and the price in a line.
+   */
   prices?: { page: string; groups: string; lines: string; price: string };
-  /** What one does most from a phone: goes to a page, opens a group of fields, or adds to a list. */
+  /**
+   * What one does most from a phone: goes to a page, opens a group of fields, or adds to a list.
+   */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     { page: string } | { open: string } | { add: string }
   ))[];
@@ -35,11 +46,14 @@ export type StudioConfig = {
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */
   settings: Readonly<Record<string, readonly string[]>>;
   /**
-   * Modules of the site, as its pages import them, that mark what pages show with its place in the content while the editor
-   * runs: the one with `loadContent`, and the one with `picture`.
+   * Modules of the site, as its pages import them, that mark what pages show with its place in the
+   * content while the editor runs: the one with `loadContent`, and the one with `picture`.
    */
   modules: { content: string; pictures: string };
-  /** Other modules of the site that have a marked form, as its files import them: its path from the root. */
+  /**
+   * Other modules of the site that have a marked form, as its files import them: its path from the
+   * root.
+   */
   marked?: Readonly<Record<string, string>>;
   /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
   typefaces?: string;

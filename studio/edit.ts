@@ -1,4 +1,7 @@
-/** The site under its editor, on this computer alone; `open-editor.mjs` starts it and is told its port. */
+/**
+ * The site under its editor, on this computer alone; `open-editor.mjs` starts it and is told its
+ * port.
+ */
 import { dev } from 'astro';
 import { editor } from '#studio/editor/integration.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `npm run guide`: the pictures of `docs/proprietaire.md`, taken in the running editor on a copy of the content. What is to be
- * pressed is ringed, in the order of its numbers.
+ * `npm run guide`: the pictures of `docs/proprietaire.md`, taken in the running editor on a copy of
+ * the content. What is to be pressed is ringed, in the order of its numbers.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -47,7 +47,9 @@ const REAL: [RegExp, string][] = [
   [/^exemple: true\n/m, ''],
 ];
 
-/** Makes of the copy a site that may be published: demonstration photos are known by their bytes. */
+/**
+ * Makes of the copy a site that may be published: demonstration photos are known by their bytes.
+ */
 function makeReal(): void {
   const entries = fs.readdirSync(`${WORK}/content`, { recursive: true, withFileTypes: true });
   for (const { parentPath, name } of entries.filter((entry) => entry.isFile())) {

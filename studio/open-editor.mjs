@@ -1,6 +1,7 @@
 /**
- * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a new one, whose packages are
- * installed first when they are missing. Plain JavaScript for any Node from 20 on, since nothing else is there yet.
+ * Opens the owner's editor, by double click or `npm run edit`: the one that runs already, or else a
+ * new one, whose packages are installed first when they are missing. Plain JavaScript for any Node
+ * from 20 on, since nothing else is there yet.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -72,7 +73,10 @@ const packagesOf = (file) =>
 
 const fits = (names, own) => !names || [names].flat().includes(own);
 
-/** What the editor needs on this computer, as the lock file has it: neither what only tests need, nor what is for other systems. */
+/**
+ * What the editor needs on this computer, as the lock file has it: neither what only tests need,
+ * nor what is for other systems.
+ */
 const wanted = () =>
   Object.entries(packagesOf('package-lock.json')).filter(
     ([name, { dev, optional, os, cpu, libc }]) =>

@@ -1,4 +1,6 @@
-/** The double click, with an npm, a browser and an editor that only write down what they are asked. */
+/**
+ * The double click, with an npm, a browser and an editor that only write down what they are asked.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import {

@@ -1,4 +1,7 @@
-/** The whole site from the keyboard: the focus goes in order, is seen, and is never covered (WCAG 2.2, 2.4.11). */
+/**
+ * The whole site from the keyboard: the focus goes in order, is seen, and is never covered (WCAG
+ * 2.2, 2.4.11).
+ */
 import type { Page } from '@playwright/test';
 import { PAGES } from '../pages.ts';
 import { DESKTOP, expect, PHONE, scrollThrough, test } from '../test.ts';
@@ -43,7 +46,10 @@ const stop = (page: Page) =>
 
 type Stop = NonNullable<Awaited<ReturnType<typeof stop>>>;
 
-/** Presses a key until the focus is on the first or last link, or leaves the page; everything on the way is seen. */
+/**
+ * Presses a key until the focus is on the first or last link, or leaves the page; everything on the
+ * way is seen.
+ */
 async function walk(page: Page, key: 'Tab' | 'Shift+Tab', browserName: string): Promise<Stop[]> {
   const stops: Stop[] = [];
   for (let presses = 0; presses < 200; presses++) {

@@ -1,6 +1,6 @@
 /**
- * Nothing is lost when the pages are zoomed to 400 % of a 1280 px screen (WCAG 2.2, 1.4.10), when a browser's text is set
- * to twice its size (1.4.4), or when text is spaced (1.4.12).
+ * Nothing is lost when the pages are zoomed to 400 % of a 1280 px screen (WCAG 2.2, 1.4.10), when a
+ * browser's text is set to twice its size (1.4.4), or when text is spaced (1.4.12).
  */
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../pages.ts';
@@ -10,7 +10,10 @@ import { expect, press, scrollThrough, test } from '../test.ts';
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
 
-/** Expects no sideways scroll, no text outside the screen, cut off by a box around it, or wider than its button. */
+/**
+ * Expects no sideways scroll, no text outside the screen, cut off by a box around it, or wider than
+ * its button.
+ */
 async function expectNothingLost(
   page: Page,
   when: string,
@@ -62,7 +65,8 @@ async function expectNothingLost(
   expect(lost, when).toEqual([]);
 }
 
-// Of the page that does not exist. The spacing is a visitor's own style sheet, which no page can refuse.
+// Of the page that does not exist. The spacing is a visitor's own style sheet, which no page can
+// refuse.
 test.use({ viewport: { width: 320, height: 256 }, tolerated: /404/, bypassCSP: true });
 
 for (const { path } of EVERY_PAGE) {

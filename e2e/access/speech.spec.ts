@@ -1,4 +1,7 @@
-/** What a screen reader is told of the parts that all pages share, or that move. The words come from the content. */
+/**
+ * What a screen reader is told of the parts that all pages share, or that move. The words come from
+ * the content.
+ */
 import type { Locator } from '@playwright/test';
 import { stringify } from 'yaml';
 import { FILTERS } from '#content/categories.ts';

@@ -1,4 +1,7 @@
-/** In every state: axe finds nothing, text has AAA contrast, targets are large, nothing moves for who wishes it. */
+/**
+ * In every state: axe finds nothing, text has AAA contrast, targets are large, nothing moves for
+ * who wishes it.
+ */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -9,7 +12,10 @@ import { STATES } from './states.ts';
 /** WCAG 2.2 A and AA and axe's own advice; besides, the targets' size and AAA contrast. */
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** What axe finds, and the texts whose contrast it cannot compute. In forced colours contrast is the system's own. */
+/**
+ * What axe finds, and the texts whose contrast it cannot compute. In forced colours contrast is the
+ * system's own.
+ */
 async function runAxe(
   page: Page,
   isForced = false,
@@ -35,8 +41,8 @@ async function runAxe(
 }
 
 /**
- * Contrast of a text with the worst of the pixels really painted behind its lines, as a share of what is wanted: 7, of large
- * text 4.5. Infinity when it is not seen.
+ * Contrast of a text with the worst of the pixels really painted behind its lines, as a share of
+ * what is wanted: 7, of large text 4.5. Infinity when it is not seen.
  */
 async function paintedContrast(page: Page, selector: string): Promise<number> {
   const element = page.locator(selector).first();
@@ -85,7 +91,8 @@ const colours = (page: Page, css: string) =>
     }),
   );
 
-// Texts are made transparent to see what is behind them, by a style that no policy of the page may refuse.
+// Texts are made transparent to see what is behind them, by a style that no policy of the page may
+// refuse.
 test.use({ viewport: PHONE, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
 for (const [name, { reach, tolerated = /(?!)/, isPage }] of Object.entries(STATES)) {

@@ -61,7 +61,10 @@ const turn =
     await expect(slides.first()).toHaveAttribute('inert');
   };
 
-/** `tolerated` are faults that the state provokes; of what lies on a page already looked at, one width is enough. */
+/**
+ * `tolerated` are faults that the state provokes; of what lies on a page already looked at, one
+ * width is enough.
+ */
 export const STATES: Record<string, State> = {
   ...Object.fromEntries(
     EVERY_PAGE.map(({ path }) => [path, { reach: readPage(path), tolerated: /404/, isPage: true }]),

@@ -1,6 +1,7 @@
 /**
- * Firefox with script off and less motion wished, which stock Firefox takes by preferences only. With script off no
- * callback runs in a page, Playwright's own neither: its clicks and its waiting hang. A single question still answers.
+ * Firefox with script off and less motion wished, which stock Firefox takes by preferences only.
+ * With script off no callback runs in a page, Playwright's own neither: its clicks and its waiting
+ * hang. A single question still answers.
  */
 import type { Locator, Page } from '@playwright/test';
 import { NOT_FOUND, PAGES } from '../pages.ts';
@@ -9,7 +10,8 @@ import { expect, HOLD, PHONE, test } from '../test.ts';
 
 test.use({
   viewport: PHONE,
-  // Of the browser's own page around a picture, which has no icon; and of the page that does not exist.
+  // Of the browser's own page around a picture, which has no icon; and of the page that does not
+  // exist.
   tolerated: /ViewTransition opt-in|404/,
   launchOptions: ({ launchOptions }, use) =>
     use({

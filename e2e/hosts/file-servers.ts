@@ -1,6 +1,6 @@
 /**
- * Debian's OpenSSH and vsftpd on loopback, with a user of their own in a folder that it cannot leave. Users and mounts need
- * root: in continuous integration by `sudo`.
+ * Debian's OpenSSH and vsftpd on loopback, with a user of their own in a folder that it cannot
+ * leave. Users and mounts need root: in continuous integration by `sudo`.
  */
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -29,7 +29,10 @@ export function asRoot(...command: string[]): string {
 export const USER = `essai-${process.pid}`;
 export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
 
-/** Everything below here: the root of the servers is `root`, the site's folder in it has a name as people give it. */
+/**
+ * Everything below here: the root of the servers is `root`, the site's folder in it has a name as
+ * people give it.
+ */
 const PLACE = `/run/${USER}`;
 export const ROOT = `${PLACE}/root`;
 export const FOLDER = 'Mon site d’été';
@@ -112,7 +115,9 @@ function below(pid: number): number[] {
 
 const STARTED: { end: () => Promise<void> }[] = [];
 
-/** Starts a server; `stopSessions` freezes those who serve a connection, `stopAll` the listener too. */
+/**
+ * Starts a server; `stopSessions` freezes those who serve a connection, `stopAll` the listener too.
+ */
 async function start(port: number, program: string, ...args: string[]) {
   const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -140,7 +145,10 @@ async function start(port: number, program: string, ...args: string[]) {
   const server = {
     port,
     sessionsEnded,
-    /** Ends who still serves a connection that its client has left: a server may wait minutes for it. */
+    /**
+     * Ends who still serves a connection that its client has left: a server may wait minutes for
+     * it.
+     */
     endSessions: async () => {
       signal('KILL', below(listener));
       await sessionsEnded();

@@ -9,7 +9,10 @@ export const SECRET = 'not for the public';
 /** Files that must not be sent, put there as a careless publication would. */
 const REFUSED = ['.env', '.git/config', '_astro/.cache', '_astro/page.js.map', 'notes.txt.gz'];
 
-/** Files of every type that a build may hold, whether or not this one does, at both places where caching differs. */
+/**
+ * Files of every type that a build may hold, whether or not this one does, at both places where
+ * caching differs.
+ */
 export const KINDS = Object.keys(TYPES)
   .filter((extension) => extension !== 'html')
   .flatMap((extension) => [`/essai.${extension}`, `${ASSETS}essai.${extension}`]);
@@ -19,7 +22,10 @@ const extra = Object.fromEntries([
   ...[...KINDS, '/.well-known/security.txt'].map((address) => [address.slice(1), 'essai']),
 ]) as Record<string, string>;
 
-/** Defines the same tests for each server; one that is not installed is skipped, except in continuous integration. */
+/**
+ * Defines the same tests for each server; one that is not installed is skipped, except in
+ * continuous integration.
+ */
 export function onEachHost(define: (running: () => Server) => void): void {
   for (const host of HOSTS) {
     test.describe(host, () => {

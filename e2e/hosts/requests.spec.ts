@@ -1,4 +1,7 @@
-/** One table of requests, asked of every server: the site must behave the same wherever it is published. */
+/**
+ * One table of requests, asked of every server: the site must behave the same wherever it is
+ * published.
+ */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

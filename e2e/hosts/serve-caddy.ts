@@ -1,4 +1,7 @@
-/** Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts PORT [DIST]`, Ctrl+C to end. */
+/**
+ * Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts
+ * PORT [DIST]`, Ctrl+C to end.
+ */
 import { startServer } from './servers.ts';
 
 const [port = '4443', dist] = process.argv.slice(2);

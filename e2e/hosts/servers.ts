@@ -1,4 +1,7 @@
-/** Starts Debian's Apache, nginx and Caddy on loopback, each with the configuration that the build generates for it. */
+/**
+ * Starts Debian's Apache, nginx and Caddy on loopback, each with the configuration that the build
+ * generates for it.
+ */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -31,7 +34,10 @@ export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_
 export const missingPrograms = (host: Host) =>
   [host, 'openssl'].filter((program) => !findProgram(program));
 
-/** The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the status N. */
+/**
+ * The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the
+ * status N.
+ */
 async function configuration(host: Host, place: Place): Promise<string> {
   const values: Record<string, string | number> = {
     ...place,
@@ -82,7 +88,8 @@ async function newPlace(host: Host, port?: number): Promise<Place> {
 }
 
 /**
- * Copies a built folder, adds `extra` files, generates the configuration for this loopback address and starts the server.
+ * Copies a built folder, adds `extra` files, generates the configuration for this loopback address
+ * and starts the server.
  *
  * @throws with the server's own words if it does not answer within two minutes
  */
@@ -142,7 +149,9 @@ export type Asked = {
   host?: string;
 };
 
-/** One raw request: neither the path nor the answer is touched on the way, no redirect is followed. */
+/**
+ * One raw request: neither the path nor the answer is touched on the way, no redirect is followed.
+ */
 export async function ask(server: Place, path: string, asked: Asked = {}) {
   const { method, headers, secure = true, host = 'localhost' } = asked;
   const port = secure ? server.https : server.http;

@@ -1,4 +1,7 @@
-/** `npm run build:second`: writes the second content set and releases its site, as `npm run release` does. */
+/**
+ * `npm run build:second`: writes the second content set and releases its site, as `npm run release`
+ * does.
+ */
 import { spawnSync } from 'node:child_process';
 import { SECOND_CONTENT, SECOND_DIST, writeSecondContent } from './content.ts';
 

@@ -1,6 +1,7 @@
 /**
- * A second content set, as unlike the sample as the schema allows, that may be released. Values that mean something are
- * written here; all others are filled from the schema, with texts as long as it lets them be.
+ * A second content set, as unlike the sample as the schema allows, that may be released. Values
+ * that mean something are written here; all others are filled from the schema, with texts as long
+ * as it lets them be.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -46,7 +47,10 @@ function words(start: string, number: number, length: number): string {
 
 type Line = { nom: string; prix: number | string; precision?: string; role?: string };
 
-/** A family with one line, one with many; the least and the greatest price, and cents, in every spelling. */
+/**
+ * A family with one line, one with many; the least and the greatest price, and cents, in every
+ * spelling.
+ */
 const FAMILIES: Record<string, Line[]> = {
   'Beauté des pieds': [
     { nom: 'Forfait « pieds légers » & soin', prix: 47.9, precision: 'Bain, gommage, massage' },
@@ -84,7 +88,10 @@ const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
 /** The last day that may be written where none to come may. */
 const TODAY = parisDay();
 
-/** Values by their path, in every spelling that is understood, with `*` for the rank in a list; a function is given the last rank. */
+/**
+ * Values by their path, in every spelling that is understood, with `*` for the rank in a list; a
+ * function is given the last rank.
+ */
 const VALUES: Record<string, unknown> = {
   'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
@@ -134,7 +141,8 @@ const CATEGORY_OF = (index: number, categories: readonly unknown[]) =>
   categories[index === 5 ? 1 : index < 4 ? 0 : 2];
 
 /**
- * Fills every required field, and a list to its limit; every second entry of a list has its optional texts too.
+ * Fills every required field, and a list to its limit; every second entry of a list has its
+ * optional texts too.
  *
  * @param photos the names of all photos
  * @param counts how many entries lists without a limit have, by their path
@@ -178,7 +186,9 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
   };
 }
 
-/** Every form in which a phone or a computer may give a photo: file name, format, EXIF orientation. */
+/**
+ * Every form in which a phone or a computer may give a photo: file name, format, EXIF orientation.
+ */
 const FORMS: [file: string, format: 'jpeg' | 'png' | 'webp', orientation: Orientation][] = [
   ['photo.jpg', 'jpeg', 1],
   ['IMG_2041.JPG', 'jpeg', 6],
@@ -196,7 +206,9 @@ const SMALLEST = {
 
 type File = { file: string; data: Buffer };
 
-/** A drawing in one of the forms above, as small as it may be, because every rendition takes time. */
+/**
+ * A drawing in one of the forms above, as small as it may be, because every rendition takes time.
+ */
 async function draw(index: number): Promise<File> {
   const [file, format, orientation] = FORMS[index % FORMS.length]!;
   return { file, data: await phonePhoto(drawing(index, SMALLEST), orientation, format) };

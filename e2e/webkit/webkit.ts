@@ -1,6 +1,7 @@
 /**
- * WebKit, the engine of every iPhone, through the MiniBrowser of WebKitGTK and W3C WebDriver: Playwright drives only a
- * WebKit that it built itself. The tests have a `webkit` instead of a `page`.
+ * WebKit, the engine of every iPhone, through the MiniBrowser of WebKitGTK and W3C WebDriver:
+ * Playwright drives only a WebKit that it built itself. The tests have a `webkit` instead of a
+ * `page`.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,4 +1,7 @@
-/** What every site's values must agree on: names that something has, and entries that differ where the schema says so. */
+/**
+ * What every site's values must agree on: names that something has, and entries that differ where
+ * the schema says so.
+ */
 import type { Files, Finding, Raw } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText } from './fields.ts';
@@ -38,7 +41,10 @@ export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
   });
 }
 
-/** A place, the texts that together must differ from those of the others of its group, and what the place is called there. */
+/**
+ * A place, the texts that together must differ from those of the others of its group, and what the
+ * place is called there.
+ */
 export type Named = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
 /** The places of a group whose texts stand at another place already. */

@@ -1,4 +1,7 @@
-/** Checks a whole content folder, once it has been read: pure, so that a test can break one thing at a time. */
+/**
+ * Checks a whole content folder, once it has been read: pure, so that a test can break one thing at
+ * a time.
+ */
 import path from 'node:path';
 import type { z } from 'zod';
 import { repeatedEntries, unknownNames } from './agreement.ts';
@@ -23,7 +26,9 @@ export type Report<F extends Files = Files> = {
   values: Readonly<Record<string, unknown>>;
 };
 
-/** A YAML file that is there; `data` is what it holds, in its one form, where the file can be read. */
+/**
+ * A YAML file that is there; `data` is what it holds, in its one form, where the file can be read.
+ */
 type Source = { file: string; schema: z.ZodType; yaml: YamlFile; data: unknown };
 
 const error = (file: string, message: string, path: Path = []): Problem => ({
@@ -33,7 +38,10 @@ const error = (file: string, message: string, path: Path = []): Problem => ({
   severity: 'error',
 });
 
-/** What is wrong with the lines of a file, or with the values of one that can be read, in the order of the file. */
+/**
+ * What is wrong with the lines of a file, or with the values of one that can be read, in the order
+ * of the file.
+ */
 const problemsOf = (
   { file, yaml }: Source,
   faults: readonly (Fault & { warning?: boolean })[],
@@ -49,7 +57,10 @@ const problemsOf = (
           severity: warning ? 'warning' : 'error',
         }));
 
-/** Says how the mark of a demonstration picture and the picture itself disagree, if they do; a release refuses it. */
+/**
+ * Says how the mark of a demonstration picture and the picture itself disagree, if they do; a
+ * release refuses it.
+ */
 export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
   if (exemple === demonstration) return undefined;
   return exemple

@@ -1,6 +1,9 @@
 import type { Path } from './places.ts';
 
-/** What is not real yet: a file without its ending, the place in it, and why in a few words, for whoever sees the value. */
+/**
+ * What is not real yet: a file without its ending, the place in it, and why in a few words, for
+ * whoever sees the value.
+ */
 export type Open = { file: string; path: Path; message: string };
 
 /** One line of the release checklist. */

@@ -24,8 +24,9 @@ export type Declaration<F extends Files = Files> = {
   /** The places for pictures, by the names that photo fields give them. */
   slots: Readonly<Record<string, Slot>>;
   /**
-   * What no field can know by itself: values that must agree with each other, across a file or between files. It takes raw
-   * content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
+   * What no field can know by itself: values that must agree with each other, across a file or
+   * between files. It takes raw content and leaves alone what is missing or of the wrong kind, so
+   * that all faults are found at once.
    *
    * @param today the day in Paris, `YYYY-MM-DD`
    */
@@ -34,7 +35,10 @@ export type Declaration<F extends Files = Files> = {
   samplePictures: readonly string[];
 };
 
-/** A photo: its description, its size in pixels, upright, and whether its file is one of the demonstration pictures. */
+/**
+ * A photo: its description, its size in pixels, upright, and whether its file is one of the
+ * demonstration pictures.
+ */
 export type Photo = z.infer<PhotoSchema> & {
   width: number;
   height: number;

@@ -1,4 +1,7 @@
-/** From the bytes of a file to its text: UTF-8, composed letters (NFC), no character that nobody sees. */
+/**
+ * From the bytes of a file to its text: UTF-8, composed letters (NFC), no character that nobody
+ * sees.
+ */
 
 /** What is wrong with a file, with the line it is about when there is one. */
 export type LineFault = { line?: number; message: string };
@@ -16,13 +19,21 @@ const NOT_UTF8 =
 /** What chooses or joins the parts of an emoji. */
 const EMOJI_PART = String.raw`(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))\uFE0F`;
 
-/** Marks of direction, joiners and spaces without width: copied along from other programs, they say nothing here. */
+/**
+ * Marks of direction, joiners and spaces without width: copied along from other programs, they say
+ * nothing here.
+ */
 const UNSEEN = new RegExp(String.raw`(${EMOJI_PART})|\p{Default_Ignorable_Code_Point}`, 'gu');
 
-/** Letters and digits as a typeface would draw them: ligatures, full width, the bold of social networks. */
+/**
+ * Letters and digits as a typeface would draw them: ligatures, full width, the bold of social
+ * networks.
+ */
 const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
 
-/** UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’. */
+/**
+ * UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’.
+ */
 const MOJIBAKE =
   /[ÃÂ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|(?<!\p{Lu})Ã(?= |$)|â[€‚„]\S|Å[“’]|ðŸ\S{2}|ï¿½|√[©®†¢™ß†¥ª]|‚Ä\S/u;
 

@@ -1,4 +1,7 @@
-/** What is wrong with the files and folders of the content themselves: missing, misnamed, or of no use. */
+/**
+ * What is wrong with the files and folders of the content themselves: missing, misnamed, or of no
+ * use.
+ */
 import path from 'node:path';
 import type { Files } from './declaration.ts';
 import type { Decoded } from './decode.ts';
@@ -62,7 +65,10 @@ function missing(declared: Files, folder: Folder): EntryFault[] {
     : [...faults, { name: 'photos', message: MISSING_PHOTOS }];
 }
 
-/** Everything that nothing reads: links, folders of others, and files that most often have a misspelt name. */
+/**
+ * Everything that nothing reads: links, folders of others, and files that most often have a
+ * misspelt name.
+ */
 function strays(declared: Files, folder: Folder): EntryFault[] {
   const expected = expectedFiles(declared, folder);
   const folders = folder.folders.filter((name) => !/^photos(?:\/[^/]+)?$/.test(name));

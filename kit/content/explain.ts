@@ -1,4 +1,6 @@
-/** One French sentence for each way a value can fail its schema: what is wrong, and what to write. */
+/**
+ * One French sentence for each way a value can fail its schema: what is wrong, and what to write.
+ */
 import { z } from 'zod';
 import { at, metaOf, type Path } from './places.ts';
 import { nearest } from './spellings.ts';
@@ -65,7 +67,10 @@ function strangeKey(type: z.ZodObject, group: object, path: Path, key: string): 
   return { path: [...path, key], message: `ce champ n’existe pas${help}` };
 }
 
-/** Checks raw content, its values in their one form (normalise.ts), against its schema and explains every fault, one per place. */
+/**
+ * Checks raw content, its values in their one form (normalise.ts), against its schema and explains
+ * every fault, one per place.
+ */
 export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data).error?.issues ?? [];
   const places = new Set<string>();

@@ -1,4 +1,7 @@
-/** What content is made of: values of one form, prose, names, groups and lists, each with what the owner is told about it. */
+/**
+ * What content is made of: values of one form, prose, names, groups and lists, each with what the
+ * owner is told about it.
+ */
 import { z } from 'zod';
 import { typographie } from '#kit/french/typography.ts';
 import * as kinds from './kinds.ts';
@@ -27,17 +30,31 @@ export type FieldMeta = Partial<Omit<Kind, 'lire'>> & {
   libelles?: Record<string, string>;
   /** In a list: the key whose value names an entry. */
   nomme?: string;
-  /** In a list: what the owner calls an entry, where the value that names it does not tell her enough. */
+  /**
+   * In a list: what the owner calls an entry, where the value that names it does not tell her
+   * enough.
+   */
   appeler?: (entry: never) => string | undefined;
-  /** In a list: whether its entries have a first and a last day (`du`, `au`), by which they stand. */
+  /**
+   * In a list: whether its entries have a first and a last day (`du`, `au`), by which they stand.
+   */
   datee?: boolean;
-  /** In a list: sets of keys that no two entries share; an empty set compares the entries themselves. */
+  /**
+   * In a list: sets of keys that no two entries share; an empty set compares the entries
+   * themselves.
+   */
   distincts?: readonly (readonly string[])[];
   /** In a list: its smallest count when it is not empty. */
   ouVide?: number;
-  /** The field at the top of the same file that says the day of the last change: it becomes today with each of this value. */
+  /**
+   * The field at the top of the same file that says the day of the last change: it becomes today
+   * with each of this value.
+   */
   changedOn?: string;
-  /** Whether pages compare, cut or calculate with a text, or with all of a file: while the editor runs it has no mark of its place. */
+  /**
+   * Whether pages compare, cut or calculate with a text, or with all of a file: while the editor
+   * runs it has no mark of its place.
+   */
   bare?: boolean;
   /** Where the site uses what no page shows in its own place: « dans les partages ». */
   usedIn?: string;
@@ -84,7 +101,10 @@ export const jour = (title: string, description?: string) =>
 export const plageHoraire = (title: string) =>
   valeur(title, kinds.plageHoraire, undefined, { champ: 'heures' });
 
-/** A page of the site by its address, or another site. @param pages the addresses of the site's pages */
+/**
+ * A page of the site by its address, or another site. @param pages the addresses of the site's
+ * pages
+ */
 export const lien = (
   title: string,
   pages: readonly string[],
@@ -147,7 +167,9 @@ export function choix<Value extends string>(
   });
 }
 
-/** One line of prose, `max` characters at most; French typography is applied here and nowhere else. */
+/**
+ * One line of prose, `max` characters at most; French typography is applied here and nowhere else.
+ */
 export function texte(
   title: string,
   max: number,

@@ -1,6 +1,7 @@
 /**
- * The values that have one form and a few spellings: those that people type, and those that the site itself shows. Each kind
- * gives the one form, or nothing for any other text, and says what is wrong then.
+ * The values that have one form and a few spellings: those that people type, and those that the
+ * site itself shows. Each kind gives the one form, or nothing for any other text, and says what is
+ * wrong then.
  */
 import { z } from 'zod';
 import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
@@ -12,7 +13,10 @@ export type Kind<Value = string> = {
   description?: string;
   /** Gives a text its one form. */
   lire: (text: string) => Value | undefined;
-  /** What to say of a wrong value, after « value ». With a full stop when it says itself what to write. */
+  /**
+   * What to say of a wrong value, after « value ». With a full stop when it says itself what to
+   * write.
+   */
   refus: string;
 };
 
@@ -52,7 +56,10 @@ export const codePostal: Kind = {
   refus: 'n’est pas un code postal français, de cinq chiffres',
 };
 
-/** The sum of digits of which every second from the right counts double, digit by digit (Luhn, ISO/IEC 7812-1). */
+/**
+ * The sum of digits of which every second from the right counts double, digit by digit (Luhn,
+ * ISO/IEC 7812-1).
+ */
 const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -134,12 +141,15 @@ export const plageHoraire: Kind = {
     'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
-/** What a site's name ends with when it is written without https:// and www: `maison.beaute` is rather somebody's user name. */
+/**
+ * What a site's name ends with when it is written without https:// and www: `maison.beaute` is
+ * rather somebody's user name.
+ */
 const COMMON_ENDING = /\.(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|example)$/i;
 
 /**
- * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host name, no user, no password,
- * nothing before or after.
+ * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host
+ * name, no user, no password, nothing before or after.
  *
  * @example 'www.Planity.com/maison' is 'https://www.planity.com/maison'
  */
@@ -163,7 +173,10 @@ export const lienHttps: Kind = {
   refus: 'n’est pas l’adresse https d’un site',
 };
 
-/** The address of a whole site: https, its name, and nothing more. @example 'www.Domaine.fr/' is 'https://www.domaine.fr' */
+/**
+ * The address of a whole site: https, its name, and nothing more. @example 'www.Domaine.fr/' is
+ * 'https://www.domaine.fr'
+ */
 export const adresseDuSite: Kind = {
   exemple: 'https://www.mon-domaine.fr',
   description: 'https:// et le nom de domaine, rien de plus.',
@@ -218,7 +231,10 @@ function profileOf(network: keyof typeof NETWORKS, word: string): string | undef
   return name.test(word) && !NOT_A_PROFILE.test(word) ? home + word : undefined;
 }
 
-/** A profile, by its name with or without @, or by its address. @example '@maison' is 'https://www.instagram.com/maison' */
+/**
+ * A profile, by its name with or without @, or by its address. @example '@maison' is
+ * 'https://www.instagram.com/maison'
+ */
 export const profil = (network: keyof typeof NETWORKS): Kind => ({
   exemple: `${NETWORKS[network].home}mon.nom`,
   lire: (text) => {
@@ -238,7 +254,10 @@ export const fichierPhoto: Kind = {
   refus: 'n’est pas le nom d’une photo JPEG, PNG ou WebP, sans dossier',
 };
 
-/** Euros. A zero in front or a third decimal makes another number for some. @example '35,50 €' is 35.5 */
+/**
+ * Euros. A zero in front or a third decimal makes another number for some. @example '35,50 €' is
+ * 35.5
+ */
 export const prix: Kind<number | 'sur devis'> = {
   exemple: '35',
   description: 'En euros TTC, par exemple 35, ou sur devis.',

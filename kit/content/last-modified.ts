@@ -11,8 +11,9 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
- * When one file last changed: its last commit, or the time of its last writing if it has changed since or if there is no
- * history. A shallow copy of the history knows nothing true, so it says nothing.
+ * When one file last changed: its last commit, or the time of its last writing if it has changed
+ * since or if there is no history. A shallow copy of the history knows nothing true, so it says
+ * nothing.
  */
 async function fileModified(file: string): Promise<Date | undefined> {
   const written = (await stat(file)).mtime;
@@ -27,7 +28,8 @@ async function fileModified(file: string): Promise<Date | undefined> {
 }
 
 /**
- * The last change of some files of the content as ISO 8601, in UTC; nothing when it cannot be known honestly.
+ * The last change of some files of the content as ISO 8601, in UTC; nothing when it cannot be known
+ * honestly.
  *
  * @param names without their ending
  */

@@ -1,4 +1,7 @@
-/** Gives every value of a file its one form, before anything judges it: the check, the pages and the editor then see the same. */
+/**
+ * Gives every value of a file its one form, before anything judges it: the check, the pages and the
+ * editor then see the same.
+ */
 import { z } from 'zod';
 import { clean } from './decode.ts';
 import { bare, childType, metaOf, type Path } from './places.ts';
@@ -13,12 +16,18 @@ const tidied = (text: string): string =>
 
 /** What is known around a value. */
 type Context = {
-  /** An unquoted value as it stands in the file: `0465710034` is a phone there, whatever YAML makes of it. */
+  /**
+   * An unquoted value as it stands in the file: `0465710034` is a phone there, whatever YAML makes
+   * of it.
+   */
   written?: (path: Path) => string | undefined;
   names?: Names;
 };
 
-/** Raw content with every value in its one form. One that is not right, or unknown to the schema, stays as it is written. */
+/**
+ * Raw content with every value in its one form. One that is not right, or unknown to the schema,
+ * stays as it is written.
+ */
 export function normalise(
   schema: unknown,
   value: unknown,

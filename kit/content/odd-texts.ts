@@ -1,4 +1,7 @@
-/** Texts that are allowed but worth a look: marks of other programs, and alternative texts that describe nothing. */
+/**
+ * Texts that are allowed but worth a look: marks of other programs, and alternative texts that
+ * describe nothing.
+ */
 import type { Declaration, Files, Finding, Photo, Raw } from './declaration.ts';
 import { quote, type Fault } from './explain.ts';
 import { ITALIQUE } from './field-kinds.ts';

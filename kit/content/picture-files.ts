@@ -1,4 +1,7 @@
-/** Looks into picture files: can they be published, how large are they, did they come with the project? */
+/**
+ * Looks into picture files: can they be published, how large are they, did they come with the
+ * project?
+ */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,8 +9,8 @@ import sharp from 'sharp';
 import { writeWhole } from '#kit/files.ts';
 
 /**
- * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that came with the project.
- * Otherwise a sentence that says what to do.
+ * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that
+ * came with the project. Otherwise a sentence that says what to do.
  */
 export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
 
@@ -33,7 +36,10 @@ function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
 
 const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as const;
 
-/** What a decoder says of data that are lost. It also notes harmless oddities, which good cameras leave before the picture. */
+/**
+ * What a decoder says of data that are lost. It also notes harmless oddities, which good cameras
+ * leave before the picture.
+ */
 const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
@@ -50,7 +56,10 @@ const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
 
 const START_OF_SCAN = 0xda;
 
-/** Whether the first picture of a JPEG file has an end: phones put films and more pictures behind it. */
+/**
+ * Whether the first picture of a JPEG file has an end: phones put films and more pictures behind
+ * it.
+ */
 function hasEnd(jpeg: Buffer): boolean {
   for (let offset = 2; offset < jpeg.length;) {
     const marker = jpeg[offset + 1];
@@ -114,8 +123,8 @@ export async function inspectPicture(file: string, samples: readonly string[]): 
 type Remembered = Record<string, { stamp: string; picture: Picture }>;
 
 /**
- * Reads many picture files. What was seen of an unchanged file is remembered in `memory`: nine hundred photos take long
- * only once.
+ * Reads many picture files. What was seen of an unchanged file is remembered in `memory`: nine
+ * hundred photos take long only once.
  *
  * @param files absolute paths
  * @param samples SHA-256 of the pictures that came with the project

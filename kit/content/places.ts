@@ -1,4 +1,7 @@
-/** Finds one's way in a content file: from a path of keys to words, and from a schema to every field of a file. */
+/**
+ * Finds one's way in a content file: from a path of keys to words, and from a schema to every field
+ * of a file.
+ */
 import { z } from 'zod';
 import type { FieldMeta } from './field-kinds.ts';
 
@@ -32,8 +35,8 @@ export const at = (type: unknown, value: unknown, path: Path) =>
   );
 
 /**
- * A path as the owner says it: an entry of a list is called by the value that names it when that value is right, which
- * says enough to leave out what comes before, or by its rank.
+ * A path as the owner says it: an entry of a list is called by the value that names it when that
+ * value is right, which says enough to leave out what comes before, or by its rank.
  *
  * @example place(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
  */

@@ -117,7 +117,10 @@ async function stampNow(): Promise<string> {
   return stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`).join();
 }
 
-/** Reads the content of a site once, and again only when a file has changed (the development server asks often). */
+/**
+ * Reads the content of a site once, and again only when a file has changed (the development server
+ * asks often).
+ */
 export function contentLoader<F extends Files>(site: Declaration<F>): () => Promise<Content<F>> {
   let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {

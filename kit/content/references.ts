@@ -1,4 +1,7 @@
-/** Fields that call something by its name: a photo by its folder, or an entry of a list by the value that names it. */
+/**
+ * Fields that call something by its name: a photo by its folder, or an entry of a list by the value
+ * that names it.
+ */
 import { z } from 'zod';
 import type { Files, Raw } from './declaration.ts';
 import { child, childType, metaOf, walk, type Path } from './places.ts';

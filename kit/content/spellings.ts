@@ -15,7 +15,10 @@ export const plainValue = (text: string): string =>
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Lower case, without accents, spaces and punctuation made one space: what two spellings of a word share. */
+/**
+ * Lower case, without accents, spaces and punctuation made one space: what two spellings of a word
+ * share.
+ */
 export const bareWords = (text: string): string =>
   withoutAccents(text)
     .replace(/œ/g, 'oe')
@@ -49,7 +52,10 @@ export function meant(name: string, known: readonly string[]): string | undefine
   return found.length === 1 ? found[0] : undefined;
 }
 
-/** The known word that a misspelt one most likely stands for: it begins it, or at most a third of its letters differ. */
+/**
+ * The known word that a misspelt one most likely stands for: it begins it, or at most a third of
+ * its letters differ.
+ */
 export function nearest(word: string, known: readonly string[]): string | undefined {
   const begun = known.find(
     (candidate) => word.length > 2 && withoutAccents(candidate).startsWith(withoutAccents(word)),

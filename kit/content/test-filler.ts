@@ -1,4 +1,7 @@
-/** Content made up from a schema, for tests: groups and lists are walked here, the values are the test's. */
+/**
+ * Content made up from a schema, for tests: groups and lists are walked here, the values are the
+ * test's.
+ */
 import { z } from 'zod';
 import type { FieldMeta } from './field-kinds.ts';
 import { bare, metaOf } from './places.ts';
@@ -12,7 +15,10 @@ export type Blank = {
 };
 
 export type Filling = {
-  /** The value of a field. That of a group or a list may be undefined: then it is filled part by part. */
+  /**
+   * The value of a field. That of a group or a list may be undefined: then it is filled part by
+   * part.
+   */
   value: (blank: Blank) => unknown;
   /** Whether a field of a group is there. */
   has: (blank: Blank) => boolean;
@@ -20,7 +26,10 @@ export type Filling = {
   count: (blank: Blank, min: number, max?: number) => number;
 };
 
-/** A value for a schema. @example fill(tarifs, ['tarifs'], { value: () => 'x', has: () => true, count: (_, min) => min }) */
+/**
+ * A value for a schema. @example fill(tarifs, ['tarifs'], { value: () => 'x', has: () => true,
+ * count: (_, min) => min })
+ */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {
     const type = bare(declared) as z.ZodType;

@@ -1,4 +1,7 @@
-/** Reads a YAML file. What YAML cannot read, and what it would drop without a word, is refused with its line. */
+/**
+ * Reads a YAML file. What YAML cannot read, and what it would drop without a word, is refused with
+ * its line.
+ */
 import {
   isAlias,
   isNode,
@@ -18,7 +21,10 @@ export type YamlFile = {
   data: unknown;
   /** Why the file is refused. */
   faults: LineFault[];
-  /** The characters of a value in the file, for example `0465710034` where YAML reads the number 465710034. */
+  /**
+   * The characters of a value in the file, for example `0465710034` where YAML reads the number
+   * 465710034.
+   */
   written: (path: Path) => string | undefined;
   /** The line of a value; for a missing field, the line where its group ends. */
   lineOf: (path: Path) => number;

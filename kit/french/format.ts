@@ -9,7 +9,10 @@ export const formatPhone = (phone: string) =>
 /** A French national number as E.164 (ITU-T). @example e164('04 65 71 00 34') // '+33465710034' */
 export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
 
-/** Euros, TTC, or « sur devis »; a supplement shows its sign. @example formatPrice(5, true) // '+ 5 €' */
+/**
+ * Euros, TTC, or « sur devis »; a supplement shows its sign. @example formatPrice(5, true) // '+ 5
+ * €'
+ */
 export function formatPrice(price: number | 'sur devis', supplement = false): string {
   if (price === 'sur devis') return price;
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2).replace('.', ',');

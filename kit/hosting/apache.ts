@@ -12,7 +12,10 @@ import {
 const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 
-/** Rules for what the visitor asked for. Apache lets a list of conditions hold for the one rule after it. */
+/**
+ * Rules for what the visitor asked for. Apache lets a list of conditions hold for the one rule
+ * after it.
+ */
 function askedRules({ origin, host, twin, pages }: Delivery): string {
   const page = alternatives(pages);
   const asksFor = (...names: string[]) =>
@@ -43,13 +46,19 @@ function askedRules({ origin, host, twin, pages }: Delivery): string {
   RewriteRule ^(?:${page})$ $0.html [L]`;
 }
 
-/** Sends `file.br` for `file` to whom accepts this coding, and does not refuse it by a zero weight (RFC 9110, 12.5.3). */
+/**
+ * Sends `file.br` for `file` to whom accepts this coding, and does not refuse it by a zero weight
+ * (RFC 9110, 12.5.3).
+ */
 const compressed = (coding: string, extension: string) => String.raw`
   RewriteCond %{HTTP:Accept-Encoding} (?:^|[\s,])${coding}(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))
   RewriteCond %{REQUEST_FILENAME}.${extension} -f
   RewriteRule ^(.+)$ $1.${extension} [E=no-gzip:1,E=no-brotli:1,END]`;
 
-/** `.htaccess` for Apache 2.4 as shared hosts set it (AllowOverride with FileInfo, Indexes and Options). */
+/**
+ * `.htaccess` for Apache 2.4 as shared hosts set it (AllowOverride with FileInfo, Indexes and
+ * Options).
+ */
 export function htaccess(site: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = site;
   const asked = askedRules(site);

@@ -15,7 +15,10 @@ const typeHeader = (extension: string) => `  @${extension} path *.${extension}
   header @${extension} Content-Type "${typeOf(extension)}"`;
 const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
 
-/** Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its addresses. */
+/**
+ * Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its
+ * addresses.
+ */
 export function caddyfile(site: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
   const page = alternatives(site.pages);

@@ -13,7 +13,10 @@ import {
 const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
 location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; rewrite ^ /${status}.html break; }`;
 
-/** Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`, `server_name`, `root` and keys. */
+/**
+ * Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`,
+ * `server_name`, `root` and keys.
+ */
 export function nginxConf(site: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
   const page = alternatives(site.pages);

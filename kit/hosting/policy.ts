@@ -1,10 +1,12 @@
 /**
- * How the built site is delivered, described once. The configurations of every host (netlify.ts, apache.ts, nginx.ts,
- * caddy.ts) are generated from this file and from what scan.ts reads in the built folder: change the policy here only.
+ * How the built site is delivered, described once. The configurations of every host (netlify.ts,
+ * apache.ts, nginx.ts, caddy.ts) are generated from this file and from what scan.ts reads in the
+ * built folder: change the policy here only.
  */
 /**
- * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload` would ask for a place in
- * the list that browsers ship with: hard to undo, so only once all subdomains answer over https for good (docs/deploy.md).
+ * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload`
+ * would ask for a place in the list that browsers ship with: hard to undo, so only once all
+ * subdomains answer over https for good (docs/deploy.md).
  */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
@@ -51,18 +53,25 @@ export const EXTENSIONS = {
   /** Sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
   text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
   /**
-   * A picture opened by itself has no script to fear, and is shown by a page of the browser's own whose inline style the
-   * security policy would block: no policy with them (SVG is a document, and has it).
+   * A picture opened by itself has no script to fear, and is shown by a page of the browser's own
+   * whose inline style the security policy would block: no policy with them (SVG is a document, and
+   * has it).
    */
   picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
-  /** Never sent when asked for by name: compressed variants (sent in place of the original) and source maps. */
+  /**
+   * Never sent when asked for by name: compressed variants (sent in place of the original) and
+   * source maps.
+   */
   refused: ['br', 'gz', 'map'],
 };
 
 /** Folder of files whose name changes with their content. */
 export const ASSETS = '/_astro/';
 
-/** `Cache-Control` by kind of file. `no-cache` keeps a copy but asks each time whether it is still right (304). */
+/**
+ * `Cache-Control` by kind of file. `no-cache` keeps a copy but asks each time whether it is still
+ * right (304).
+ */
 export const CACHE = {
   assets: 'public, max-age=31536000, immutable',
   page: 'no-cache',
@@ -98,7 +107,8 @@ export type Delivery = ReturnType<typeof delivery>;
 /**
  * The delivery of what was built.
  *
- * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that redirect goes
+ * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that
+ * redirect goes
  */
 export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
   const { origin, hostname: host } = new URL(siteUrl);
@@ -118,8 +128,9 @@ export function delivery({ pages, files, scriptHashes, styleHashes }: Built, sit
 }
 
 /**
- * One policy for all pages: the hashes of every inline script and style of the site, and nothing unsafe. A policy per page
- * would save some 300 bytes of header, but static hosts set headers by path and answer a 404 on any path.
+ * One policy for all pages: the hashes of every inline script and style of the site, and nothing
+ * unsafe. A policy per page would save some 300 bytes of header, but static hosts set headers by
+ * path and answer a 404 on any path.
  */
 const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [

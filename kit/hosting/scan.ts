@@ -1,4 +1,6 @@
-/** Reads in the built folder what its delivery depends on: pages, files, inline scripts and styles. */
+/**
+ * Reads in the built folder what its delivery depends on: pages, files, inline scripts and styles.
+ */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,7 +8,10 @@ import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { filesBelow } from '#kit/files.ts';
 import { ASSETS, EXTENSIONS, type Built } from './policy.ts';
 
-/** Values of `type` with which a browser reads a script as code or rules; others (JSON-LD) are data, which CSP leaves alone. */
+/**
+ * Values of `type` with which a browser reads a script as code or rules; others (JSON-LD) are data,
+ * which CSP leaves alone.
+ */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 
 /** Every element below a node, those of templates too. */
@@ -22,7 +27,10 @@ function hashSource({ childNodes }: Tree.Element): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/** The files of a built folder that a host sends: no dotfiles, compressed variants, or files that hosts keep for themselves. */
+/**
+ * The files of a built folder that a host sends: no dotfiles, compressed variants, or files that
+ * hosts keep for themselves.
+ */
 export const listFiles = async (dist: string): Promise<string[]> =>
   (await filesBelow(dist))
     .filter((file) => !/(^|\/)\./.test(file) && !/^_(headers|redirects)$/.test(file))
@@ -31,7 +39,8 @@ export const listFiles = async (dist: string): Promise<string[]> =>
 /**
  * Reads a built folder.
  *
- * @throws Error naming the page with a `style` or an `on…` attribute, which the security policy blocks
+ * @throws Error naming the page with a `style` or an `on…` attribute, which the security policy
+ * blocks
  */
 export async function scan(dist: string): Promise<Built> {
   const files = await listFiles(dist);

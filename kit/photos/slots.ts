@@ -7,13 +7,16 @@ export type Slot = {
   ratio?: number;
   /** The CSS widths the slot takes, as in the `sizes` attribute. */
   sizes: string;
-  /** Widths of the renditions in device pixels, rising: phones at two and three pixels a CSS pixel, desktops at one and two. */
+  /**
+   * Widths of the renditions in device pixels, rising: phones at two and three pixels a CSS pixel,
+   * desktops at one and two.
+   */
   widths: readonly number[];
 };
 
 /**
- * The smallest photo, in pixels, that still looks sharp in a slot: one photo pixel for each CSS pixel, half the largest
- * rendition.
+ * The smallest photo, in pixels, that still looks sharp in a slot: one photo pixel for each CSS
+ * pixel, half the largest rendition.
  */
 export function neededSize(slot: Slot): Size {
   const width = Math.max(slot.widths[0]!, slot.widths.at(-1)! / 2);
@@ -21,8 +24,8 @@ export function neededSize(slot: Slot): Size {
 }
 
 /**
- * The renditions a slot needs of a photo: rising widths in pixels, the slot's own as far as the photo goes and then all it
- * can give, and the ratio they share.
+ * The renditions a slot needs of a photo: rising widths in pixels, the slot's own as far as the
+ * photo goes and then all it can give, and the ratio they share.
  */
 export function slotWidths(slot: Slot, source: Size): { widths: number[]; ratio: number } {
   const ratio = slot.ratio ?? source.width / source.height;

@@ -5,7 +5,10 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
-/** The event timing API rounds to this many milliseconds and reports nothing shorter than two of them. */
+/**
+ * The event timing API rounds to this many milliseconds and reports nothing shorter than two of
+ * them.
+ */
 const GRAIN = 8;
 /** How long a finger rests on what it presses, in milliseconds. */
 const TAP = 80;
@@ -93,7 +96,9 @@ const PRESSES: Press[] = [
   },
 ];
 
-/** A finger's press, and nothing else: Playwright's own tap looks at the page while it is measured. */
+/**
+ * A finger's press, and nothing else: Playwright's own tap looks at the page while it is measured.
+ */
 async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   const client = await page.context().newCDPSession(page);

@@ -8,7 +8,10 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
-/** Fetched when it is wanted: its packages are a third of all that the tests need, and no test needs them. */
+/**
+ * Fetched when it is wanted: its packages are a third of all that the tests need, and no test needs
+ * them.
+ */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const CATEGORIES = {
@@ -32,7 +35,10 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-/** One of the project's photos, mirrored and in a hue of its own: it weighs what a photo weighs, and no two are the same. */
+/**
+ * One of the project's photos, mirrored and in a hue of its own: it weighs what a photo weighs, and
+ * no two are the same.
+ */
 async function photograph(index: number) {
   const names = readdirSync('content/photos');
   const photo = sharp(`content/photos/${names[index % names.length]}/photo.jpg`);
@@ -42,7 +48,10 @@ async function photograph(index: number) {
   };
 }
 
-/** Builds the second content with photographs, as a release: search engines are sent away from a preview, which costs its grade. */
+/**
+ * Builds the second content with photographs, as a release: search engines are sent away from a
+ * preview, which costs its grade.
+ */
 async function buildRelease(): Promise<string> {
   const [content, dist] = ['content', 'dist'].map((name) => path.resolve('.cache/bench', name)) as [
     string,

@@ -1,4 +1,6 @@
-/** What all parts of the benchmark use: built sites, served with their brotli files, and medians. */
+/**
+ * What all parts of the benchmark use: built sites, served with their brotli files, and medians.
+ */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +22,10 @@ export type Options = {
 /** What a part has measured. */
 export type Table = { note?: string; head: string[]; rows: (string | number)[][] };
 
-/** Serves a built site on loopback until the program ends; `/tarifs` is `tarifs.html`. Returns its origin. */
+/**
+ * Serves a built site on loopback until the program ends; `/tarifs` is `tarifs.html`. Returns its
+ * origin.
+ */
 export async function serve(dist: string): Promise<string> {
   const files = sirv(dist, {
     brotli: true,
@@ -40,7 +45,10 @@ export async function serve(dist: string): Promise<string> {
 export const serveBoth = (dist: string, against: string | undefined) =>
   Promise.all((against ? [dist, against] : [dist]).map(serve));
 
-/** Measures sites by turns, so that a busy moment of the machine meets all of them; one list of results a site. */
+/**
+ * Measures sites by turns, so that a busy moment of the machine meets all of them; one list of
+ * results a site.
+ */
 export async function byTurns<T>(
   origins: string[],
   runs: number,

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import { withPlace } from '#kit/content/with-place.ts';
 
-/** The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons and cards. */
+/**
+ * The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons
+ * and cards.
+ */
 export const ALMOND = {
   width: 24,
   height: 32,

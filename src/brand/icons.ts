@@ -1,4 +1,7 @@
-/** The site's icons, all drawn from the emblem and the colour tokens, and the manifest that names them. */
+/**
+ * The site's icons, all drawn from the emblem and the colour tokens, and the manifest that names
+ * them.
+ */
 import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
 import { colour } from './colours.ts';
@@ -45,7 +48,8 @@ export const PNG_ICONS = {
   'apple-touch-icon': { svg: emblemIcon({ scale: 0.64, radius: 0 }), size: 180 },
   'icone-192': { svg: tile, size: 192 },
   'icone-512': { svg: tile, size: 512 },
-  // A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well inside.
+  // A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well
+  // inside.
   'icone-512-masquable': { svg: emblemIcon({ scale: 0.54, radius: 0 }), size: 512 },
 } as const;
 
@@ -57,8 +61,9 @@ export const png = (svg: string, size: number) =>
     .toBuffer();
 
 /**
- * Packs PNG pictures of at most 256 px into a .ico file: a header of 6 bytes, an entry of 16 bytes per picture, then
- * the pictures (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
+ * Packs PNG pictures of at most 256 px into a .ico file: a header of 6 bytes, an entry of 16 bytes
+ * per picture, then the pictures
+ * (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
  */
 function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -86,7 +91,10 @@ export async function faviconIco(): Promise<Buffer> {
   );
 }
 
-/** The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its home screen. */
+/**
+ * The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its
+ * home screen.
+ */
 export const manifest = ({ institut, pages }: Content) => ({
   id: '/',
   name: institut.nom,

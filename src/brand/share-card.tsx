@@ -1,4 +1,7 @@
-/** The picture of a shared link: title, emblem and name beside the page's photo in an arch. Laid out by satori. */
+/**
+ * The picture of a shared link: title, emblem and name beside the page's photo in an arch. Laid out
+ * by satori.
+ */
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -17,7 +20,10 @@ type Props = Words & {
   photo: string;
 };
 
-/** Shorter titles are set larger; the longest word must fit the column, the longest title four lines. */
+/**
+ * Shorter titles are set larger; the longest word must fit the column, the longest title four
+ * lines.
+ */
 const titleSize = (title: string) => (title.length > 30 ? 76 : title.length > 20 ? 88 : 104);
 
 function ShareCard({ title, name, town, photo }: Props) {

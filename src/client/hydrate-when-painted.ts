@@ -1,7 +1,8 @@
 /**
- * The directive `client:painted`, named in astro.config.ts: an island that hydrates once the page has loaded, has been painted
- * and the browser is idle. `client:idle` alone finds some browsers idle before the first paint, and React then comes between
- * the visitor and the first picture (/galerie: LCP 2.0 s instead of 1.2 on slow 4G).
+ * The directive `client:painted`, named in astro.config.ts: an island that hydrates once the page
+ * has loaded, has been painted and the browser is idle. `client:idle` alone finds some browsers
+ * idle before the first paint, and React then comes between the visitor and the first picture
+ * (/galerie: LCP 2.0 s instead of 1.2 on slow 4G).
  */
 import type { ClientDirective } from 'astro';
 

@@ -1,10 +1,14 @@
-/** The few lines of script that every page carries, inlined by the build. Each works on HTML that is whole without it. */
+/**
+ * The few lines of script that every page carries, inlined by the build. Each works on HTML that is
+ * whole without it.
+ */
 
 // The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
 addEventListener('scroll', shadow, { passive: true });
-// In the frame's own time: asked for here, the place would have the page laid out before its first paint, and then again.
+// In the frame's own time: asked for here, the place would have the page laid out before its first
+// paint, and then again.
 requestAnimationFrame(shadow);
 
 // The menu is a native popover: it opens, and closes on Escape or an outside press, by itself.
@@ -15,7 +19,8 @@ menu.addEventListener(
   'toggle',
   (event) => (button.ariaExpanded = String(event.newState === 'open')),
 );
-// A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2, 2.4.11).
+// A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2,
+// 2.4.11).
 addEventListener(
   'focusin',
   ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover(),
@@ -25,8 +30,8 @@ menu.addEventListener(
   (event) => (event.target as Element).closest('a') && menu.hidePopover(),
 );
 
-// Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG 2.4.11). One that comes back from
-// the lightbox has its place already.
+// Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG
+// 2.4.11). One that comes back from the lightbox has its place already.
 addEventListener('focusin', ({ target }) => {
   const link = target as Element;
   if (link.matches?.('main a:not([data-away]):focus-visible'))

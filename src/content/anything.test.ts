@@ -1,4 +1,7 @@
-/** Whatever the content folder holds, it gives whole pages, or French sentences that say what to do; never an exception. */
+/**
+ * Whatever the content folder holds, it gives whole pages, or French sentences that say what to do;
+ * never an exception.
+ */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -52,7 +55,9 @@ const container = await AstroContainer.create({
   manifest: { clientDirectives },
 } as object);
 
-/** Every page, with its data but without its scripts, and every text file of the site, by its name. */
+/**
+ * Every page, with its data but without its scripts, and every text file of the site, by its name.
+ */
 async function published(content: Content): Promise<Record<string, string>> {
   site.content = content;
   const texts: Record<string, string> = {};
@@ -91,7 +96,10 @@ const ENGLISH =
 /** What only files outside of the content hold, or their paths. */
 const ELSEWHERE = [tmpdir(), process.cwd(), 'devDependencies'];
 
-/** Whether a sentence has its place, a remedy and readable signs, and nothing from elsewhere; its quotes may say anything. */
+/**
+ * Whether a sentence has its place, a remedy and readable signs, and nothing from elsewhere; its
+ * quotes may say anything.
+ */
 function isHelpful(sentence: string): boolean {
   const own = sentence.replace(/« [^]*? »|(?<= : )"[^]*$/g, '').replace(/^.*? : /s, '');
   const isStrange =
@@ -253,7 +261,10 @@ const NAMES = [
 ];
 const odd = some(NAMES, fc.constantFrom(...Object.keys(KINDS)), 6);
 
-/** A content folder on disk, its pictures empty, with what stands at some places; it has a folder to itself. */
+/**
+ * A content folder on disk, its pictures empty, with what stands at some places; it has a folder to
+ * itself.
+ */
 async function oddFolder(oddities: Record<string, string>): Promise<string> {
   const dir = await mkdtemp(path.join(tmpdir(), 'anything-'));
   const { texts, pictures } = testFolder();

@@ -1,4 +1,7 @@
-/** The gallery's categories, in the order of the filter buttons: the schema, the page, its style and the filter read this table. */
+/**
+ * The gallery's categories, in the order of the filter buttons: the schema, the page, its style and
+ * the filter read this table.
+ */
 export const CATEGORIES = {
   'semi-permanent': 'Semi-permanent',
   gel: 'Gel',

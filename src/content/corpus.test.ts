@@ -1,4 +1,7 @@
-/** What is understood, and how every kind of fault is refused: `corpus.json` holds the cases, as they stand in the files. */
+/**
+ * What is understood, and how every kind of fault is refused: `corpus.json` holds the cases, as
+ * they stand in the files.
+ */
 import { describe, expect, test } from 'vitest';
 import { check } from '#kit/content/check.ts';
 import { decode } from '#kit/content/decode.ts';

@@ -1,4 +1,7 @@
-/** Refuses at the start of a build what must not be built, in the words of `npm run check` and `npm run release`. */
+/**
+ * Refuses at the start of a build what must not be built, in the words of `npm run check` and `npm
+ * run release`.
+ */
 import type { AstroIntegration } from 'astro';
 import { GIVEN_URL, RELEASE } from '#site.ts';
 import { sentences } from '#kit/content/problem.ts';

@@ -24,7 +24,10 @@ const REAL = {
   'mentions-legales.mediateur.site': 'https://www.mediation.fr/',
 };
 
-/** The report on real content with changes, where some photos still are demonstration pictures, and marked so. */
+/**
+ * The report on real content with changes, where some photos still are demonstration pictures, and
+ * marked so.
+ */
 function report(changes: Record<string, unknown> = {}, demonstration: readonly string[] = []) {
   const marks = Object.fromEntries(demonstration.map((name) => [`photos.${name}.exemple`, true]));
   const folder = testFolder({ ...REAL, ...marks, ...changes });

@@ -11,11 +11,17 @@ import { fields } from '#kit/content/fields.ts';
 import { shownPhotos } from '#content/shown-photos.ts';
 import { FICHIERS, type Content, type FileName } from './schema.ts';
 
-/** What people write about a text still to come, without accents; honest prose may go on: « à compléter avec un bijou ». */
+/**
+ * What people write about a text still to come, without accents; honest prose may go on: « à
+ * compléter avec un bijou ».
+ */
 const TO_DO =
   'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
 
-/** Texts that stand for another, without accents: what is still to do, in words or between brackets, and filling. */
+/**
+ * Texts that stand for another, without accents: what is still to do, in words or between brackets,
+ * and filling.
+ */
 const PLACEHOLDERS = [
   new RegExp(
     String.raw`(?:\b(?:texte|titre|description|nom|numero|adresse|telephone|siret|horaires|prix|date|lien) |[([{] ?|^)${TO_DO}(?= ?(?:[.,!)\]}]|$))`,
@@ -37,7 +43,10 @@ function placeholder(text: string): string | undefined {
   return found && text.normalize('NFC').slice(found.index, found.index + found[0].length);
 }
 
-/** Names that people write until they know the real one: of a domain, a mailbox, a profile, a booking page. */
+/**
+ * Names that people write until they know the real one: of a domain, a mailbox, a profile, a
+ * booking page.
+ */
 const SAMPLE_NAME =
   /^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$/;
 
@@ -57,7 +66,10 @@ export const isRealUrl = (url: string) => {
   return address !== undefined && !isSampleHost(new URL(address).hostname);
 };
 
-/** Sites that many institutes share: their home page is nobody's, while `institut.kalendes.com` is one institute's own. */
+/**
+ * Sites that many institutes share: their home page is nobody's, while `institut.kalendes.com` is
+ * one institute's own.
+ */
 const SHARED_SITES =
   /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
 
@@ -71,7 +83,10 @@ function pageFault(url: string): string | undefined {
     : undefined;
 }
 
-/** What is wrong with an address given for the site and what to write, if anything: it is https, a real domain, and nothing more. */
+/**
+ * What is wrong with an address given for the site and what to write, if anything: it is https, a
+ * real domain, and nothing more.
+ */
 function givenFault(given: string): string | undefined {
   const full = [given, `https://${given}`].find(
     (text) => URL.canParse(text) && new URL(text).hostname !== '',
@@ -106,7 +121,10 @@ function siteItem(content: Content | undefined, given: string | undefined): Item
   ];
 }
 
-/** Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those that people make up. */
+/**
+ * Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those
+ * that people make up.
+ */
 const SAMPLE_PHONES = [
   /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/,
   /^0\d(?:(\d\d)\1{3}|01020304|11223344)$/,
@@ -142,7 +160,10 @@ function emailFault(email: string): string | undefined {
 const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 
-/** Facts that must be the real ones, by the item that asks for them: where each stands, and what can be wrong with it. */
+/**
+ * Facts that must be the real ones, by the item that asks for them: where each stands, and what can
+ * be wrong with it.
+ */
 const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
   'Nom de l’institut': { 'institut.nom': nameFault },
   Téléphone: { 'institut.telephone': phoneFault },
@@ -248,7 +269,9 @@ function textsItem({ photos, ...files }: Content): Item {
   };
 }
 
-/** Whether a review is one of those that came with the project: marked so, or known by its words. */
+/**
+ * Whether a review is one of those that came with the project: marked so, or known by its words.
+ */
 const isSampleReview = ({ exemple, commentaire }: Content['avis']['avis'][number]): boolean =>
   exemple === true || SAMPLE_REVIEWS.some((sample) => bareWords(sample) === bareWords(commentaire));
 

@@ -1,6 +1,7 @@
 /**
- * What the schema of one field cannot know: fields that must agree with each other, across a file or between files. Every
- * rule takes raw content and leaves alone what is missing or of the wrong kind, so that all faults are found at once.
+ * What the schema of one field cannot know: fields that must agree with each other, across a file
+ * or between files. Every rule takes raw content and leaves alone what is missing or of the wrong
+ * kind, so that all faults are found at once.
  */
 import { overlapping } from '#kit/content/periods.ts';
 import { repeated, type Named } from '#kit/content/agreement.ts';
@@ -85,8 +86,9 @@ const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
- * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and a typing error easily makes
- * one. An announcement that is over is worth a look, since the next one waits for its place.
+ * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and
+ * a typing error easily makes one. An announcement that is over is worth a look, since the next one
+ * waits for its place.
  */
 function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
@@ -139,7 +141,10 @@ function periods(raw: Raw, today: string): Finding[] {
   ];
 }
 
-/** The days at which prices and legal notice were last right: not to come, not in another age, and prices of the last twelve months. */
+/**
+ * The days at which prices and legal notice were last right: not to come, not in another age, and
+ * prices of the last twelve months.
+ */
 function statedDays(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');

@@ -1,8 +1,9 @@
 /**
- * The one declaration of everything in `content/`: types, checks and the editor's fields come from here.
+ * The one declaration of everything in `content/`: types, checks and the editor's fields come from
+ * here.
  *
- * Keys and descriptions are French because the owner reads them, in the files and in the editor. Every field carries
- * `title` (its label) and, where useful, `description` (its help text).
+ * Keys and descriptions are French because the owner reads them, in the files and in the editor.
+ * Every field carries `title` (its label) and, where useful, `description` (its help text).
  */
 import type { z } from 'zod';
 import type { Content as SiteContent } from '#kit/content/declaration.ts';

@@ -1,4 +1,7 @@
-/** The address that the site gives itself. Whoever checks content reads it there, since it may change meanwhile. */
+/**
+ * The address that the site gives itself. Whoever checks content reads it there, since it may
+ * change meanwhile.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';

@@ -1,6 +1,7 @@
 /**
- * Content for tests, made of the schema's own examples and limits: the words of content/ change every week. A text says its
- * label and where it stands: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
+ * Content for tests, made of the schema's own examples and limits: the words of content/ change
+ * every week. A text says its label and where it stands: the third gallery picture is called «
+ * Titre 3 » and shows « photo-3 ».
  */
 import { stringify } from 'yaml';
 import { z } from 'zod';
@@ -31,7 +32,10 @@ const PRICES = {
   exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
 };
 
-/** A right value: an example, or words as long as they must be; the least of lists, and no marks of samples. */
+/**
+ * A right value: an example, or words as long as they must be; the least of lists, and no marks of
+ * samples.
+ */
 const SAMPLE: Filling = {
   value: ({ type, meta: { title, reference, exemple }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
@@ -59,10 +63,11 @@ VALUES.photos = Object.fromEntries(
 );
 
 /**
- * A right content folder, but for the changes: by place, a new value, `undefined` to leave the field out, or a function of
- * the old value.
+ * A right content folder, but for the changes: by place, a new value, `undefined` to leave the
+ * field out, or a function of the old value.
  *
- * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente', 'avis.avis': (all: []) => all.slice(1) })
+ * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente', 'avis.avis': (all: []) =>
+ * all.slice(1) })
  */
 export function testFolder(changes: Values = {}): Folder {
   const values = structuredClone(VALUES);

@@ -8,7 +8,10 @@ export type Announcement = {
   text: string;
   /** Where the line leads, if anywhere: a page of the site or another site. */
   href?: string | undefined;
-  /** Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Head.astro` looks again. */
+  /**
+   * Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Head.astro` looks
+   * again.
+   */
   from: string;
   until: string;
   /** How long it holds, without the year that everybody knows. @example 'jusqu’au 14 février' */

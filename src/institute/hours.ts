@@ -48,7 +48,8 @@ const spokenTime = (time: string) =>
 /**
  * A day's hours as they are read aloud.
  *
- * @example spokenHours('9h00-12h00, 14h00-18h30') // 'de 9 heures à 12 heures et de 14 heures à 18 heures 30'
+ * @example spokenHours('9h00-12h00, 14h00-18h30') // 'de 9 heures à 12 heures et de 14 heures à 18
+ * heures 30'
  */
 const spokenHours = (hours: string) =>
   hours
@@ -68,7 +69,8 @@ const group = (week: Week, days: readonly Day[]): HoursGroup => ({
 /**
  * The week in as few lines as possible.
  *
- * @example groupHours(week) // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30', … }, { days: 'Samedi et dimanche', hours: 'fermé', … }]
+ * @example groupHours(week) // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30', … }, { days:
+ * 'Samedi et dimanche', hours: 'fermé', … }]
  */
 export function groupHours(week: Week): HoursGroup[] {
   const groups: Day[][] = [];
@@ -83,7 +85,10 @@ export function groupHours(week: Week): HoursGroup[] {
 /** One line per day, for the contact page. */
 export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
 
-/** The hours and the closures that are not over, as a page carries them for its script. @param today `YYYY-MM-DD` */
+/**
+ * The hours and the closures that are not over, as a page carries them for its script. @param today
+ * `YYYY-MM-DD`
+ */
 export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today: string): Hours {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return {

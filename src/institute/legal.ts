@@ -13,8 +13,8 @@ const phoneFact = (term: string, phone: string): Fact => ({
 });
 
 /**
- * The facts a French site must state (LCEN, art. 1-1; Code de la consommation, L. 616-1), each from the one place it is
- * written in.
+ * The facts a French site must state (LCEN, art. 1-1; Code de la consommation, L. 616-1), each from
+ * the one place it is written in.
  */
 export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fact[] {
   const { editrice, directrice, hebergeur, mediateur } = legal;

@@ -1,8 +1,14 @@
-/** Whether the institute is open at a moment, in words. Runs in the page: small, and with no other module. */
+/**
+ * Whether the institute is open at a moment, in words. Runs in the page: small, and with no other
+ * module.
+ */
 
 /** The hours of the content, as a page carries them. */
 export type Hours = {
-  /** From Monday on, each day's openings and closings by turns, in minutes of the day; null for « sur rendez-vous ». */
+  /**
+   * From Monday on, each day's openings and closings by turns, in minutes of the day; null for «
+   * sur rendez-vous ».
+   */
   week: readonly (readonly number[] | null)[];
   /** First day, last day and reason of each closure, days as `YYYY-MM-DD`. */
   closures: readonly (readonly [first: string, last: string, reason?: string])[];

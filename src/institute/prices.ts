@@ -27,7 +27,8 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
- * From the least to the most that a visit costs: finishes, options and « sur devis » do not count; nothing when all is « sur devis ».
+ * From the least to the most that a visit costs: finishes, options and « sur devis » do not count;
+ * nothing when all is « sur devis ».
  *
  * @example priceExtent(tarifs) // '15 € – 60 €'
  */
@@ -45,9 +46,10 @@ export type WorkedExample = { label: string; total: number };
 /**
  * Adds up the lines that an example names.
  *
- * @example workedExample(tarifs, { nom: 'Gainage gel + dépose', lignes: ['Gainage gel', 'Dépose gel et soin'] })
- * // { label: 'Gainage gel + dépose', total: 60 }
- * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in `src/content/rules.ts`)
+ * @example workedExample(tarifs, { nom: 'Gainage gel + dépose', lignes: ['Gainage gel', 'Dépose gel
+ * et soin'] }) // { label: 'Gainage gel + dépose', total: 60 }
+ * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in
+ * `src/content/rules.ts`)
  */
 export function workedExample(
   tarifs: Tarifs,

@@ -1,6 +1,7 @@
 /**
- * What a client composes on /tarifs: one pose, then what may go with it. Everything comes from the price list, so that a new
- * line is there by itself; a choice that cannot be is never made, whoever wrote the address.
+ * What a client composes on /tarifs: one pose, then what may go with it. Everything comes from the
+ * price list, so that a new line is there by itself; a choice that cannot be is never made, whoever
+ * wrote the address.
  */
 import type { Content, Role } from '#content/schema.ts';
 import { slug } from '#kit/french/slug.ts';
@@ -14,7 +15,10 @@ export type Item = {
   role: Role;
   /** A whole number, so that sums are exact; none when the line is on quote. */
   cents?: number;
-  /** The rank of the family whose poses it belongs to, or goes with; without one it goes with every pose. */
+  /**
+   * The rank of the family whose poses it belongs to, or goes with; without one it goes with every
+   * pose.
+   */
   family?: number;
 };
 
@@ -31,8 +35,8 @@ const ROLES = Object.keys(PARAMETERS) as Role[];
 export const ANCHOR = 'votre-pose';
 
 /**
- * Every line that a visit may take, in the order of the price list. A finish or an option goes with the poses of its own
- * family; in a family without poses, with all.
+ * Every line that a visit may take, in the order of the price list. A finish or an option goes with
+ * the poses of its own family; in a family without poses, with all.
  */
 export function menuOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
   const taken = new Set<string>();
@@ -63,8 +67,9 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
   role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
- * The visit that an address or the form asks for, in the order of the menu: always one pose, the first of the menu unless
- * told, at most one finish and one removal, any options, and only what goes with that pose. All else is ignored.
+ * The visit that an address or the form asks for, in the order of the menu: always one pose, the
+ * first of the menu unless told, at most one finish and one removal, any options, and only what
+ * goes with that pose. All else is ignored.
  *
  * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
@@ -84,13 +89,19 @@ export function readVisit(menu: Item[], asked: URLSearchParams): Item[] {
   ];
 }
 
-/** The address of a visit, from the page of prices: whoever opens it finds the same choice. @example '?pose=gainage-gel#votre-pose' */
+/**
+ * The address of a visit, from the page of prices: whoever opens it finds the same choice. @example
+ * '?pose=gainage-gel#votre-pose'
+ */
 export function visitAddress(visit: Item[]): string {
   const asked = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
   return `?${asked}#${ANCHOR}`;
 }
 
-/** The address of a visit of just these lines, by their names; nothing when they cannot be one visit. */
+/**
+ * The address of a visit of just these lines, by their names; nothing when they cannot be one
+ * visit.
+ */
 export function addressOfLines(menu: Item[], names: readonly string[]): string | undefined {
   const items = menu.filter(({ nom }) => names.includes(nom));
   const address = visitAddress(items);

@@ -1,13 +1,17 @@
 /**
- * Astro's sharp service, with one more thing: `position: '40% 60%'` keeps that focal point when a picture is cropped,
- * as CSS object-position would, so that no cropped pixel is ever sent. Metadata (EXIF, GPS) never passes.
+ * Astro's sharp service, with one more thing: `position: '40% 60%'` keeps that focal point when a
+ * picture is cropped, as CSS object-position would, so that no cropped pixel is ever sent. Metadata
+ * (EXIF, GPS) never passes.
  */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { cropBox, parseFocal } from '#kit/photos/crop.ts';
 
-/** Encoder settings by format: the quality at which these photographs show no loss at twice the pixel density. */
+/**
+ * Encoder settings by format: the quality at which these photographs show no loss at twice the
+ * pixel density.
+ */
 const ENCODERS = {
   avif: { quality: 44, effort: 3, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 76, mozjpeg: true },

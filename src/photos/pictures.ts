@@ -1,4 +1,7 @@
-/** From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG for older browsers. */
+/**
+ * From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG
+ * for older browsers.
+ */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import type { Focal, Size } from '#kit/photos/crop.ts';
@@ -50,7 +53,10 @@ export function photoOf({ photos }: WithPhotos, name: string): Photo {
   return photo;
 }
 
-/** Renders the photo called `name`, cropped around its focal point, when the page that shows it is built. */
+/**
+ * Renders the photo called `name`, cropped around its focal point, when the page that shows it is
+ * built.
+ */
 function renderer(site: WithPhotos, name: string) {
   const photo = photoOf(site, name);
   const src = BY_NAME.get(`${name}/${photo.photo}`);
@@ -91,10 +97,15 @@ export async function picture(
   };
 }
 
-/** A picture outside of pages, for programs that read structured data: absolute address, sizes in pixels. */
+/**
+ * A picture outside of pages, for programs that read structured data: absolute address, sizes in
+ * pixels.
+ */
 export type Rendition = { url: string; width: number; height: number };
 
-/** Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide. */
+/**
+ * Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide.
+ */
 export async function rendition(site: WithPhotos, name: string, ratio: number): Promise<Rendition> {
   const photo = photoOf(site, name);
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));

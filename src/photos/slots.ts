@@ -7,7 +7,8 @@ export const CARD = { width: 1200, height: 630, type: 'image/jpeg' } as const;
 export const ARCH = { width: 472, height: 570 };
 
 /**
- * Every slot of the site. `sizes` must follow the layout: a test measures each picture against its slot.
+ * Every slot of the site. `sizes` must follow the layout: a test measures each picture against its
+ * slot.
  */
 export const SLOTS = {
   heroLarge: {
@@ -41,7 +42,10 @@ export const SLOTS = {
     widths: [345, 620, 870, 1240],
   },
   strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 720] },
-  /** On phones it is cut to a square, so that its height is what counts: 92 % of the width there is enough. */
+  /**
+   * On phones it is cut to a square, so that its height is what counts: 92 % of the width there is
+   * enough.
+   */
   band: {
     ratio: 8 / 9,
     sizes:
@@ -65,7 +69,10 @@ export const SLOTS = {
     sizes: '(min-width: 1600px) 156px, (min-width: 768px) 128px, 88px',
     widths: [160, 290],
   },
-  /** How wide a tile is depends on its place in the rhythm and on the filter: browsers that can measure it do. */
+  /**
+   * How wide a tile is depends on its place in the rhythm and on the filter: browsers that can
+   * measure it do.
+   */
   gallery: {
     ratio: 4 / 5,
     sizes:
@@ -92,7 +99,10 @@ export const SLOTS = {
       '(min-width: 1304px) clamp(520px, 32vw, 738px), (min-width: 768px) 40vw, calc(100vw - 40px)',
     widths: [320, 520, 700, 1100],
   },
-  /** On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo needs. */
+  /**
+   * On the social card, which is drawn at build (brand/share-card.tsx): here for the size a photo
+   * needs.
+   */
   share: {
     ratio: ARCH.width / ARCH.height,
     sizes: `${ARCH.width}px`,

@@ -28,8 +28,8 @@ export async function shareImage(site: Content, page: HeadKey): Promise<ShareIma
 }
 
 /**
- * Head data of a page, from the inputs title, description, image and type; each has its default, the one of the whole
- * site (`defaut` in `content/pages.yaml`; type `website`).
+ * Head data of a page, from the inputs title, description, image and type; each has its default,
+ * the one of the whole site (`defaut` in `content/pages.yaml`; type `website`).
  *
  * @param path the page's address, starting with a slash
  */

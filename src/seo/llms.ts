@@ -15,8 +15,8 @@ const plain = (text: string) => text.replaceAll('*', '');
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
 
 /**
- * The facts of the institute as Markdown, for assistants that read `llms.txt` (https://llmstxt.org): a title, a summary,
- * the facts, then the links.
+ * The facts of the institute as Markdown, for assistants that read `llms.txt`
+ * (https://llmstxt.org): a title, a summary, the facts, then the links.
  */
 export function llmsText(site: Content): string {
   const { institut, horaires, tarifs, prestations } = site;

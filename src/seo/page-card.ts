@@ -1,4 +1,7 @@
-/** The social cards of the pages, each with a name by its content: whoever has an old page finds its old card. */
+/**
+ * The social cards of the pages, each with a name by its content: whoever has an old page finds its
+ * old card.
+ */
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
@@ -7,10 +10,11 @@ import type { Content, HeadKey } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
 
 /**
- * The words of a social card: the page's title without the name of the institute, which the card shows beside its
- * emblem.
+ * The words of a social card: the page's title without the name of the institute, which the card
+ * shows beside its emblem.
  *
- * @example cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
+ * @example cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de
+ * poses'
  */
 export function cardTitle(title: string, name: string): string {
   const words = title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), '');
@@ -40,7 +44,10 @@ export function pageCard(site: Content, page: HeadKey): Promise<Buffer> {
   return card;
 }
 
-/** The name of a page's card, without its extension. During development, where the content changes, it is the page's. */
+/**
+ * The name of a page's card, without its extension. During development, where the content changes,
+ * it is the page's.
+ */
 export async function cardName(site: Content, page: HeadKey): Promise<string> {
   if (import.meta.env.DEV) return page;
   return `${page}.${hash('sha256', await pageCard(site, page)).slice(0, 8)}`;

@@ -1,6 +1,6 @@
 /**
- * What the pages say to programs: one schema.org graph per page, from the same content as the page. The types are
- * schema.org’s own vocabulary.
+ * What the pages say to programs: one schema.org graph per page, from the same content as the page.
+ * The types are schema.org’s own vocabulary.
  *
  * No review and no rating: a business must not mark up reviews of itself
  * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
@@ -47,7 +47,10 @@ const DAY_NAMES: Record<Day, DayOfWeek> = {
   dimanche: 'https://schema.org/Sunday',
 };
 
-/** Days that share an opening are said together; a day without any, closed or « sur rendez-vous », is left out. */
+/**
+ * Days that share an opening are said together; a day without any, closed or « sur rendez-vous »,
+ * is left out.
+ */
 function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),
@@ -61,7 +64,10 @@ function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecific
   }));
 }
 
-/** Closed days open and close at midnight (https://developers.google.com/search/docs/appearance/structured-data/local-business). */
+/**
+ * Closed days open and close at midnight
+ * (https://developers.google.com/search/docs/appearance/structured-data/local-business).
+ */
 const closure = ({
   du,
   au,
@@ -207,7 +213,8 @@ type Pictures = {
 };
 
 /**
- * The data of one page: the institute, the site, the page, its path from the home page, and its gallery.
+ * The data of one page: the institute, the site, the page, its path from the home page, and its
+ * gallery.
  *
  * @param modified day or time at which the page's content last changed, ISO 8601, if known
  */

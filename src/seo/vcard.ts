@@ -1,6 +1,6 @@
 /**
- * A vCard, so that one touch puts the institute in an address book. Version 3.0 (RFC 2426), the one whose picture every
- * phone reads; its lines, escapes and folding are those of 4.0 (RFC 6350).
+ * A vCard, so that one touch puts the institute in an address book. Version 3.0 (RFC 2426), the one
+ * whose picture every phone reads; its lines, escapes and folding are those of 4.0 (RFC 6350).
  */
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
@@ -13,7 +13,10 @@ const LINE = 75;
 export const escapeText = (text: string) =>
   text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/** Cuts a line at 75 octets, never inside a character; what follows starts with a space (RFC 6350, 3.2). */
+/**
+ * Cuts a line at 75 octets, never inside a character; what follows starts with a space (RFC 6350,
+ * 3.2).
+ */
 export function fold(line: string): string {
   const lines = [''];
   let octets = 0;

@@ -1,4 +1,7 @@
-/** Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened and changed. */
+/**
+ * Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened
+ * and changed.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** `npm run publier` from a terminal: the second site, built and sent to OpenSSH, read back from Apache. */
+/**
+ * `npm run publier` from a terminal: the second site, built and sent to OpenSSH, read back from
+ * Apache.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';

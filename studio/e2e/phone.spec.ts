@@ -1,4 +1,7 @@
-/** The editor from a phone on the same network: here by the address that this computer has on its own network. */
+/**
+ * The editor from a phone on the same network: here by the address that this computer has on its
+ * own network.
+ */
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';

@@ -1,4 +1,7 @@
-/** Whatever the pages show of the content opens its own field: here every text and number of the content is its own. */
+/**
+ * Whatever the pages show of the content opens its own field: here every text and number of the
+ * content is its own.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Frame } from '@playwright/test';
@@ -18,7 +21,10 @@ import { COPY, open, openedPlace, test } from './running.ts';
 const LINES = 'tarifs.familles.*.lignes.*.nom';
 const WORD = /Mot(\d+)z/g;
 
-/** Gives every text a word of its own and every fact its own value; answers with the places of the words. */
+/**
+ * Gives every text a word of its own and every fact its own value; answers with the places of the
+ * words.
+ */
 async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   const { photos, ...files } = await readContent('content');
   const words: Place[] = [];
@@ -66,7 +72,10 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   return { words, content: { ...copy, photos } as Content };
 }
 
-/** Every element that shows text of its own, a photo of the content, or a link to another site or program. */
+/**
+ * Every element that shows text of its own, a photo of the content, or a link to another site or
+ * program.
+ */
 const seen = (frame: Frame) =>
   frame.evaluate(() => {
     // A link that is no content would lead away.
@@ -144,7 +153,8 @@ for (const { key, path: address } of PAGE_LIST) {
       await marksAround(frame),
       'links, names and the head are what they are without the editor',
     ).toEqual([]);
-    // Presses that the page has kept until its script came would open something after a later touch.
+    // Presses that the page has kept until its script came would open something after a later
+    // touch.
     await frame.waitForFunction(
       () => !document.querySelector('astro-island[ssr][client="painted"]'),
     );

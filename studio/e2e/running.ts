@@ -20,7 +20,10 @@ export function filesOf(folder: string): Map<string, string> {
 
 export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf8');
 
-/** Makes the copy what the content is; files that are so already are left alone, since every change draws the pages anew. */
+/**
+ * Makes the copy what the content is; files that are so already are left alone, since every change
+ * draws the pages anew.
+ */
 export function restoreCopy(): void {
   const [wanted, now] = [
     filesOf('content'),

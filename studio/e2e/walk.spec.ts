@@ -1,6 +1,7 @@
 /**
- * A hand that does anything in any order, in two windows: after each step the file, the pages and the bars say the same.
- * By hand, since forty steps take minutes: `WALK_STEPS=1000 WALK_SEED=7 npm run e2e -- --project=editor walk`.
+ * A hand that does anything in any order, in two windows: after each step the file, the pages and
+ * the bars say the same. By hand, since forty steps take minutes: `WALK_STEPS=1000 WALK_SEED=7 npm
+ * run e2e -- --project=editor walk`.
  */
 import { expect, type Page } from '@playwright/test';
 import { formatPrice } from '#kit/french/format.ts';

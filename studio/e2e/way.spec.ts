@@ -1,4 +1,7 @@
-/** Coming and going, and being understood: hours, closures, the announcement, and what is listed to be corrected. */
+/**
+ * Coming and going, and being understood: hours, closures, the announcement, and what is listed to
+ * be corrected.
+ */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';

@@ -36,7 +36,8 @@ async function touchTitle(page: Page): Promise<void> {
 }
 
 test('seven windows have their typefaces, save, and follow one another', async ({ context }) => {
-  // One more than a browser has connections to a server; each loads the editor's modules one by one.
+  // One more than a browser has connections to a server; each loads the editor's modules one by
+  // one.
   test.slow();
   const windows: Page[] = [];
   for (let count = 0; count < 7; count++) {

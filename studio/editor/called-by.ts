@@ -25,7 +25,10 @@ export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown)
 export const targetAt = ({ file, path }: Place): string | undefined =>
   TARGETS.find((to) => isTarget(to, file, path));
 
-/** The name that a place, or the entry that it stands in, is called by, and the places that do; nothing where none may. */
+/**
+ * The name that a place, or the entry that it stands in, is called by, and the places that do;
+ * nothing where none may.
+ */
 export function calledBy(values: Values, { file, path }: Place): Called | undefined {
   if (isPhoto(file)) {
     const name = file.slice('photos/'.length);

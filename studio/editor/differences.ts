@@ -1,7 +1,12 @@
-/** A part that differs between two lists: where it begins in each of them, and what it holds there. */
+/**
+ * A part that differs between two lists: where it begins in each of them, and what it holds there.
+ */
 export type Difference<T> = { start: number; from: number; gone: T[]; fresh: T[] };
 
-/** For each entry of two lists, how many entries the rest of both has in common: the longest common subsequence. */
+/**
+ * For each entry of two lists, how many entries the rest of both has in common: the longest common
+ * subsequence.
+ */
 function commonFrom<T>(before: readonly T[], after: readonly T[]): number[][] {
   const common = Array.from({ length: before.length + 1 }, () =>
     Array<number>(after.length + 1).fill(0),
@@ -15,7 +20,10 @@ function commonFrom<T>(before: readonly T[], after: readonly T[]): number[][] {
   return common;
 }
 
-/** The parts that differ between two lists, in their order. @example differences(['a', 'b'], ['a', 'c']) // one, at 1 */
+/**
+ * The parts that differ between two lists, in their order. @example differences(['a', 'b'], ['a',
+ * 'c']) // one, at 1
+ */
 export function differences<T>(before: readonly T[], after: readonly T[]): Difference<T>[] {
   const least = Math.min(before.length, after.length);
   let head = 0;

@@ -61,7 +61,10 @@ const SHELL = `<!doctype html>
   </body>
 </html>`;
 
-/** Whether somebody opens a page of the site in a window of the browser; the shell then asks for the page itself in a frame. */
+/**
+ * Whether somebody opens a page of the site in a window of the browser; the shell then asks for the
+ * page itself in a frame.
+ */
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const isWindow =
@@ -75,11 +78,13 @@ function serve(token: string): Plugin {
     enforce: 'pre',
     resolveId,
     configureServer(server) {
-      // The site reloads its pages when content changes; the editor draws the new page behind the old one.
+      // The site reloads its pages when content changes; the editor draws the new page behind the
+      // old one.
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
       server.ws.send = ((payload: HotPayload) => {
         if (isContentReload(payload)) spread('contenu');
-        // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the check's words.
+        // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the
+        // check's words.
         else if (payload.type !== 'error') send(payload);
       }) as typeof server.ws.send;
       leadTo(server);

@@ -6,7 +6,10 @@ import { child, metaOf } from '#kit/content/places.ts';
 export const isSame = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
-/** For each entry of a list as it is, the rank that it had before: found by all it holds, by its name, or by its rank. */
+/**
+ * For each entry of a list as it is, the rank that it had before: found by all it holds, by its
+ * name, or by its rank.
+ */
 export function pairEntries(
   list: z.ZodArray,
   before: readonly unknown[],

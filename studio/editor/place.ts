@@ -9,7 +9,10 @@ export type Place = { file: EditedFile; path: Path };
 
 export const isPhoto = (file: string) => file.startsWith('photos/');
 
-/** A place in one word. @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom' */
+/**
+ * A place in one word. @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) //
+ * 'carte.familles.0.nom'
+ */
 export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
 
 /** The place that a word says. */

@@ -1,4 +1,7 @@
-/** Finding one's way in the content, for the window and the server: a file, a path in it, and what the schema says of them. */
+/**
+ * Finding one's way in the content, for the window and the server: a file, a path in it, and what
+ * the schema says of them.
+ */
 import { z } from 'zod';
 import { at, bare, child, childType, metaOf } from '#kit/content/places.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
@@ -112,7 +115,10 @@ export function problemSentence(values: Values, problem: Problem): string {
   return sentenceOf(SITE.content, problem, valueAt(values, { file, path: [] }));
 }
 
-/** Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file cannot be read. */
+/**
+ * Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file
+ * cannot be read.
+ */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
   const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
   const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);

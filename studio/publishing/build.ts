@@ -1,4 +1,7 @@
-/** Makes the very folder that is published: checked, then built as a release in a process of its own. */
+/**
+ * Makes the very folder that is published: checked, then built as a release in a process of its
+ * own.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -16,7 +19,10 @@ export type Progress = { step: Step; done: number; total: number };
 type Options = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
-  /** For a look before all is ready: what is still missing from a release then makes a preview of it. */
+  /**
+   * For a look before all is ready: what is still missing from a release then makes a preview of
+   * it.
+   */
   isPreview?: boolean;
   /** What is done once the content is right. */
   beforeBuild?: () => Promise<unknown> | undefined;

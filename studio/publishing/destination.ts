@@ -1,4 +1,7 @@
-/** A place that files are written to, whatever is between: sftp.ts, ftp.ts and folder.ts are one each. */
+/**
+ * A place that files are written to, whatever is between: sftp.ts, ftp.ts and folder.ts are one
+ * each.
+ */
 import type { Question } from './publish-error.ts';
 
 /** What a folder holds under a name. */
@@ -13,7 +16,10 @@ export type Destination = {
   /** A file's bytes; nothing when it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   put: (file: string, bytes: Uint8Array) => Promise<void>;
-  /** Replaces what has the new name; false when the server knows no single step for it, and the name led nowhere for a moment. */
+  /**
+   * Replaces what has the new name; false when the server knows no single step for it, and the name
+   * led nowhere for a moment.
+   */
   rename: (from: string, to: string) => Promise<boolean>;
   /** A file that is not there is fine. */
   remove: (file: string) => Promise<void>;

@@ -30,7 +30,10 @@ function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse 
 /** Milliseconds that a server has to say why it ended a transfer. */
 const REASON = 1000;
 
-/** ProFTPD refuses a transfer by cutting its connection, and says why on the other one: its words are waited for. */
+/**
+ * ProFTPD refuses a transfer by cutting its connection, and says why on the other one: its words
+ * are waited for.
+ */
 function awaitReason({ ftp }: Client): void {
   const close = ftp.closeWithError.bind(ftp);
   ftp.closeWithError = (error) => {
@@ -162,7 +165,10 @@ export async function openFtp(
   };
 }
 
-/** The folder of the site, as the host names it: most hosts show a user only its own folder, where both ways are the same. */
+/**
+ * The folder of the site, as the host names it: most hosts show a user only its own folder, where
+ * both ways are the same.
+ */
 async function findBase(client: Client, folder: string): Promise<string> {
   const inHome = path.join(await client.pwd(), folder);
   const fromTop = path.join('/', folder);

@@ -1,4 +1,7 @@
-/** A branch that a host builds from: the content is committed and pushed, nothing else of this computer's work. */
+/**
+ * A branch that a host builds from: the content is committed and pushed, nothing else of this
+ * computer's work.
+ */
 import { execFile } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -11,7 +14,9 @@ import { placeName, type Target } from './target.ts';
 
 export type GitTarget = Extract<Target, { kind: 'git' }>;
 
-/** What git asks for a password; the secret goes by the environment, in no command and no address. */
+/**
+ * What git asks for a password; the secret goes by the environment, in no command and no address.
+ */
 const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
 /** How long one command of git may take, in milliseconds. */
 const LIMIT = 5 * 60_000;
@@ -21,7 +26,8 @@ type Git = (...args: string[]) => Promise<string>;
 /**
  * Git in the content's repository.
  *
- * @param work is given git with an index of its own, so that what is staged stays as it is, the content's folder, and plain git
+ * @param work is given git with an index of its own, so that what is staged stays as it is, the
+ * content's folder, and plain git
  */
 async function withGit<T>(
   secret: string | undefined,
@@ -100,7 +106,8 @@ async function commitAndPush(
  * Commits the content as it is on this computer, and pushes it.
  *
  * @returns the commit
- * @throws {PublishError} with a question when the branch holds something that this computer does not know
+ * @throws {PublishError} with a question when the branch holds something that this computer does
+ * not know
  */
 export const pushContent = (
   target: GitTarget,
@@ -146,7 +153,10 @@ export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[
     });
   });
 
-/** Commits the content of an earlier commit anew, and pushes it; the folder on this computer stays as it is. */
+/**
+ * Commits the content of an earlier commit anew, and pushes it; the folder on this computer stays
+ * as it is.
+ */
 export const pushEarlier = (
   target: GitTarget,
   id: string,

@@ -1,4 +1,7 @@
-/** Where passwords and keys live: the system's keychain, or where there is none a file for this user alone. */
+/**
+ * Where passwords and keys live: the system's keychain, or where there is none a file for this user
+ * alone.
+ */
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { z } from 'zod';
@@ -23,7 +26,9 @@ const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.st
 /** Milliseconds that a keychain has: it may ask its owner for a password first. */
 const PATIENCE = 60_000;
 
-/** What a keychain does; nothing where there is none. @throws {PublishError} when it does not answer */
+/**
+ * What a keychain does; nothing where there is none. @throws {PublishError} when it does not answer
+ */
 async function asked<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
   let isLate = false;
   const answer = Promise.try(work);

@@ -1,4 +1,7 @@
-/** Keys of SFTP servers as they were at the first connection from a terminal; the editor keeps its own with its settings. */
+/**
+ * Keys of SFTP servers as they were at the first connection from a terminal; the editor keeps its
+ * own with its settings.
+ */
 import { z } from 'zod';
 import type { Target } from './target.ts';
 import { readUserJson, writeUserFile } from './user-folder.ts';

@@ -1,4 +1,7 @@
-/** One publication at a time: a folder at the destination that only one can make, with a sign of life in it. */
+/**
+ * One publication at a time: a folder at the destination that only one can make, with a sign of
+ * life in it.
+ */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -42,7 +45,10 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
   }
 }
 
-/** Whether a lock is left over: of this very publication, or of a program of this computer that ended; of another computer only a watch can say. */
+/**
+ * Whether a lock is left over: of this very publication, or of a program of this computer that
+ * ended; of another computer only a watch can say.
+ */
 function isLeft(owner: Owner | undefined, id: string): boolean | undefined {
   if (!owner || owner.id === id) return true;
   if (owner.computer !== os.hostname()) return undefined;
@@ -58,7 +64,8 @@ const locked = (computer: string) => {
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @param watch for how many milliseconds another computer's sign of life is waited for: its clock may be another one
+ * @param watch for how many milliseconds another computer's sign of life is waited for: its clock
+ * may be another one
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */

@@ -15,7 +15,10 @@ export const isArchive = (file: string) => file.startsWith(`${OWN}/`) && file.en
 
 /** Versions that can be put online again. */
 const MOST_VERSIONS = 10;
-/** How long files stay that no kept version names any more: visitors may have old pages open. In milliseconds. */
+/**
+ * How long files stay that no kept version names any more: visitors may have old pages open. In
+ * milliseconds.
+ */
 const STAY = 30 * 24 * 60 * 60 * 1000;
 
 const date = z.iso.datetime();
@@ -77,7 +80,10 @@ export function readManifest(text: string | undefined): Manifest | undefined {
   }
 }
 
-/** Notes what a publication that stopped was going to write as this tool's, its bytes unknown where they may be either. */
+/**
+ * Notes what a publication that stopped was going to write as this tool's, its bytes unknown where
+ * they may be either.
+ */
 export function settled(manifest: Manifest): Manifest {
   const { underway, ...rest } = manifest;
   if (!underway) return manifest;
@@ -94,7 +100,8 @@ export function settled(manifest: Manifest): Manifest {
  * The manifest once a version is online.
  *
  * @param named SHA-256 of all its files
- * @param archived the version whose archive holds the bytes of each file that is not named by its content
+ * @param archived the version whose archive holds the bytes of each file that is not named by its
+ * content
  */
 export function withVersion(
   manifest: Manifest,
@@ -116,7 +123,10 @@ export function withVersion(
   return { ...rest, files, versions };
 }
 
-/** Whether a file is to leave the destination: pages at once, the rest 30 days after the last kept version that names it. */
+/**
+ * Whether a file is to leave the destination: pages at once, the rest 30 days after the last kept
+ * version that names it.
+ */
 export function isGone(file: string, manifest: Manifest, now: string): boolean {
   const { version, unnamed } = manifest.files[file]!;
   if (version === manifest.versions.at(-1)?.id) return false;
@@ -132,7 +142,9 @@ const ARCHIVE_HEAD = z.object({
   contents: z.array(z.tuple([z.string(), z.number()])),
 });
 
-/** The archive of a version. The pages are alike, so Brotli makes little of all of them together. */
+/**
+ * The archive of a version. The pages are alike, so Brotli makes little of all of them together.
+ */
 export function packArchive(
   files: Record<string, string>,
   contents: Map<string, Buffer>,

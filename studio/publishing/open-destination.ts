@@ -6,7 +6,10 @@ import { explain } from './publish-error.ts';
 import { openSftp } from './sftp.ts';
 import type { Target } from './target.ts';
 
-/** Milliseconds before a host that allows no other connection is asked again, then twice as long: the one before may only just have ended. */
+/**
+ * Milliseconds before a host that allows no other connection is asked again, then twice as long:
+ * the one before may only just have ended.
+ */
 const AGAIN = 100;
 
 /**

@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { eachAtOnce } from './destination.ts';
 import { poolOf } from './pool.ts';
 
-/** A host that allows so many connections; what it refuses takes so many turns of the event loop. */
+/**
+ * A host that allows so many connections; what it refuses takes so many turns of the event loop.
+ */
 function host(allowed: number, turns: number) {
   let open = 0;
   let refused = 0;

@@ -1,4 +1,6 @@
-/** Connections that each do one thing at a time, of which a host may allow fewer than are wanted. */
+/**
+ * Connections that each do one thing at a time, of which a host may allow fewer than are wanted.
+ */
 
 type Connection = { readonly closed: boolean; close: () => void };
 

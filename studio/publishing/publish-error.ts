@@ -9,7 +9,10 @@ export type Question = {
   value?: string;
 };
 
-/** 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least in part, but not seen whole online. */
+/**
+ * 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least
+ * in part, but not seen whole online.
+ */
 export type Exit = 1 | 2 | 3;
 
 /** What is wrong and what to do, by its code. */

@@ -1,4 +1,7 @@
-/** From this computer to the internet: builds, sends, reads back; goes back to an earlier version; tries a destination. */
+/**
+ * From this computer to the internet: builds, sends, reads back; goes back to an earlier version;
+ * tries a destination.
+ */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Progress, prepare } from './build.ts';
@@ -36,7 +39,10 @@ type Common = {
   settings: Settings;
   /** A password, or the text of a private key. */
   secret?: string;
-  /** Questions that were answered with yes; that of the host's key is answered by `hostKey` in the settings. */
+  /**
+   * Questions that were answered with yes; that of the host's key is answered by `hostKey` in the
+   * settings.
+   */
   answers?: readonly Question['kind'][];
   patience?: Partial<typeof PATIENCE>;
 };
@@ -139,7 +145,9 @@ async function putOnline(
   return { ...sent, version: id, milliseconds: performance.now() - start, url: settings.address };
 }
 
-/** Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent */
+/**
+ * Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent
+ */
 async function confirm(
   site: Site,
   options: Run,
@@ -241,8 +249,8 @@ export async function readVersion(destination: Destination, id: string): Promise
 }
 
 /**
- * Puts an earlier version online again, without a build; the content on this computer stays as it is. Pushed to git, the host
- * builds it, and nothing is read back.
+ * Puts an earlier version online again, without a build; the content on this computer stays as it
+ * is. Pushed to git, the host builds it, and nothing is read back.
  *
  * @param version its name in the history
  * @param summary of what it becomes, for the history

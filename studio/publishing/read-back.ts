@@ -17,8 +17,8 @@ const PATIENCE = 20_000;
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 /**
- * One answer of the public site, its content coding undone. Read at another origin, it is asked for by its own host name, as a
- * proxy that ends TLS does.
+ * One answer of the public site, its content coding undone. Read at another origin, it is asked for
+ * by its own host name, as a proxy that ends TLS does.
  */
 export async function ask(
   { address, verify }: Settings,

@@ -34,7 +34,10 @@ export type Sending = {
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
-  /** For how many milliseconds the lock of another computer is watched; {@link takeLock} has a default. */
+  /**
+   * For how many milliseconds the lock of another computer is watched; {@link takeLock} has a
+   * default.
+   */
   watch?: number;
   /** Called once visitors may see some of it. */
   onVisible: () => void;
@@ -86,7 +89,9 @@ async function keepForeign(destination: Counting, files: readonly string[]): Pro
   }
 }
 
-/** Archives the bytes that no kept archive holds; returns which version's archive holds each file. */
+/**
+ * Archives the bytes that no kept archive holds; returns which version's archive holds each file.
+ */
 async function archive(destination: Counting, site: Site, { files }: Manifest, id: string) {
   const held: Record<string, string> = {};
   const contents = new Map<string, Buffer>();

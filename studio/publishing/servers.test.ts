@@ -337,7 +337,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     },
   );
 
-  // By hand, for thousands of passes: KILLS=500 npm run unit -- src/publishing/servers.test.ts -t visitors
+  // By hand, for thousands of passes: KILLS=500 npm run unit -- src/publishing/servers.test.ts -t
+  // visitors
   const kills = Number(process.env.KILLS ?? 2);
   const cannotReplace = { ForceCommand: 'internal-sftp -P posix-rename' };
   const WATCHED: [string, boolean, () => Promise<{ port: number }>][] = [
@@ -384,7 +385,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
             kill % 3 ? 'visible' : 'begins',
           );
           ended[isWhole ? 'after' : isVisible ? 'amid' : 'before']++;
-          // What ends in the gap of a server that replaces in two steps stays open until the next publication.
+          // What ends in the gap of a server that replaces in two steps stays open until the next
+          // publication.
           if (!replaces) await apart(sites[kill % 3]!);
           // The server may still be at the last commands it was sent.
           await vi.waitFor(() => expectWhole(WWW, words), 5000);
@@ -400,7 +402,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         `${name}: ${JSON.stringify(ended)}, ${passes} passes, ${faults.length} faults ${faults.slice(0, 5).join(', ')}`,
       );
       expect(passes).toBeGreaterThan(1);
-      // Pages may be away for a moment where nothing is replaced in one step; what they name never is.
+      // Pages may be away for a moment where nothing is replaced in one step; what they name never
+      // is.
       expect(faults.filter((fault) => replaces || /^\S+: /.test(fault))).toEqual([]);
     },
   );

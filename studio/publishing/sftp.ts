@@ -21,7 +21,10 @@ const FAILURE = 4;
 const isNotThere = (error: unknown) =>
   ['ENOENT', 2].includes((error as { code: string | number }).code);
 
-/** @throws {PublishError} asking whether the host's key is right, when none is known; refusing another one than the known */
+/**
+ * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
+ * another one than the known
+ */
 export async function openSftp(
   target: Extract<Target, { kind: 'sftp' }>,
   access: Access,
@@ -113,7 +116,10 @@ export async function openSftp(
   // The library's own `put` says nothing of a disk that is full.
   const writeFile = promisify(sftp.writeFile.bind(sftp));
   const rename = promisify(sftp.rename.bind(sftp));
-  /** Replaces a file on a server that renames to no name that is taken: the old one is away for as short as can be. */
+  /**
+   * Replaces a file on a server that renames to no name that is taken: the old one is away for as
+   * short as can be.
+   */
   const replace = async (from: string, to: string) => {
     const aside = `${from}-old`;
     // In one packet: the server does one right after the other.

@@ -19,7 +19,10 @@ afterEach(() => {
   server?.close();
 });
 
-/** A port of a server that greets, answers commands as long as it knows them, and says the last one for ever. */
+/**
+ * A port of a server that greets, answers commands as long as it knows them, and says the last one
+ * for ever.
+ */
 async function port(greeting: string, answers: Record<string, string>, drip = ''): Promise<number> {
   server = net.createServer((socket) => {
     sockets.push(socket.on('error', () => undefined));

@@ -41,7 +41,10 @@ const sourcesOf = (text: string, directive: string) =>
     ),
   );
 
-/** The new `.htaccess` with what the old one allows besides: under it old and new pages both have their scripts and styles. */
+/**
+ * The new `.htaccess` with what the old one allows besides: under it old and new pages both have
+ * their scripts and styles.
+ */
 export function transitional(old: string, fresh: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {
     const known = sourcesOf(fresh, directive);

@@ -1,4 +1,7 @@
-/** What is at the destination before anything is sent: whose each file is, and what has to be asked first. */
+/**
+ * What is at the destination before anything is sent: whose each file is, and what has to be asked
+ * first.
+ */
 import path from 'node:path/posix';
 import { eachAtOnce, type Destination, type Entry } from './destination.ts';
 import { archiveOf, isAsset, MANIFEST, OWN, readManifest, settled, sha256 } from './manifest.ts';
@@ -74,7 +77,10 @@ function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
   return { ...manifest, files: Object.fromEntries(files) as Manifest['files'], versions };
 }
 
-/** Looks at what is there. Files are this tool's when it noted so, there or on this computer, or when their bytes are the same. */
+/**
+ * Looks at what is there. Files are this tool's when it noted so, there or on this computer, or
+ * when their bytes are the same.
+ */
 export async function survey(
   destination: Destination,
   site: Site,

@@ -31,7 +31,8 @@ const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
 const SCHEME = /^[a-z][a-z+]+:/i;
 
 /**
- * Reads a destination: `sftp://user@host:port/folder`, `ftps://…`, `ftp://…`, `file:///folder` or a path, `git+<remote>#branch`.
+ * Reads a destination: `sftp://user@host:port/folder`, `ftps://…`, `ftp://…`, `file:///folder` or a
+ * path, `git+<remote>#branch`.
  *
  * @throws {PublishError} when it is none of these
  */

@@ -1,4 +1,7 @@
-/** Small built sites for the tests of publishing, and what must always hold of the folder that visitors see. */
+/**
+ * Small built sites for the tests of publishing, and what must always hold of the folder that
+ * visitors see.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
@@ -71,13 +74,17 @@ const SEND = `
   console.log('ends');
   process.exit();`;
 
-/** When a process is ended: once it has said this, and so many changes have been seen in the folder since. */
+/**
+ * When a process is ended: once it has said this, and so many changes have been seen in the folder
+ * since.
+ */
 type Moment = { said: 'begins' | 'visible'; changes: number; folder: string };
 
 /**
  * Sends a site from a process of its own, which may be killed.
  *
- * @param until when it is killed; without it, or when that moment does not come, it sends to the end
+ * @param until when it is killed; without it, or when that moment does not come, it sends to the
+ * end
  * @returns how far it came
  */
 export async function sendApart(
@@ -110,8 +117,8 @@ export async function sendApart(
 const VARIANTS = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
- * Whether each page in a folder, in each coding, is one of these sites' whole page, names only files that are there, and has its
- * style allowed.
+ * Whether each page in a folder, in each coding, is one of these sites' whole page, names only
+ * files that are there, and has its style allowed.
  *
  * @param sites the words of the sites that may be there
  */

@@ -1,4 +1,6 @@
-/** What this computer remembers of its publications, outside of the repository, for this user alone. */
+/**
+ * What this computer remembers of its publications, outside of the repository, for this user alone.
+ */
 import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
@@ -29,12 +31,16 @@ export const shortName = (text: string) =>
 export const readUserFile = (name: string): Promise<string | undefined> =>
   readFile(path.join(userFolder(), name), 'utf8').catch(() => undefined);
 
-/** Files that could not be read and were put aside since this program began, by the name that they had. */
+/**
+ * Files that could not be read and were put aside since this program began, by the name that they
+ * had.
+ */
 export const PUT_ASIDE = new Map<string, string>();
 
 /**
- * What a JSON file of the user's folder holds; nothing when it is not there. One that does not read is put aside under another
- * name, where the owner or somebody who helps can look at it, and noted in {@link PUT_ASIDE}.
+ * What a JSON file of the user's folder holds; nothing when it is not there. One that does not read
+ * is put aside under another name, where the owner or somebody who helps can look at it, and noted
+ * in {@link PUT_ASIDE}.
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
   const text = await readUserFile(name);

@@ -1,4 +1,6 @@
-/** A visitor of the tests, who reads all pages and all that they name while the site is published. */
+/**
+ * A visitor of the tests, who reads all pages and all that they name while the site is published.
+ */
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ask } from '../../e2e/hosts/servers.ts';

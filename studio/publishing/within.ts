@@ -4,7 +4,8 @@
 const SLOWEST = 4;
 
 /**
- * How long one operation at a destination may take, in milliseconds: two minutes, and more for a large file.
+ * How long one operation at a destination may take, in milliseconds: two minutes, and more for a
+ * large file.
  *
  * @param stall after how long without a byte a connection is given up
  */

@@ -20,7 +20,10 @@ type Props = {
   intro: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
-  /** The grid, static. It stands outside the boundaries: nothing that crashes takes the pictures away. */
+  /**
+   * The grid, static. It stands outside the boundaries: nothing that crashes takes the pictures
+   * away.
+   */
   children: ReactNode;
 };
 
@@ -37,7 +40,8 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
 export function Gallery({ title, intro, counts, children }: Props) {
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(CLOSED);
-  // The lightbox is in the page, closed, once the script is there: a press then only has to show it.
+  // The lightbox is in the page, closed, once the script is there: a press then only has to show
+  // it.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -72,7 +76,8 @@ export function Gallery({ title, intro, counts, children }: Props) {
         </ErrorBoundary>
       </PageIntro>
       {/* Presses on the links inside, which are focusable and work without this. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions, jsx-a11y/click-events-have-key-events */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions,
+          jsx-a11y/click-events-have-key-events */}
       <div ref={grid} onClick={open} onBlur={restoreCaption} onMouseOut={restoreCaption}>
         {children}
       </div>

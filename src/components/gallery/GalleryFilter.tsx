@@ -22,7 +22,10 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('popstate', show);
 }
 
-/** Puts a category in the address, as a new step of the browser's history, and shows it from the top of the page. */
+/**
+ * Puts a category in the address, as a new step of the browser's history, and shows it from the top
+ * of the page.
+ */
 function choose(filter: Filter): void {
   if (filter !== read()) {
     const url = new URL(location.href);
@@ -35,8 +38,8 @@ function choose(filter: Filter): void {
 }
 
 /**
- * The buttons that choose a category, and how many pictures it has. The choice lives in the address alone, so that a link or
- * the back button restores it.
+ * The buttons that choose a category, and how many pictures it has. The choice lives in the address
+ * alone, so that a link or the back button restores it.
  */
 export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
   const chosen = useSyncExternalStore<Filter>(subscribe, read, () => ALL);

@@ -18,7 +18,10 @@ type Props = {
   id: string;
 };
 
-/** A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes over. */
+/**
+ * A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes
+ * over.
+ */
 export function GalleryItem({
   picture,
   full,

@@ -15,7 +15,10 @@ import { fadeIn, flyFrom, flyTo } from './flight.ts';
 import { useFingers } from './useFingers.ts';
 import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
-/** The pictures the lightbox turns through are the page's own links, in their order; none before it was opened. */
+/**
+ * The pictures the lightbox turns through are the page's own links, in their order; none before it
+ * was opened.
+ */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type HistoryState = { lightbox?: true } | null;
 type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
@@ -33,7 +36,10 @@ const PAN: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists as an empty one. */
+/**
+ * React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists
+ * as an empty one.
+ */
 const isStyled = () =>
   [...document.styleSheets].some(
     (sheet) => sheet.href?.endsWith(lightboxSheet) && sheet.cssRules.length > 0,
@@ -42,8 +48,9 @@ const isStyled = () =>
 const BUTTON = 'rounded-pill bg-prune text-white';
 
 /**
- * Photos at their largest: a row that snaps, in a native modal dialog. It is a step of the browser's history; Escape, its button,
- * a press beside the picture and a finger drawn down go back.
+ * Photos at their largest: a row that snaps, in a native modal dialog. It is a step of the
+ * browser's history; Escape, its button, a press beside the picture and a finger drawn down go
+ * back.
  */
 export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -82,7 +89,8 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     if (open) opened();
   }, [open]);
 
-  // What can wait until the photo is seen: the step of the history, its empty tile on the page behind, its neighbours.
+  // What can wait until the photo is seen: the step of the history, its empty tile on the page
+  // behind, its neighbours.
   const seen = useDeferredValue(open ? index : null);
   useEffect(() => {
     if (seen === null || isLeaving.current) return;
@@ -90,7 +98,8 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
     if ((history.state as HistoryState)?.lightbox)
       link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     else {
-      // The tile that the focus returns to may be another than the one the browser would scroll back to.
+      // The tile that the focus returns to may be another than the one the browser would scroll
+      // back to.
       history.scrollRestoration = 'manual';
       history.pushState({ lightbox: true }, '');
     }
@@ -205,7 +214,8 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
       className="lightbox on-dark"
     >
       <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
-      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the dialog's. */}
+      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are
+          the dialog's. */}
       {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={row}
@@ -214,7 +224,8 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="lightbox-row snap-row"
-        // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead, since slides come and go.
+        // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead,
+        // since slides come and go.
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
         onScroll={onScroll}
         onPointerDown={onPointerDown}
@@ -278,7 +289,10 @@ export function Lightbox({ view: { links, index, open }, onTurn, onClose }: Prop
   );
 }
 
-/** The whole photo that a link leads to. Until it has come, the tile's own picture stands in its place. */
+/**
+ * The whole photo that a link leads to. Until it has come, the tile's own picture stands in its
+ * place.
+ */
 function LargePicture({ link }: { link: HTMLAnchorElement }) {
   const [isBroken, setBroken] = useState(false);
   const { avif, width, height } = link.dataset;

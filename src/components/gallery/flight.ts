@@ -29,7 +29,10 @@ export function flyFrom(image: HTMLElement, place: DOMRect): void {
   if (!isCalm()) image.animate([inPlaceOf(image, place), AT_HOME], { duration: 340, easing: EASE });
 }
 
-/** An image goes from where it is to another place, and stays there until its animations are cancelled. */
+/**
+ * An image goes from where it is to another place, and stays there until its animations are
+ * cancelled.
+ */
 export async function flyTo(image: HTMLElement, place: DOMRect): Promise<void> {
   if (isCalm()) return;
   const start = { ...AT_HOME, transform: image.style.transform || 'none' };

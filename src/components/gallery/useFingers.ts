@@ -24,8 +24,9 @@ function pinchOf({ touches: [one, two] }: TouchEvent) {
 }
 
 /**
- * What fingers do on the photos of a row beside scrolling, which is the browser's: two enlarge the photo, a double tap shows it
- * at full size, one draws it down to close. Touch events: unlike pointer events they can keep the browser from scrolling.
+ * What fingers do on the photos of a row beside scrolling, which is the browser's: two enlarge the
+ * photo, a double tap shows it at full size, one draws it down to close. Touch events: unlike
+ * pointer events they can keep the browser from scrolling.
  */
 export function useFingers(row: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);

@@ -14,7 +14,10 @@ function fullZoom(slide: HTMLElement): number {
   return Math.max(2, (Number(image.getAttribute('width')) * zoomOf(slide)) / image.offsetWidth);
 }
 
-/** Enlarges a slide's photo, from whole to full size; the point of the photo under `at` stays there (unless told: the middle). */
+/**
+ * Enlarges a slide's photo, from whole to full size; the point of the photo under `at` stays there
+ * (unless told: the middle).
+ */
 export function zoomTo(slide: HTMLElement, wanted: number, at?: Point): void {
   const image = photoIn(slide);
   if (!image) return;

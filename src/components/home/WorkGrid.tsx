@@ -14,7 +14,9 @@ type Tile = {
 /** Shapes that come and go over the tiles. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
-/** How many of the first tiles are large, so that any number of tiles fills rows of two and of four. */
+/**
+ * How many of the first tiles are large, so that any number of tiles fills rows of two and of four.
+ */
 export const largeTiles = (count: number): number => count % 4;
 
 /** Pictures of finished work, two to four a row; each leads to itself in the gallery. */

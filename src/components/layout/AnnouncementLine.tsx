@@ -3,8 +3,9 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
 
 /**
- * The announcement under the header. The script of `Head.astro` shows and hides whatever is `announced` by its days, brings
- * the button, and remembers for the visit that it was pressed; without script it is there if the build falls within its days.
+ * The announcement under the header. The script of `Head.astro` shows and hides whatever is
+ * `announced` by its days, brings the button, and remembers for the visit that it was pressed;
+ * without script it is there if the build falls within its days.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
   const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';

@@ -2,7 +2,10 @@ import type { Notice } from '#institute/closures.ts';
 
 type Props = { closures: Notice[]; className?: string };
 
-/** Exceptional closures as items of a list; each goes away by itself after its last day (`Head.astro`). */
+/**
+ * Exceptional closures as items of a list; each goes away by itself after its last day
+ * (`Head.astro`).
+ */
 export function ClosureItems({ closures, className }: Props) {
   return closures.map(({ text, until }) => (
     <li key={text} data-until={until} className={className}>

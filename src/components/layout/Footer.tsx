@@ -51,7 +51,9 @@ function LinkRow({ links, className = '' }: { links: Links; className?: string }
   );
 }
 
-/** A row of links, in columns on a phone, with a heading for those who do not see that it is one. */
+/**
+ * A row of links, in columns on a phone, with a heading for those who do not see that it is one.
+ */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
     <div>

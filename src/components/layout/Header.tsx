@@ -11,8 +11,9 @@ import { OpenNow } from './Hours.tsx';
 type Props = { institut: Content['institut']; path: string };
 
 /**
- * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that covers the page
- * under the header, opened by the menu button, with or without script (`client/page.ts` keeps aria-expanded).
+ * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that
+ * covers the page under the header, opened by the menu button, with or without script
+ * (`client/page.ts` keeps aria-expanded).
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (

@@ -12,12 +12,18 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
 }
 
 type Props = {
-  /** Whether a closure with a reason is ahead: its sentence may take two lines, and nothing moves when it appears. */
+  /**
+   * Whether a closure with a reason is ahead: its sentence may take two lines, and nothing moves
+   * when it appears.
+   */
   tall?: boolean;
   className?: string;
 };
 
-/** Whether the institute is open now. The page's script fills it (`client/open-now.ts`); without script it is not there. */
+/**
+ * Whether the institute is open now. The page's script fills it (`client/open-now.ts`); without
+ * script it is not there.
+ */
 export const OpenNow = ({ tall = false, className = '' }: Props) => (
   <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />
 );

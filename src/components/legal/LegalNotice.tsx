@@ -37,7 +37,10 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 
 type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
 
-/** A heading beside its text, which stands in as many columns as leave its lines a length one reads with ease. */
+/**
+ * A heading beside its text, which stands in as many columns as leave its lines a length one reads
+ * with ease.
+ */
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">

@@ -29,8 +29,9 @@ const inForm = (form: HTMLFormElement) =>
   new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
- * Island: a client composes her visit and reads what it costs. The choice lives in the address alone; the form is a real one,
- * so what was pressed before this script came, or was asked for by the address, is in it.
+ * Island: a client composes her visit and reads what it costs. The choice lives in the address
+ * alone; the form is a real one, so what was pressed before this script came, or was asked for by
+ * the address, is in it.
  */
 export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
 
@@ -56,7 +57,8 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
   // Before React writes the choice of the address into the form.
   useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
 
-  // While the bar with the sum stands at the bottom of the screen, the page's own bar makes room (prices.css).
+  // While the bar with the sum stands at the bottom of the screen, the page's own bar makes room
+  // (prices.css).
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) =>

@@ -5,7 +5,10 @@ import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 
-/** The head of the printed price list: emblem and name. Not on screen, where the page's header says it. */
+/**
+ * The head of the printed price list: emblem and name. Not on screen, where the page's header says
+ * it.
+ */
 export function PriceSheetHead({ name }: { name: string }) {
   return (
     <div className="price-sheet-head hidden">
@@ -18,7 +21,8 @@ export function PriceSheetHead({ name }: { name: string }) {
 /** Readable with a quarter of it worn or stained, dark on white whatever stands behind. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 });
-  // Line by line, a stroke for what is dark and a step over what is not: half as long as a square for each.
+  // Line by line, a stroke for what is dark and a step over what is not: half as long as a square
+  // for each.
   const lines = data.map((row, y) => {
     const runs = row.map(Number).join('').match(/0+|1+/g)!;
     return (
@@ -39,7 +43,10 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The foot of the printed price list: hours, phone, and the way to book from the phone in one's hand (print.css). */
+/**
+ * The foot of the printed price list: hours, phone, and the way to book from the phone in one's
+ * hand (print.css).
+ */
 export function PriceSheetFoot({
   site: { annonce, contact, horaires, institut },
 }: {

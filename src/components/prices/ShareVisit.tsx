@@ -11,7 +11,10 @@ type Props = {
 const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
 const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
 
-/** Sends the choice by whatever the device shares with; without such, its link is copied, and that is said. */
+/**
+ * Sends the choice by whatever the device shares with; without such, its link is copied, and that
+ * is said.
+ */
 export function ShareVisit({ title, address, total }: Props) {
   const [said, setSaid] = useState('');
   const share = async () => {

@@ -3,8 +3,8 @@ import type { Content } from '#content/schema.ts';
 type Families = Content['tarifs']['familles'];
 
 /**
- * How tightly the printed price list is set, from the widest: the scale of its lines, and whether a line's detail stands
- * beside its name rather than below. `styles/print.css` draws each.
+ * How tightly the printed price list is set, from the widest: the scale of its lines, and whether a
+ * line's detail stands beside its name rather than below. `styles/print.css` draws each.
  */
 const DENSITIES = [
   { name: 'airy', scale: 1, beside: false },
@@ -50,7 +50,8 @@ function height(families: Families, setting: Density): number {
 }
 
 /**
- * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of the first one.
+ * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of
+ * the first one.
  *
  * @param news whether an announcement stands in its foot
  * @example sheetDensity(tarifs.familles) // 'airy'

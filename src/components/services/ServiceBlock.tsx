@@ -23,7 +23,10 @@ type Props = {
 /** One large rounded corner that turns from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
-/** A numbered service: picture, name, price, description and what it brings, each level with its neighbour's. */
+/**
+ * A numbered service: picture, name, price, description and what it brings, each level with its
+ * neighbour's.
+ */
 export function ServiceBlock({
   number,
   titre,

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '#institute/networks.ts';
 
-/** Facebook and TikTok as Simple Icons draws them (CC0); Instagram's camera, which is in every header, drawn shorter. */
+/**
+ * Facebook and TikTok as Simple Icons draws them (CC0); Instagram's camera, which is in every
+ * header, drawn shorter.
+ */
 const SHAPES: Record<Brand, ReactNode> = {
   instagram: (
     <>

@@ -32,9 +32,13 @@ type Look = VariantProps<typeof look>;
 type LinkProps = Look & ComponentProps<'a'> & { href: string };
 type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
-/** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
+/**
+ * A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does
+ * not restyle it.
+ */
 export function Button({ variant, size, className, ...rest }: LinkProps | ActionProps) {
-  // On paper a link elsewhere is its words and its address (print.css); what only works on screen is left out.
+  // On paper a link elsewhere is its words and its address (print.css); what only works on screen
+  // is left out.
   const paper = isExternal(rest.href) ? '' : 'screen-only';
   const classes = look({
     variant,

@@ -21,8 +21,9 @@ type Props = {
 };
 
 /**
- * Island: a section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel pattern). Before its script has
- * arrived, or without it, the slides are a row that scrolls; a press on a button before that is kept for it.
+ * Island: a section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel
+ * pattern). Before its script has arrived, or without it, the slides are a row that scrolls; a
+ * press on a button before that is kept for it.
  */
 export const Carousel = withErrorBoundary(TurningSection, { FallbackComponent: ErrorFallback });
 

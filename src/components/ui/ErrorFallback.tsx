@@ -1,6 +1,9 @@
 import type { FallbackProps } from 'react-error-boundary';
 
-/** What stands in the place of an island that threw; the rest of the page goes on, and React logs the error. */
+/**
+ * What stands in the place of an island that threw; the rest of the page goes on, and React logs
+ * the error.
+ */
 export function ErrorFallback({ error }: Pick<FallbackProps, 'error'>) {
   return (
     <div role="alert" className="wrap py-section text-center">

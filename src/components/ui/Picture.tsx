@@ -10,7 +10,8 @@ type Props = {
 /** A picture in AVIF, sized for its slot, and one JPEG for browsers without. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
-  // `auto` is the width that the layout gives it, which only a picture that is loaded late can know.
+  // `auto` is the width that the layout gives it, which only a picture that is loaded late can
+  // know.
   const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>

@@ -23,7 +23,10 @@ const BEFORE_SCRIPT: View = {
   canNext: true,
 };
 
-/** Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow keys. */
+/**
+ * Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow
+ * keys.
+ */
 export function useCarousel({ loop }: { loop: boolean }) {
   const [viewport, embla] = useEmblaCarousel({
     container: '.slides',

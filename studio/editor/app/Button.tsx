@@ -13,7 +13,10 @@ type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 type LinkProps = Look & ComponentProps<'a'> & { href: string };
 type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
-/** A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does not restyle it. */
+/**
+ * A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does
+ * not restyle it.
+ */
 export function Button({
   variant = 'default',
   size = 'default',

@@ -10,7 +10,10 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** One of a few words, as pills; what stands in brackets behind a label is the help of the chosen one. */
+/**
+ * One of a few words, as pills; what stands in brackets behind a label is the help of the chosen
+ * one.
+ */
 export function Choice({ type, value, isOptional, onChoose }: Props) {
   const name = useId();
   const labels = metaOf(type).libelles ?? {};

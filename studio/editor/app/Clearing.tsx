@@ -10,8 +10,8 @@ import { formName } from './unsaved.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /**
- * What takes several entries out of a list at once: all its samples, or all there are where none may go alone. When too few
- * are left for the list, they wait in its form until there are enough.
+ * What takes several entries out of a list at once: all its samples, or all there are where none
+ * may go alone. When too few are left for the list, they wait in its form until there are enough.
  */
 export function Clearing({
   editor,

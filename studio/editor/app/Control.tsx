@@ -8,7 +8,9 @@ import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from './styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
-/** What may be chosen, by the target of a reference: the name that it is called by, and its label. */
+/**
+ * What may be chosen, by the target of a reference: the name that it is called by, and its label.
+ */
 export type Names = Record<string, Record<string, string>>;
 
 type Props = {

@@ -53,7 +53,9 @@ function Way({ editor, place }: { editor: EditorModel; place: Place }) {
 
 type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
 
-/** The fields of one entry, group or file; a file dropped on its picture takes the picture's place. */
+/**
+ * The fields of one entry, group or file; a file dropped on its picture takes the picture's place.
+ */
 export function Entry({ editor, place, focus, file }: Props) {
   const { values, open } = editor;
   const type = typeAt(place) as z.ZodObject;

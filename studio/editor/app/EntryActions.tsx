@@ -13,7 +13,10 @@ import { QUIET, SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 import { wordsOfUse } from './uses.ts';
 
-/** What can be done with an entry of a list, or with a photo, as a whole; what its list does not allow is said before. */
+/**
+ * What can be done with an entry of a list, or with a photo, as a whole; what its list does not
+ * allow is said before.
+ */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, save, show, open, names } = editor;
   const called = calledBy(values, place);

@@ -13,7 +13,10 @@ export type FieldProps = {
   focus?: object;
   /** What there is to know besides the schema's help. */
   note?: string;
-  /** In a column: the label instead of the schema's, beside the value, and what stands below instead of help. */
+  /**
+   * In a column: the label instead of the schema's, beside the value, and what stands below instead
+   * of help.
+   */
   column?: { label: string; detail?: string };
 };
 
@@ -38,7 +41,10 @@ type Props = FieldProps & {
 const withoutOptional = (help = '') =>
   help.replace(/^Facultatif(?: : |, |\. ?)/, '').replace(/^./, (letter) => letter.toUpperCase());
 
-/** One field of the content: its label, help and limits from the schema, and what is wrong with its text. */
+/**
+ * One field of the content: its label, help and limits from the schema, and what is wrong with its
+ * text.
+ */
 export function FieldView({
   schema,
   text,

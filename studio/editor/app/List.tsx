@@ -19,7 +19,10 @@ import type { EditorModel } from './useEditor.ts';
 
 type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Place };
 
-/** The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are added while there is room. */
+/**
+ * The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are
+ * added while there is room.
+ */
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show, open } = editor;
   const entries = entriesOf(values, place);

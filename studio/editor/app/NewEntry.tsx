@@ -23,7 +23,10 @@ type DraftProps = {
   names: Names;
 };
 
-/** The fields of something that is not written yet, texts as they are typed; of its lists as many entries as they need. */
+/**
+ * The fields of something that is not written yet, texts as they are typed; of its lists as many
+ * entries as they need.
+ */
 export function Draft({ schema, value, onChange, names }: DraftProps) {
   const type = bare(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
@@ -120,7 +123,10 @@ export function NewForm({
 
 type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
 
-/** A new entry of a list, or the first ones of a list that needs several; the browser keeps it until it is complete. */
+/**
+ * A new entry of a list, or the first ones of a list that needs several; the browser keeps it until
+ * it is complete.
+ */
 export function NewEntry({ editor, list, index, value: first }: Props) {
   const { unsaved } = editor;
   const type = typeAt(list) as z.ZodArray;

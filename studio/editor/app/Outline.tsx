@@ -15,7 +15,9 @@ function boxOf(found: Found) {
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
 
-/** Where a place is looked for: where it was touched, or else around the middle of what is in view. */
+/**
+ * Where a place is looked for: where it was touched, or else around the middle of what is in view.
+ */
 function pointIn({ defaultView }: Document, view: View | undefined): Point {
   if (view?.kind === 'entry' && view.point) return view.point;
   const { scrollX, scrollY, innerWidth, innerHeight } = defaultView!;
@@ -30,7 +32,9 @@ function touched({ target, clientX: x, clientY: y }: MouseEvent): Found | undefi
     : undefined;
 }
 
-/** What is pointed at and what is being changed, outlined over the page; a press opens its fields. */
+/**
+ * What is pointed at and what is being changed, outlined over the page; a press opens its fields.
+ */
 export function Outline({ editor }: { editor: EditorModel }) {
   const { frame, values, view, open } = editor;
   const { document } = frame;
@@ -91,7 +95,10 @@ export function Outline({ editor }: { editor: EditorModel }) {
     hovered?.element.isConnected && hovered.element.ownerDocument === document && isOther(hovered)
       ? hovered
       : undefined;
-  /** What was opened beside the page comes into view in it; on a phone also what the panel came over. */
+  /**
+   * What was opened beside the page comes into view in it; on a phone also what the panel came
+   * over.
+   */
   const bring = useEffectEvent(() => {
     if (!chosen?.element.isConnected) return;
     const { top, bottom } = chosen.element.getBoundingClientRect();

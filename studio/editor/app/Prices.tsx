@@ -15,7 +15,10 @@ const {
   price: priceKey,
 } = SITE.prices ?? { groups: '', lines: '', price: '' };
 
-/** All prices in one column, from one to the next by Tab, and a percentage for those that are ticked. */
+/**
+ * All prices in one column, from one to the next by Tab, and a percentage for those that are
+ * ticked.
+ */
 export function Prices({ editor }: { editor: EditorModel }) {
   const { values, save } = editor;
   const [ticked, setTicked] = useState<readonly string[]>([]);

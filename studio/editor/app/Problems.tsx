@@ -9,7 +9,10 @@ import { ask, tell, type RefusedError } from './client.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
-/** What the check finds wrong in the files; each problem leads to its field, and what was broken by hand goes back. */
+/**
+ * What the check finds wrong in the files; each problem leads to its field, and what was broken by
+ * hand goes back.
+ */
 export function Problems({ editor }: { editor: EditorModel }) {
   const { content, values, open } = editor;
   const { problems = [] } = content.state ?? {};

@@ -5,7 +5,9 @@ import { isPhone } from '../phone/window.ts';
 /** A refusal, in words for the owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
-  /** As in HTTP: 409 when the value was changed elsewhere meanwhile, 422 when the check refuses it. */
+  /**
+   * As in HTTP: 409 when the value was changed elsewhere meanwhile, 422 when the check refuses it.
+   */
   readonly status: number;
   /** What programs said. */
   readonly detail: string;

@@ -1,6 +1,7 @@
 /**
- * Hears the server's news for every window of this browser. It runs in a shared worker, because a browser opens no more than
- * six connections to one server; where there are no shared workers, each window runs it itself.
+ * Hears the server's news for every window of this browser. It runs in a shared worker, because a
+ * browser opens no more than six connections to one server; where there are no shared workers, each
+ * window runs it itself.
  */
 import type { Heard } from './useNews.ts';
 

@@ -1,4 +1,7 @@
-/** What was typed and is in no file yet: kept by the browser, through reloads and restarts, until it is written or taken back. */
+/**
+ * What was typed and is in no file yet: kept by the browser, through reloads and restarts, until it
+ * is written or taken back.
+ */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -62,7 +65,10 @@ export function faultOf(schema: z.ZodType, text: string): string | undefined {
   return fault && fieldWords(fault.message);
 }
 
-/** The fields whose text is right by itself, with what it means: what the page shows, and what may be written. */
+/**
+ * The fields whose text is right by itself, with what it means: what the page shows, and what may
+ * be written.
+ */
 export const rightFields = (fields: Unsaved['fields']) =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
@@ -86,7 +92,10 @@ export function withFields(now: Unsaved, fields: Unsaved['fields'], values: Valu
   return { ...now, fields, seen };
 }
 
-/** Drafts under the places that their fields have now; those of an entry that is gone are gone with it. */
+/**
+ * Drafts under the places that their fields have now; those of an entry that is gone are gone with
+ * it.
+ */
 export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), seen, now);

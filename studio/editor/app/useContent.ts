@@ -6,10 +6,15 @@ export type ContentModel = {
   state: Outcome | undefined;
   /** The same, at once. */
   latest: RefObject<Outcome | undefined>;
-  /** What is being done, and why the last thing could not be; empty when there is nothing to say. */
+  /**
+   * What is being done, and why the last thing could not be; empty when there is nothing to say.
+   */
   doing: string;
   failure: string;
-  /** Writes changes as one step, or as more of the last one in the same go of typing; answers with the reason when they are refused. */
+  /**
+   * Writes changes as one step, or as more of the last one in the same go of typing; answers with
+   * the reason when they are refused.
+   */
   save: (changes: Change[], go?: string) => Promise<RefusedError | undefined>;
   /** Takes the last step back, or does it again. */
   step: (direction: 'annuler' | 'retablir') => Promise<RefusedError | undefined>;

@@ -42,7 +42,10 @@ export type EditorModel = {
   frame: FrameModel;
   view: View | undefined;
   show: (view: View | undefined) => void;
-  /** Shows the fields of a place's entry; the keyboard goes to its own when it was touched at a point of the page. */
+  /**
+   * Shows the fields of a place's entry; the keyboard goes to its own when it was touched at a
+   * point of the page.
+   */
   open: (place: Place, point?: Point) => void;
   /** Shows the field of a place, and the page that it stands on. */
   lead: (place: Place) => void;
@@ -132,7 +135,10 @@ export function useEditor(): EditorModel {
       from: point ? undefined : from,
       page: frame.path,
     });
-  /** Shows a page that has a place, and answers which: the place's own, or else the one that is shown, if it does. */
+  /**
+   * Shows a page that has a place, and answers which: the place's own, or else the one that is
+   * shown, if it does.
+   */
   const goTo = (place: Place): string => {
     const { file } = isPhoto(place.file)
       ? (calledBy(content.latest.current ?? NONE, place)?.uses[0] ?? place)

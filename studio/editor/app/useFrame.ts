@@ -17,7 +17,10 @@ export type FrameModel = {
   onLoad: (id: number, element: HTMLIFrameElement) => void;
 };
 
-/** How often a page is asked for again: the server may hear of a photo later than of the text that calls it. */
+/**
+ * How often a page is asked for again: the server may hear of a photo later than of the text that
+ * calls it.
+ */
 const MOST_TRIES = 5;
 
 const hasFailed = ({ performance }: Window) =>

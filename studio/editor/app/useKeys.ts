@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { EditorModel } from './useEditor.ts';
 
-/** Whether something is typed here that no file has: the browser takes it back, as it does elsewhere. */
+/**
+ * Whether something is typed here that no file has: the browser takes it back, as it does
+ * elsewhere.
+ */
 function isTyping(target: EventTarget | null): boolean {
   const input = (target as Element | null)?.closest('input, textarea');
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');

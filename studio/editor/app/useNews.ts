@@ -1,7 +1,10 @@
 import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
-/** What a window hears: news, or that they are heard again after a silence (a phone that sleeps hears nothing). */
+/**
+ * What a window hears: news, or that they are heard again after a silence (a phone that sleeps
+ * hears nothing).
+ */
 export type Heard = News | 'reprise';
 
 const channel = new BroadcastChannel('editeur');

@@ -8,7 +8,10 @@ type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
-/** Entries of a list in the order that a drag would give them, and the handle of each: dragged, or moved by arrow keys. */
+/**
+ * Entries of a list in the order that a drag would give them, and the handle of each: dragged, or
+ * moved by arrow keys.
+ */
 export function useReorder(count: number, onMove: (from: number, to: number) => Promise<unknown>) {
   const [drag, setDrag] = useState<{ from: number; to: number }>();
   const middles = useRef<number[]>([]);

@@ -46,8 +46,8 @@ const isWritable = ({ tab, at, isPatient, refusal }: Draft, isEnd: boolean) =>
   refusal?.status !== 409 && (isEnd || !isPatient) && (tab === TAB || Date.now() - at > LEFT);
 
 /**
- * What is typed and not written, and the way into the files: fields of one group are written as one change, and one that was
- * refused is tried again with every later change.
+ * What is typed and not written, and the way into the files: fields of one group are written as one
+ * change, and one that was refused is tried again with every later change.
  *
  * @param onRename is told the new file of a photo that was named anew
  */
@@ -102,7 +102,10 @@ export function useUnsaved(
     }
     return true;
   };
-  /** Writes what can be written of a group; tells whether anything was, and nothing when the editor cannot do it now. */
+  /**
+   * Writes what can be written of a group; tells whether anything was, and nothing when the editor
+   * cannot do it now.
+   */
   const writeGroup = async (group: Place, isEnd: boolean): Promise<boolean | undefined> => {
     const right = rightFields(read().fields).filter(
       ({ place, draft }) => samePlace(entryOf(place), group) && isWritable(draft, isEnd),
@@ -166,7 +169,8 @@ export function useUnsaved(
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
     const [now, next] = [read(), followDrafts(read(), latest.current!)];
-    // Written only when a draft has moved: another window may just be typing, and what it types would be overwritten.
+    // Written only when a draft has moved: another window may just be typing, and what it types
+    // would be overwritten.
     if (Object.keys(next.fields).join() === Object.keys(now.fields).join()) setUnsaved(now);
     else change(() => next);
     if (isFirst.current) void flush(true).then(() => setTimeout(() => void flush(false), LEFT));

@@ -1,4 +1,7 @@
-/** Where something of the content is used: what calls it by its name, and for facts that no page names the places that show them. */
+/**
+ * Where something of the content is used: what calls it by its name, and for facts that no page
+ * names the places that show them.
+ */
 import { calledBy, targetAt } from '../called-by.ts';
 import { z } from 'zod';
 import { isDay } from '#kit/content/kinds.ts';
@@ -40,7 +43,10 @@ export function daysOf(values: Values, entry: Place): string | undefined {
     .join(' ');
 }
 
-/** What else there is to know of a field or of a whole group: where it is used, what changes with it. */
+/**
+ * What else there is to know of a field or of a whole group: where it is used, what changes with
+ * it.
+ */
 export function noteOn(values: Values, place: Place): string | undefined {
   const uses = calledBy(values, place)?.uses ?? [];
   const type = typeAt(place);

@@ -9,7 +9,10 @@ import { markOf, unmarked } from './mark.ts';
 
 export * from 'site:content';
 
-/** Values that are compared, cut or calculated with stay bare, and components that show them say their place (`withPlace`). */
+/**
+ * Values that are compared, cut or calculated with stay bare, and components that show them say
+ * their place (`withPlace`).
+ */
 function isBare(type: unknown): boolean {
   const { bare, champ, reference } = metaOf(type);
   if (bare || type instanceof z.ZodEnum || (reference && reference.to !== PHOTOS)) return true;

@@ -1,4 +1,7 @@
-/** Stands in for `#kit/french/format.ts` while the editor runs: what is written anew from a marked text keeps its mark. */
+/**
+ * Stands in for `#kit/french/format.ts` while the editor runs: what is written anew from a marked
+ * text keeps its mark.
+ */
 import * as format from '#kit/french/format.ts';
 import { marksIn, unmarked } from './mark.ts';
 

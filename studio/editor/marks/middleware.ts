@@ -1,13 +1,17 @@
 /**
- * Takes the marks out of all that is not shown as text: the head, data for programs, files that are no pages, and attributes. A
- * link, a picture or a drawing keeps the place of its mark as `data-place`.
+ * Takes the marks out of all that is not shown as text: the head, data for programs, files that are
+ * no pages, and attributes. A link, a picture or a drawing keeps the place of its mark as
+ * `data-place`.
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/content/read.ts';
 import { placeName } from '../place.ts';
 import { placesIn, unmarked } from './mark.ts';
 
-/** The head, and each element's own line; an island keeps its data marked, since it writes the same texts again. */
+/**
+ * The head, and each element's own line; an island keeps its data marked, since it writes the same
+ * texts again.
+ */
 const UNSEEN =
   /<head>[\s\S]*?<\/head>|<script type="application[\s\S]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
 
@@ -18,7 +22,10 @@ function clean(markup: string): string {
 }
 
 let told = '';
-/** A page that cannot be drawn: the editor shows the check's sentences in its place, and the terminal has them once. */
+/**
+ * A page that cannot be drawn: the editor shows the check's sentences in its place, and the
+ * terminal has them once.
+ */
 function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
   if (told !== error.message) console.error(error.message);

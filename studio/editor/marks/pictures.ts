@@ -1,4 +1,7 @@
-/** Stands in for the site’s module with `picture` while the editor runs: the alternative text says which field names the photo. */
+/**
+ * Stands in for the site’s module with `picture` while the editor runs: the alternative text says
+ * which field names the photo.
+ */
 import * as pictures from 'site:pictures';
 import { marksIn, unmarked } from './mark.ts';
 

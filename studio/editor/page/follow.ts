@@ -28,7 +28,10 @@ function setItalics(holder: Element, text: string): void {
   holder.replaceChildren(...parts);
 }
 
-/** Where a page shows a value: what stands before the mark of its place, in one of the forms of the value. */
+/**
+ * Where a page shows a value: what stands before the mark of its place, in one of the forms of the
+ * value.
+ */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];
@@ -61,7 +64,9 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   });
 }
 
-/** What is not written yet, where the page shows it; engines without highlights show it unmarked. */
+/**
+ * What is not written yet, where the page shows it; engines without highlights show it unmarked.
+ */
 const UNSAVED = 'non-enregistre';
 const LOOK = `::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px; }`;
 

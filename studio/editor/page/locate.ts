@@ -31,7 +31,10 @@ const placesOf = (element: Element) => [
   ),
 ];
 
-/** The place of what an element shows by itself; a value stands before its mark, so of several the one that the caret is in. */
+/**
+ * The place of what an element shows by itself; a value stands before its mark, so of several the
+ * one that the caret is in.
+ */
 function placeOn(element: Element, caret?: CaretPosition | null): Place | undefined {
   const attribute = (element as HTMLElement).dataset.place;
   if (attribute) return readPlace(attribute);
@@ -54,7 +57,8 @@ function common([first, ...rest]: Place[]): Place | undefined {
 /**
  * What an element of the page shows of the content, if anything.
  *
- * @param at where it was touched in the window, if by a pointer: what lies over a card, such as its link, lets through what is under it
+ * @param at where it was touched in the window, if by a pointer: what lies over a card, such as its
+ * link, lets through what is under it
  */
 export function locate(target: Element, at?: Point): Found | undefined {
   const element = (target.closest('svg')?.parentElement ?? target) as HTMLElement;
@@ -120,7 +124,10 @@ function* shownPlaces(page: Document): Generator<{ element: Element; places: Pla
   }
 }
 
-/** Where a page shows a place, the nearest to a point: what carries it or, for what no page shows, its entry. */
+/**
+ * Where a page shows a place, the nearest to a point: what carries it or, for what no page shows,
+ * its entry.
+ */
 export function findOnPage(page: Document, place: Place, point: Point): Found | undefined {
   const entry = entryOf(place);
   const all = [...shownPlaces(page)];

@@ -41,7 +41,10 @@ function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: N
 
 const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST });
 
-/** Whether a phone is given the cookie: for the code, which is taken once, or because it has it already. */
+/**
+ * Whether a phone is given the cookie: for the code, which is taken once, or because it has it
+ * already.
+ */
 export function takeCode(door: Door, request: IncomingMessage): boolean {
   const given = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
   const fits = door.code !== undefined && isSame(given, door.code);
@@ -63,7 +66,8 @@ export function refusalAt(
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
   if (Number(headers['content-length'] ?? 0) > LARGEST)
     return { status: 413, message: 'Cet envoi est trop grand.' };
-  // Browsers say how much they send, and the editor's news stand in for the socket of the development server.
+  // Browsers say how much they send, and the editor's news stand in for the socket of the
+  // development server.
   if (
     headers['transfer-encoding'] ||
     headers.upgrade ||

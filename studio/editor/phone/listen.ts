@@ -1,4 +1,7 @@
-/** The door for a phone on the same network. It is shut until it is asked for, and again once it is no longer used. */
+/**
+ * The door for a phone on the same network. It is shut until it is asked for, and again once it is
+ * no longer used.
+ */
 import { once } from 'node:events';
 import {
   createServer,

@@ -1,6 +1,7 @@
 /**
- * Browsers tell what they ask an address for (`Sec-Fetch-Dest`) only to this computer or over https. A phone's window is
- * neither, and says by its address that it is the editor's, and not a page in the editor's frame.
+ * Browsers tell what they ask an address for (`Sec-Fetch-Dest`) only to this computer or over
+ * https. A phone's window is neither, and says by its address that it is the editor's, and not a
+ * page in the editor's frame.
  */
 export const WINDOW = 'editeur';
 

@@ -8,7 +8,10 @@ type Props = {
   onAdd: (files: readonly File[]) => void;
 };
 
-/** Where photos arrive: chosen or dropped, with how far the last go is, and why a file is no photo for the site. */
+/**
+ * Where photos arrive: chosen or dropped, with how far the last go is, and why a file is no photo
+ * for the site.
+ */
 export function AddPhotos({ arrivals, onAdd }: Props) {
   const [more, setMore] = useState(0);
   const ended = arrivals.filter(({ isReady, fault }) => isReady || fault);

@@ -25,7 +25,10 @@ const STEPS: Partial<Record<string, [x: number, y: number]>> = {
 const percent = (number: number) => Math.round(Math.min(Math.max(number, 0), 100));
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/** A photo with the point that stays in the frame, and beside it every crop that the site makes of it. */
+/**
+ * A photo with the point that stays in the frame, and beside it every crop that the site makes of
+ * it.
+ */
 export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);

@@ -31,7 +31,10 @@ type Props = {
   gallery?: string;
 };
 
-/** All photos: those that wait for their words, those that no page shows, and the others with the pages that do. */
+/**
+ * All photos: those that wait for their words, those that no page shows, and the others with the
+ * pages that do.
+ */
 export function Library({ editor, files, gallery }: Props) {
   const { values, names, save, open } = editor;
   const { drafts, arrivals, add, change } = useDrafts();

@@ -9,7 +9,10 @@ import { CAPTION_KEY, WORD_FIELDS as FIELDS, type PhotoTexts } from './gallery.t
 const NO_NAMES = {};
 const isRight = (key: string, value: unknown) => FIELDS[key]!.safeParse(value).success;
 
-/** The labels of what a photo still needs: all that the gallery shows of it, or the words of a photo that is only kept. */
+/**
+ * The labels of what a photo still needs: all that the gallery shows of it, or the words of a photo
+ * that is only kept.
+ */
 export function missing(words: PhotoTexts, keys = Object.keys(FIELDS)): string[] {
   const shape = Object.fromEntries(keys.map((key) => [key, FIELDS[key]!]));
   const given = Object.fromEntries(keys.map((key) => [key, words[key]]));
@@ -29,7 +32,10 @@ type Props = {
   onSave?: (changed: PhotoTexts) => void;
 };
 
-/** What the gallery wants to know of a photo. Caption and alternative text start from one another, until each is written by itself. */
+/**
+ * What the gallery wants to know of a photo. Caption and alternative text start from one another,
+ * until each is written by itself.
+ */
 export function PhotoWords({ words, isKnown, onChange, onSave }: Props) {
   const [written, setWritten] = useState<readonly string[]>([]);
   function changesOf(key: string, value: string): PhotoTexts {

@@ -33,13 +33,18 @@ type Props = {
   onDraft: (id: string, changed?: Partial<Draft>) => void;
   /** Photos of the site on their way to the gallery. */
   chosen: Kept;
-  /** Called with what is other now, or with nothing when the words have gone to the file, or away. */
+  /**
+   * Called with what is other now, or with nothing when the words have gone to the file, or away.
+   */
   onWords: (key: string, changed?: PhotoTexts) => void;
   onWritten: (id: string, words: PhotoTexts) => void;
   ref: Ref<HTMLElement>;
 };
 
-/** Photos on their way to the gallery, new ones and those that were chosen: each with its words, all added by one press. */
+/**
+ * Photos on their way to the gallery, new ones and those that were chosen: each with its words, all
+ * added by one press.
+ */
 export function Waiting({
   editor,
   drafts: plain,

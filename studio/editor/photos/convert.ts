@@ -1,4 +1,7 @@
-/** Makes of any photo the one file that the site keeps: an upright JPEG in sRGB with nothing but the picture. */
+/**
+ * Makes of any photo the one file that the site keeps: an upright JPEG in sRGB with nothing but the
+ * picture.
+ */
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';

@@ -1,4 +1,7 @@
-/** Photos that wait for their texts: each a folder outside of `content/`, so that no page can show it. */
+/**
+ * Photos that wait for their texts: each a folder outside of `content/`, so that no page can show
+ * it.
+ */
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';

@@ -23,7 +23,10 @@ export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOT
 /** What is chosen from a few: most photos that follow each other have the same. */
 export const CHOICE_KEYS = WORD_KEYS.filter((key) => bare(element.shape[key]) instanceof z.ZodEnum);
 
-/** The fields of a photo on its way to the gallery, in their order: its title, what it shows, the others. */
+/**
+ * The fields of a photo on its way to the gallery, in their order: its title, what it shows, the
+ * others.
+ */
 export const WORD_FIELDS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
   ...WORD_KEYS.slice(0, 1).map((key) => [key, element.shape[key]]),
   ['alt', SITE.content.photo.shape.alt],

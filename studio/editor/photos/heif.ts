@@ -1,6 +1,7 @@
 /**
- * Reads HEIC, HEIF and AVIF by libheif's own functions (libheif/api/libheif/heif.h), since the wrapper of its package leaves
- * out the colour profile. Nothing is freed: the worker ends with its photo, and its memory with it.
+ * Reads HEIC, HEIF and AVIF by libheif's own functions (libheif/api/libheif/heif.h), since the
+ * wrapper of its package leaves out the colour profile. Nothing is freed: the worker ends with its
+ * photo, and its memory with it.
  */
 import libheif from 'libheif-js/wasm-bundle.js';
 import sharp, { type Sharp } from 'sharp';
@@ -74,8 +75,8 @@ function orientationOf(context: number, handle: number): number {
 }
 
 /**
- * Pixels as a TIFF file that also tells their colour profile and how they lie: sharp takes neither beside raw pixels. Its own
- * file is given another directory at its end.
+ * Pixels as a TIFF file that also tells their colour profile and how they lie: sharp takes neither
+ * beside raw pixels. Its own file is given another directory at its end.
  */
 async function asFile(
   image: Sharp,
@@ -107,7 +108,8 @@ async function asFile(
 }
 
 /**
- * The main picture of a HEIF file, as a file that sharp reads with the right colours and the right way up.
+ * The main picture of a HEIF file, as a file that sharp reads with the right colours and the right
+ * way up.
  *
  * @throws if it is none, or has more pixels than `most`
  */

@@ -1,4 +1,7 @@
-/** Photos of the site: taken in from the drafts, replaced, turned. Each change is one step that can be taken back. */
+/**
+ * Photos of the site: taken in from the drafts, replaced, turned. Each change is one step that can
+ * be taken back.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
@@ -32,7 +35,10 @@ const described = (text: string, values: [Path, unknown][]) =>
     ),
   );
 
-/** A photo of the site: its words, its picture's path below `content/`, its size upright, and all files that may call it. */
+/**
+ * A photo of the site: its words, its picture's path below `content/`, its size upright, and all
+ * files that may call it.
+ */
 export async function findPhoto(name: string) {
   const folder = await readFolder(SITE.content);
   const { files, photos } = readValues(folder);
@@ -44,10 +50,16 @@ export async function findPhoto(name: string) {
   return { files, words, size, file, picture: path.join(CONTENT_DIR, file) };
 }
 
-/** A draft by its id, or a photo of the site by its name; with its words in the gallery when it is to be shown there. */
+/**
+ * A draft by its id, or a photo of the site by its name; with its words in the gallery when it is
+ * to be shown there.
+ */
 export type Shown = { title: string; id?: string; name?: string; entry?: object };
 
-/** Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of it as one step. */
+/**
+ * Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of
+ * it as one step.
+ */
 export const keep = (list: readonly Shown[]): Promise<void> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
@@ -97,7 +109,8 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
   });
 
 /**
- * Replaces the picture of a photo, which keeps its name, its texts and its places on the pages; or turns it.
+ * Replaces the picture of a photo, which keeps its name, its texts and its places on the pages; or
+ * turns it.
  *
  * @param change the new picture, or by how many quarters to turn the old one clockwise
  */

@@ -1,6 +1,7 @@
 /**
- * HEIC files for tests, as phones write them (ISO/IEC 23008-12): a grid of coded tiles with how it is turned, its colours, its
- * EXIF data, and other pictures beside it. The tiles were coded once, by x265.
+ * HEIC files for tests, as phones write them (ISO/IEC 23008-12): a grid of coded tiles with how it
+ * is turned, its colours, its EXIF data, and other pictures beside it. The tiles were coded once,
+ * by x265.
  */
 
 /** Tiles of 64 × 64 pixels: the decoder's settings, and the coded picture. */
@@ -23,7 +24,10 @@ const TILES = {
   },
 };
 
-/** An AVIF file of the same colour that names Display P3 by its number; made by heif-enc, but for the number. */
+/**
+ * An AVIF file of the same colour that names Display P3 by its number; made by heif-enc, but for
+ * the number.
+ */
 export const NAMED_AVIF = Buffer.from(
   'AAAAHGZ0eXBhdmlmAAAAAGF2aWZtaWYxbWlhZgAAAOptZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAAA5waXRtAAAAAAABAAAAImlsb2MAAAAAREAAAQABAAAAAAEOAAEAAAAAAAAAIwAAACNpaW5mAAAAAAABAAAAFWluZmUCAAAAAAEAAGF2MDEAAAAAamlwcnAAAABLaXBjbwAAABNjb2xybmNseAAMAA0ABoAAAAAMYXYxQ4EADAAAAAAUaXNwZQAAAAAAAABAAAAAMAAAABBwaXhpAAAAAAMICAgAAAAXaXBtYQAAAAAAAAABAAEEgYIDhAAAACttZGF0EgAKCRgVf72CBAQNCDIUEMAAAEC0TDsyR1Kr+or+U1GohtA=',
   'base64',

@@ -22,7 +22,9 @@ function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): 
   });
 }
 
-/** What must be real before the site goes live: what is open first, each line leading to its field. */
+/**
+ * What must be real before the site goes live: what is open first, each line leading to its field.
+ */
 export function Checklist({ editor, items }: { editor: EditorModel; items: readonly Item[] }) {
   const hasProblems = (editor.content.state?.problems ?? []).length > 0;
   const done = items.filter((item) => item.done).map(({ label }) => label);

@@ -1,4 +1,7 @@
-/** What changed between two states of the content, in words for the owner, each with the place of its field. */
+/**
+ * What changed between two states of the content, in words for the owner, each with the place of
+ * its field.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#kit/content/places.ts';
@@ -47,7 +50,9 @@ function entryName(values: Values, place: Place): string {
   return metaOf(type).prose ? name : valueInWords(values, type, name);
 }
 
-/** The way to a place in words; a price is called by its line, and an entry says what list it is in. */
+/**
+ * The way to a place in words; a price is called by its line, and an entry says what list it is in.
+ */
 function wayTo(values: Values, place: Place): string {
   const root = isPhoto(place.file)
     ? ['Photos', nameOf(values, { file: place.file, path: [] })]
@@ -81,7 +86,10 @@ function dayField(file: string): string | undefined {
   return visit(typeAt({ file, path: [] }));
 }
 
-/** The state before, its photos by the names that they have now: one that keeps its picture was only named anew. */
+/**
+ * The state before, its photos by the names that they have now: one that keeps its picture was only
+ * named anew.
+ */
 function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   const isFresh = (name: string) => !(name in before.photos);
   const names = new Map<string, string>();
@@ -107,7 +115,10 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   return { files, photos: named(before.photos), pictures: named(before.pictures) };
 }
 
-/** The changes of the content between two states, by the order of the files; nothing when both are the same. */
+/**
+ * The changes of the content between two states, by the order of the files; nothing when both are
+ * the same.
+ */
 export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
   const before = withNewNames(old, now);
 

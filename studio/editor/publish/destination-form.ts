@@ -1,4 +1,7 @@
-/** What is asked about where the site goes, with labels and help: the panel's fields and the check of what they hold. */
+/**
+ * What is asked about where the site goes, with labels and help: the panel's fields and the check
+ * of what they hold.
+ */
 import { z } from 'zod';
 import { entier, groupe, valeur } from '#kit/content/field-kinds.ts';
 import type { Kind } from '#kit/content/kinds.ts';

@@ -1,4 +1,7 @@
-/** The content of the last versions that this computer has put online, outside of the repository, and what was read of it. */
+/**
+ * The content of the last versions that this computer has put online, outside of the repository,
+ * and what was read of it.
+ */
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
@@ -52,7 +55,9 @@ async function digestOf(file: string): Promise<string> {
   return digest;
 }
 
-/** The files of the content as they are, by SHA-256. What computers leave behind is no part of it. */
+/**
+ * The files of the content as they are, by SHA-256. What computers leave behind is no part of it.
+ */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
   const found = names.map(

@@ -1,4 +1,7 @@
-/** Shows the very build that would go, at an address of its own, since its pages ask for files from the root. */
+/**
+ * Shows the very build that would go, at an address of its own, since its pages ask for files from
+ * the root.
+ */
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';

@@ -50,7 +50,10 @@ export function unreadable(): string | undefined {
   return `Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`;
 }
 
-/** What the page is told: everything but the secret. A keychain that does not answer is one more reason to ask for it. */
+/**
+ * What the page is told: everything but the secret. A keychain that does not answer is one more
+ * reason to ask for it.
+ */
 export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
   const kept = await readSettings();
   const secret = kept && (await readSecret(kept.target).catch(() => undefined));

@@ -5,7 +5,10 @@ import { ask, type RefusedError } from '../app/client.ts';
 /** A version at the destination, and whether this computer has its content. */
 export type Listed = Version & { hasContent: boolean };
 
-/** The versions at the destination, the latest first, read again after each piece of work; or why they cannot be read. */
+/**
+ * The versions at the destination, the latest first, read again after each piece of work; or why
+ * they cannot be read.
+ */
 export function useVersions(isPossible: boolean): { versions?: Listed[]; failure?: RefusedError } {
   const [found, setFound] = useState<{ versions?: Listed[]; failure?: RefusedError }>({});
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** What is being published: it goes on when the window is closed, and is there again when it is opened. */
+/**
+ * What is being published: it goes on when the window is closed, and is there again when it is
+ * opened.
+ */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { explain, type Question } from '#studio/publishing/publish-error.ts';
 import {

@@ -1,4 +1,7 @@
-/** A save that is killed leaves each file as it was or as it was to be, and the next start finishes what was begun. */
+/**
+ * A save that is killed leaves each file as it was or as it was to be, and the next start finishes
+ * what was begun.
+ */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
@@ -19,7 +22,9 @@ import { testFolder } from '#content/test-content.ts';
 const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-/** Once told to, renames a price line by turns, which changes two files at once, until it is killed. */
+/**
+ * Once told to, renames a price line by turns, which changes two files at once, until it is killed.
+ */
 const SAVING = `
 const { save } = await import('#studio/editor/server/save.ts');
 const { readState } = await import('#studio/editor/server/state.ts');

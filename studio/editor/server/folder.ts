@@ -1,4 +1,7 @@
-/** The content folder as it would be once some files are written: what the check is asked about before anything is. */
+/**
+ * The content folder as it would be once some files are written: what the check is asked about
+ * before anything is.
+ */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,4 +1,7 @@
-/** Who may use the editor: this computer, from the editor's own pages, and nobody else in the browser. A phone has a door of its own. */
+/**
+ * Who may use the editor: this computer, from the editor's own pages, and nobody else in the
+ * browser. A phone has a door of its own.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
@@ -10,10 +13,16 @@ export const PREFIX = '/editeur/';
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** What browsers say of a request from the editor's own pages, and of an address that a person types or scans. */
+/**
+ * What browsers say of a request from the editor's own pages, and of an address that a person types
+ * or scans.
+ */
 const OWN = ['same-origin', 'none'];
 
-/** Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in thousands. */
+/**
+ * Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in
+ * thousands.
+ */
 const MOST = 600;
 const WINDOW = 10_000;
 const sent = new Map<string, { since: number; count: number }>();
@@ -32,7 +41,10 @@ export const isLocal = ({ socket }: IncomingMessage) =>
 
 const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(':').at(-1)}`;
 
-/** The cookie that lets a window of the browser read and write. Ports share their cookies, so its name has the port. */
+/**
+ * The cookie that lets a window of the browser read and write. Ports share their cookies, so its
+ * name has the port.
+ */
 export const cookie = (request: IncomingMessage, token: string) =>
   `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 

@@ -1,6 +1,7 @@
 /**
- * What was changed on this computer, in steps that can be taken back. Each step keeps the bytes of its files before and after,
- * outside `content/`. It is noted before anything is written: what a crash left half done is finished at the next start.
+ * What was changed on this computer, in steps that can be taken back. Each step keeps the bytes of
+ * its files before and after, outside `content/`. It is noted before anything is written: what a
+ * crash left half done is finished at the next start.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
@@ -119,14 +120,19 @@ const pairsOf = (files: Files) =>
     Object.entries(files).map(([file, bytes]) => [file, [keep(readNow(file)), keep(bytes)]]),
   ) as Step['files'];
 
-/** Writes files and what the history says of them; noted first, so that the next start can finish it. */
+/**
+ * Writes files and what the history says of them; noted first, so that the next start can finish
+ * it.
+ */
 function writeAll(journal: Journal, files: Files): void {
   writeJournal({ ...journal, pending: pairsOf(files) });
   writeFiles(files);
   writeJournal(journal);
 }
 
-/** Writes files as one step, or as more of the last one when the same field is still being typed. */
+/**
+ * Writes files as one step, or as more of the last one when the same field is still being typed.
+ */
 export function commit(
   words: Step['words'],
   files: Files,
@@ -153,7 +159,10 @@ export function commit(
   writeAll({ steps: next, done: next.length }, files);
 }
 
-/** What a step did. @example inOneLine(['Prix, Remplissage : 35 €', '37,50 €']) // 'Prix, Remplissage : 35 € → 37,50 €' */
+/**
+ * What a step did. @example inOneLine(['Prix, Remplissage : 35 €', '37,50 €']) // 'Prix,
+ * Remplissage : 35 € → 37,50 €'
+ */
 export const inOneLine = (words: Step['words']) => words.filter(Boolean).join(' → ');
 
 /** The words of the step that could be taken back, and of the one that could be done again. */
@@ -163,7 +172,10 @@ export function nextSteps(): { undo?: string; redo?: string } {
   return { undo, redo };
 }
 
-/** What the files of the last step become when it is taken back, or those of the next when it is done again. */
+/**
+ * What the files of the last step become when it is taken back, or those of the next when it is
+ * done again.
+ */
 export function filesOfStep(direction: 'undo' | 'redo'): Files {
   const { steps, done } = readJournal();
   const step = steps[direction === 'undo' ? done - 1 : done];

@@ -7,7 +7,10 @@ const MOST = 60;
 const quoted = (line = '') =>
   `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
 
-/** The lines that differ between two texts. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b » → « c »'] */
+/**
+ * The lines that differ between two texts. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b
+ * » → « c »']
+ */
 export function linesBetween(now: string, then: string): string[] {
   const [before, after] = [now, then].map((text) => text.split(/\r?\n/)) as [string[], string[]];
   return differences(before, after).flatMap(({ start, from, gone, fresh }) =>

@@ -1,6 +1,6 @@
 /**
- * A copy of the content as it last read well, outside of `content/`: what a file that was broken by hand can go back to, also
- * after a restart. Each content folder has its own.
+ * A copy of the content as it last read well, outside of `content/`: what a file that was broken by
+ * hand can go back to, also after a restart. Each content folder has its own.
  */
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
@@ -28,7 +28,10 @@ export async function isKept(name: string): Promise<boolean> {
   return now === kept;
 }
 
-/** The files of the copy, without what a crash has left half written; none before content was read well once. */
+/**
+ * The files of the copy, without what a crash has left half written; none before content was read
+ * well once.
+ */
 export const keptFiles = async (): Promise<string[]> =>
   existsSync(COPY)
     ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.'))

@@ -30,7 +30,8 @@ function placeWords(values: Values, place: Place): string {
 }
 
 /**
- * What a problem says of the fields; it begins with where the fault is when that is not the changed group.
+ * What a problem says of the fields; it begins with where the fault is when that is not the changed
+ * group.
  *
  * @param values the content with the change
  * @param changed the places that the change wrote

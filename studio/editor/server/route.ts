@@ -7,6 +7,8 @@ export type Route = {
   method: 'GET' | 'POST';
   /** The most bytes that may be sent; a mebibyte unless told. */
   limit?: number;
-  /** Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not. */
+  /**
+   * Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not.
+   */
   handle: (asked: Asked) => unknown;
 };

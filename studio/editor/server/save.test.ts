@@ -108,7 +108,8 @@ test.each([...FILE_NAMES, 'photos/photo-10' as const])(
   'each field of %s is written as it is, and nothing else with it',
   async (file) => {
     for (const [name, { at, type, value }] of valuesOf(file)) {
-      // A photo named anew moves, and a line named anew takes those who call it along: they have tests of their own.
+      // A photo named anew moves, and a line named anew takes those who call it along: they have
+      // tests of their own.
       if (at.at(-1) === 'nom' && /^photos|^tarifs\.familles\.\d+\.lignes/.test(name)) continue;
       const [before, data] = [read(file), valuesOf(file)];
       const fresh = other(type, at, value);

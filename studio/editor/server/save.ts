@@ -1,4 +1,7 @@
-/** Writes a change of the owner's, once the check has nothing against it; the file may have been changed elsewhere meanwhile. */
+/**
+ * Writes a change of the owner's, once the check has nothing against it; the file may have been
+ * changed elsewhere meanwhile.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import type { Folder } from '#kit/content/entries.ts';
 import { metaOf, type Path } from '#kit/content/places.ts';
@@ -30,7 +33,10 @@ import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
 type Edited = Edit & {
   file: EditedFile;
-  /** For a field: what stood there when its typing began, null for nothing. Without it, what the state has. */
+  /**
+   * For a field: what stood there when its typing began, null for nothing. Without it, what the
+   * state has.
+   */
   was?: unknown;
 };
 
@@ -61,7 +67,9 @@ function placeNow(place: Place, base: Values, now: Values): Place {
   return found;
 }
 
-/** The change as it is to be made now; refused when what it changes is no longer what the owner saw. */
+/**
+ * The change as it is to be made now; refused when what it changes is no longer what the owner saw.
+ */
 function rebase(change: Change, base: Values, now: Values): Change {
   const target = { file: change.file, path: change.path };
   const here = placeNow(target, base, now);
@@ -83,7 +91,10 @@ function rebase(change: Change, base: Values, now: Values): Change {
   throw new Refused(message, 409, { place: placeName(target) });
 }
 
-/** Changes that follow from one: a new name goes to whoever calls it, a new price makes the list of today. */
+/**
+ * Changes that follow from one: a new name goes to whoever calls it, a new price makes the list of
+ * today.
+ */
 function consequences(change: Change, now: Values): Change[] {
   const { file, path, kind } = change;
   if (kind !== 'set') return [];
@@ -107,7 +118,10 @@ function after(values: Values, change: Edited): Values {
     : { ...values, files: { ...values.files, [change.file]: next } };
 }
 
-/** A change in words; those of a field end with its new value. @example 'Prix, Remplissage : 35 € → 37,50 €' */
+/**
+ * A change in words; those of a field end with its new value. @example 'Prix, Remplissage : 35 € →
+ * 37,50 €'
+ */
 function inWords(change: Change, values: Values): [string, string?] {
   const place = { file: change.file, path: change.path };
   if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, place)}`];
@@ -164,7 +178,8 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /**
  * Makes changes, all or none of them, as one step.
  *
- * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere meanwhile
+ * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere
+ * meanwhile
  */
 export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
   inTurn(async () => {

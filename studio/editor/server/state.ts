@@ -34,7 +34,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export const seen = (version: string) => SEEN.get(version);
 
-/** A function that remembers its last answers, by a key: most files are the same from one change to the next. */
+/**
+ * A function that remembers its last answers, by a key: most files are the same from one change to
+ * the next.
+ */
 function remembering<A extends unknown[], T>(
   most: number,
   keyOf: (...args: A) => string,
@@ -49,7 +52,10 @@ function remembering<A extends unknown[], T>(
   };
 }
 
-/** The values of a file in their one form, photos and entries of lists by their own names; nothing when it cannot be read. */
+/**
+ * The values of a file in their one form, photos and entries of lists by their own names; nothing
+ * when it cannot be read.
+ */
 const valuesOf = remembering(
   500,
   (folder: Pick<Folder, 'texts'>, file: EditedFile, names: Names) =>

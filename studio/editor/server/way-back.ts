@@ -16,7 +16,10 @@ import { problemsOf, readValues, type State } from './state.ts';
 /** What would change, in words; nothing when there is no way back. */
 export type WayBack = { changes?: string[] };
 
-/** What changes with these files: the lines of those whose lines cannot be read, the fields of all others. */
+/**
+ * What changes with these files: the lines of those whose lines cannot be read, the fields of all
+ * others.
+ */
 function inWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
@@ -59,7 +62,10 @@ function setValue(values: Values, file: EditedFile, value: unknown): void {
   else values.files[file as keyof Values['files']] = value;
 }
 
-/** The files that the check names, as they were; all that have changed since where these alone do not mend it. */
+/**
+ * The files that the check names, as they were; all that have changed since where these alone do
+ * not mend it.
+ */
 async function findWay(): Promise<{ files: Files; changes: string[] } | undefined> {
   const folder = await readFolder(SITE.content);
   const problems = problemsOf(folder);

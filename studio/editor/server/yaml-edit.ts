@@ -1,4 +1,6 @@
-/** Changes of a YAML file: only the lines of what changes are written anew, comments and order stay. */
+/**
+ * Changes of a YAML file: only the lines of what changes are written anew, comments and order stay.
+ */
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
@@ -88,7 +90,10 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
   list.flow = list.items.length === 0;
 }
 
-/** The lines that differ between two texts, changed in a third that has them too; nothing when it has not, or more than once. */
+/**
+ * The lines that differ between two texts, changed in a third that has them too; nothing when it
+ * has not, or more than once.
+ */
 export function mergeLines(text: string, from: string, to: string): string | undefined {
   if (text === from) return to;
   const [before, after] = [from.split('\n'), to.split('\n')];
@@ -105,9 +110,11 @@ export function mergeLines(text: string, from: string, to: string): string | und
 }
 
 /**
- * A file's text after a change. A file whose changed lines have a form of their own is written anew as a whole.
+ * A file's text after a change. A file whose changed lines have a form of their own is written anew
+ * as a whole.
  *
- * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5 }) // 'prix: 37.5 # depuis mai\n'
+ * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5
+ * }) // 'prix: 37.5 # depuis mai\n'
  * @throws {Refused} if the text is no YAML
  */
 export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
