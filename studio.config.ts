@@ -1,7 +1,7 @@
 /** All that the studio knows of this site. */
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
-import { FICHIERS } from '#content/schema.ts';
+import { CONTENT_FILES } from '#content/schema.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { GIVEN_URL, PAGE_LIST } from '#site.ts';
 
@@ -53,7 +53,7 @@ export default {
     ],
     'Horaires et annonces': ['horaires.semaine', 'horaires', 'annonce'],
     'Textes légaux': ['editrice', 'hebergeur', 'mediateur'].map((key) => `mentions-legales.${key}`),
-    'Recherche et partages': Object.keys(FICHIERS.pages.shape).map((key) => `pages.${key}`),
+    'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
   modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
   marked: { './visit-words.ts': '/src/components/prices/marked-visit-words.ts' },

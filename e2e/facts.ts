@@ -2,7 +2,7 @@
  * The facts a client relies on, and readers that find them back in everything the site publishes.
  */
 import type { Content } from '#content/schema.ts';
-import { jour, prix, telephone } from '#kit/content/kinds.ts';
+import { day, price, phone } from '#kit/content/kinds.ts';
 import { e164 } from '#kit/french/format.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
@@ -117,14 +117,14 @@ export function factsIn(text: string): Set<string> {
   );
   const all = (pattern: RegExp, read: (found: string) => unknown = (found) => found) =>
     [...plain.matchAll(pattern)].map(([whole, part]) => String(read(part ?? whole)));
-  const euros = (amount: string) => `${prix.lire(amount)} €`;
+  const euros = (amount: string) => `${price.read(amount)} €`;
   return new Set([
     ...all(/https:\/\/(?!schema\.org)[^\s"'<>()\\]+/g),
     ...all(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g),
-    ...all(/(?:\+33|\b0)[1-9](?: ?\d\d){4}\b/g, telephone.lire),
+    ...all(/(?:\+33|\b0)[1-9](?: ?\d\d){4}\b/g, phone.read),
     ...all(/\b\d{3} \d{3} \d{3} \d{5}\b/g),
     ...all(/\b\d{5} (?=\p{Lu})/gu),
-    ...all(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:er)? \p{L}+ \d{4}\b/gu, jour.lire),
+    ...all(/\b\d{4}-\d\d-\d\d\b|\b\d{1,2}(?:er)? \p{L}+ \d{4}\b/gu, day.read),
     ...all(/\b\d{1,2}h\d\d\b/g),
     ...all(/"(?:opens|closes)":"0?(\d+:\d\d)"/g, (time) => time.replace(':', 'h')),
     ...all(/(\d+(?:,\d\d)?) €/g, euros),

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
 import { walk } from '#kit/content/places.ts';
-import { FICHIERS, type Content, type FileName } from '#content/schema.ts';
+import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { invites } from './pages.ts';
 import { atEachWidth, expect, press, test } from './test.ts';
@@ -15,7 +15,7 @@ const shown = (text: string) => text.replaceAll('*', '');
 
 /** The free texts of a content file: those that have a greatest length. */
 const textsOf = (content: Content, file: FileName): string[] =>
-  [...walk(FICHIERS[file], content[file])].flatMap(({ type, value }) =>
+  [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
     type instanceof z.ZodString && type.maxLength !== null ? [shown(String(value))] : [],
   );
 

@@ -7,11 +7,11 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { FICHIERS, photoDecrite } from '#content/schema.ts';
+import { CONTENT_FILES, photoSchema } from '#content/schema.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
 import { fill, type Blank, type Filling } from '#kit/content/test-filler.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import { drawing, phonePhoto, type Orientation } from './photos.ts';
@@ -40,7 +40,7 @@ const PHRASES = [
 function words(start: string, number: number, length: number): string {
   const turned = PHRASES.map((_, index) => PHRASES[(index + number) % PHRASES.length]!);
   const once = `${start} ${number}, ${turned.join(', ')}. `;
-  return typographie(once + turned.join(', ').repeat(Math.ceil(length / 100)))
+  return typography(once + turned.join(', ').repeat(Math.ceil(length / 100)))
     .slice(0, length)
     .replace(/[\s«]+$/, (end) => 'a'.repeat(end.length));
 }
@@ -162,9 +162,9 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
         return known;
       if (meta.reference?.to === TO_PHOTOS) return photos[index % photos.length];
       if (meta.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
-      if (meta.champ === 'date') return TODAY;
+      if (meta.input === 'date') return TODAY;
       if (type instanceof z.ZodEnum) return String(CATEGORY_OF(index, type.options)).toUpperCase();
-      if (meta.exemple?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
+      if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
       const length = type instanceof z.ZodString ? type.maxLength : null;
       if (length === null) return undefined;
@@ -229,9 +229,9 @@ export function secondTexts(files: readonly string[], photos = PHOTOS): Record<s
   // The last stands on no page.
   const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
-  for (const [name, type] of Object.entries(FICHIERS))
+  for (const [name, type] of Object.entries(CONTENT_FILES))
     values[`${name}.yaml`] = fill(type, [name], filling);
-  const description = photoDecrite.omit({ photo: true });
+  const description = photoSchema.omit({ photo: true });
   for (const [index, name] of names.entries())
     values[`photos/${name}/index.yaml`] = {
       ...(fill(description, [name], filling) as object),

@@ -65,8 +65,8 @@ export function repeated(
 
 /** Entries of a list that asks for distinct ones. */
 export const repeatedEntries = (files: Files, raw: Raw): Finding[] =>
-  fields(files, raw).flatMap(({ file, path, value, meta: { distincts = [] } }) =>
-    distincts.flatMap((keys) => {
+  fields(files, raw).flatMap(({ file, path, value, meta: { distinct = [] } }) =>
+    distinct.flatMap((keys) => {
       const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
         file,
         path: [...path, index, ...(keys.length === 1 ? keys : [])],

@@ -73,8 +73,10 @@ const titlesOf = (files: Files, raw: Raw, name: string): unknown[] =>
   calls(files, raw, PHOTOS)
     .filter((call) => call.name === name)
     .flatMap(({ file, path }) => {
-      const { nomme } = metaOf(at(files[file], undefined, path.slice(0, -2)).type);
-      return nomme === undefined ? [] : [child(path.slice(0, -1).reduce(child, raw[file]), nomme)];
+      const { namedBy } = metaOf(at(files[file], undefined, path.slice(0, -2)).type);
+      return namedBy === undefined
+        ? []
+        : [child(path.slice(0, -1).reduce(child, raw[file]), namedBy)];
     });
 
 /** What is wrong with a photo, and the photo when nothing but warnings is. */

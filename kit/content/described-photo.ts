@@ -1,20 +1,20 @@
 /** One photo of `content/photos/`: a folder with the picture and this description. */
-import { entier, groupe, ouiNon, paragraphe, texte, valeur } from './field-kinds.ts';
+import { integer, group, yesNo, paragraph, text, value } from './field-kinds.ts';
 import * as kinds from './kinds.ts';
 
 /** @param example a text that says what a photo of this site shows */
 export const describedPhoto = (example: string) =>
-  groupe('Photo', {
-    nom: texte('Nom', 60),
-    photo: valeur('Fichier', kinds.fichierPhoto),
-    alt: paragraphe('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
-      exemple: example,
+  group('Photo', {
+    nom: text('Nom', 60),
+    photo: value('Fichier', kinds.photoFile),
+    alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
+      example: example,
     }),
-    cadrage: groupe('Point à garder dans le cadre', {
-      x: entier('Depuis la gauche, en %', kinds.pourcentage, 0, 100),
-      y: entier('Depuis le haut, en %', kinds.pourcentage, 0, 100),
+    cadrage: group('Point à garder dans le cadre', {
+      x: integer('Depuis la gauche, en %', kinds.percentage, 0, 100),
+      y: integer('Depuis le haut, en %', kinds.percentage, 0, 100),
     }),
-    exemple: ouiNon(
+    exemple: yesNo(
       'Image de démonstration',
       'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
     ).optional(),

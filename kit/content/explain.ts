@@ -18,8 +18,8 @@ export const quote = (value: unknown): string => {
 /** How far a list is from the length it must have. */
 function listSize(type: z.ZodArray, { length }: unknown[]): string {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
-  const { ouVide } = metaOf(type);
-  const min = ouVide ?? minItems;
+  const { minUnlessEmpty } = metaOf(type);
+  const min = minUnlessEmpty ?? minItems;
   const wanted =
     min === maxItems
       ? `${min} exactement`
@@ -27,7 +27,7 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
         ? `${min} au moins`
         : `${maxItems} au plus`;
   const gap = length < min ? `en ajouter ${min - length}` : `en retirer ${length - maxItems}`;
-  return `la liste compte ${count(length, 'entrée')}, il en faut ${wanted} : ${gap}${ouVide ? ', ou écrire []' : ''}.`;
+  return `la liste compte ${count(length, 'entrée')}, il en faut ${wanted} : ${gap}${minUnlessEmpty ? ', ou écrire []' : ''}.`;
 }
 
 /** How far a text is from the length it must have. */
@@ -40,8 +40,8 @@ function textSize({ minLength, maxLength }: z.ZodString, { length }: string): st
 
 /** The sentence about one value. */
 function describe(type: unknown, value: unknown, isOptional: boolean, what: string): string {
-  const { refus, remede = '' } = metaOf(type);
-  const help = `${remede}${isOptional ? ', ou laisser vide' : ''}.`;
+  const { refusal, remedy = '' } = metaOf(type);
+  const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
   if (value === undefined) return `${what} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
     return `${what} est vide. ${help}`;
@@ -51,8 +51,8 @@ function describe(type: unknown, value: unknown, isOptional: boolean, what: stri
     return `un texte ou un nombre est attendu. Mettre entre guillemets un texte qui contient « : » ou des crochets.`;
   // A group may have a field called `toString`.
   const text = isGroup ? '' : String(value);
-  if (refus === undefined) return `${textSize(type as z.ZodString, text)}. ${help}`;
-  const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refus}`;
+  if (refusal === undefined) return `${textSize(type as z.ZodString, text)}. ${help}`;
+  const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refusal}`;
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
 }
 

@@ -1,5 +1,5 @@
 /** Raw content field by field, as far as the schema knows it. */
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import type { Files, Raw } from './declaration.ts';
 import { child, metaOf, walk } from './places.ts';
 
@@ -17,4 +17,4 @@ export const list = (value: unknown, key: string): unknown[] => {
 
 /** A text as it is shown, so that two spellings of the same text are the same. */
 export const shownText = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.trim() !== '' ? typographie(value.trim()) : undefined;
+  typeof value === 'string' && value.trim() !== '' ? typography(value.trim()) : undefined;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { clean, decode } from './decode.ts';
-import { jour, lienHttps, plageHoraire, prix, profil, siret, telephone } from './kinds.ts';
+import { day, httpsLink, openingHours, price, profile, siret, phone } from './kinds.ts';
 
 test('whatever is understood is understood the same once it is in its one form', () => {
   const readers = [
-    ...[telephone, jour, plageHoraire, siret, lienHttps, profil('TikTok')].map(({ lire }) => lire),
-    (text: string) => prix.lire(text)?.toString(),
+    ...[phone, day, openingHours, siret, httpsLink, profile('TikTok')].map(({ read }) => read),
+    (text: string) => price.read(text)?.toString(),
   ];
   fc.assert(
     fc.property(

@@ -8,52 +8,52 @@ import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
 
 export type Kind<Value = string> = {
   /** A right value. */
-  exemple: string;
+  example: string;
   /** A help text. */
   description?: string;
   /** Gives a text its one form. */
-  lire: (text: string) => Value | undefined;
+  read: (text: string) => Value | undefined;
   /**
    * What to say of a wrong value, after « value ». With a full stop when it says itself what to
    * write.
    */
-  refus: string;
+  refusal: string;
 };
 
 /** @example 'mailto:Bonjour@Domaine.fr' is 'Bonjour@domaine.fr' */
 export const email: Kind = {
-  exemple: 'bonjour@mon-domaine.fr',
-  lire: (text) => {
+  example: 'bonjour@mon-domaine.fr',
+  read: (text) => {
     const address = plainValue(text)
       .replace(/^mailto:/i, '')
       .replace(/@[^@]*$/, (host) => host.toLowerCase());
     return z.regexes.email.test(address) ? address : undefined;
   },
-  refus: 'n’est pas une adresse e-mail',
+  refusal: 'n’est pas une adresse e-mail',
 };
 
 /** A French number, ten digits in pairs. @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34' */
-export const telephone: Kind = {
-  exemple: '04 65 71 00 34',
+export const phone: Kind = {
+  example: '04 65 71 00 34',
   description: 'Dix chiffres, par exemple 04 65 71 00 34.',
-  lire: (text) => {
+  read: (text) => {
     const digits = plainValue(text)
       .replace(/^tel:|[ .\-/·]|\(0\)/g, '')
       .replace(/^(?:\+|00)33/, '0');
     return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
-  refus: 'n’est pas un numéro de téléphone français, de dix chiffres',
+  refusal: 'n’est pas un numéro de téléphone français, de dix chiffres',
 };
 
 /** @example '34 570' is '34570' */
-export const codePostal: Kind = {
-  exemple: '34570',
+export const postalCode: Kind = {
+  example: '34570',
   description: 'Cinq chiffres.',
-  lire: (text) => {
+  read: (text) => {
     const digits = plainValue(text).replaceAll(' ', '');
     return /^(?:0[1-9]|[1-8]\d|9[0-8])\d{3}$/.test(digits) ? digits : undefined;
   },
-  refus: 'n’est pas un code postal français, de cinq chiffres',
+  refusal: 'n’est pas un code postal français, de cinq chiffres',
 };
 
 /**
@@ -68,14 +68,14 @@ const luhnSum = (digits: string): number =>
 
 /** Fourteen digits in their usual groups, the last of them their check digit. */
 export const siret: Kind = {
-  exemple: '123 456 782 00010',
+  example: '123 456 782 00010',
   description: 'Quatorze chiffres.',
-  lire: (text) => {
+  read: (text) => {
     const digits = plainValue(text).replace(/[ .-]/g, '');
     const isRight = /^\d{14}$/.test(digits) && luhnSum(digits) % 10 === 0;
     return isRight ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
   },
-  refus:
+  refusal:
     'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
 
@@ -83,9 +83,9 @@ const MONTHS =
   'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 
 /** A calendar day that exists. @example '24/12/2026' and '24 décembre 2026' are '2026-12-24' */
-export const jour: Kind = {
-  exemple: '2026-12-24',
-  lire: (text) => {
+export const day: Kind = {
+  example: '2026-12-24',
+  read: (text) => {
     const [, iso, day = '', month = '', year] =
       /^(?:(\d{4}-\d\d-\d\d)|(\d{1,2})(?:er)?[-/. ](\d{1,2}|\p{L}+)[-/. ](\d{4}))$/u.exec(
         plainValue(text),
@@ -94,18 +94,18 @@ export const jour: Kind = {
     const written = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return z.iso.date().safeParse(written).data;
   },
-  refus: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
+  refusal: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
 };
 
 export const isDay = (value: unknown): value is string =>
-  typeof value === 'string' && jour.lire(value) === value;
+  typeof value === 'string' && day.read(value) === value;
 
 const TIME = /(\d{1,2}) ?(?:heures?|[h:.])(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/g;
 /** A day's hours, with `t` in the place of each time. */
 const RANGES = /^(?:de)?t[-à]t(?:(?:[,;/|]|et)?(?:de)?t[-à]t)*$/;
 
 /** What a day without fixed hours says. */
-export const SUR_RENDEZ_VOUS = 'sur rendez-vous';
+export const BY_APPOINTMENT = 'sur rendez-vous';
 
 /**
  * A day's hours.
@@ -113,12 +113,12 @@ export const SUR_RENDEZ_VOUS = 'sur rendez-vous';
  * @example '9-12 / 14h-18h30' is '9h00-12h00, 14h00-18h30'
  * @example 'Fermé' is 'fermé'
  */
-export const plageHoraire: Kind = {
-  exemple: '9h00-18h30',
-  lire: (text) => {
+export const openingHours: Kind = {
+  example: '9h00-18h30',
+  read: (text) => {
     const words = bareWords(text);
     if (words === 'ferme') return 'fermé';
-    if (words === 'sur rendez vous' || words === 'sur rdv') return SUR_RENDEZ_VOUS;
+    if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
     // A bare number is an hour.
     const plain = plainValue(text.toLowerCase()).replace(
       /(?<!\d|[h:.] ?)\d{1,2}(?!\d| ?h|[:.])/g,
@@ -137,7 +137,7 @@ export const plageHoraire: Kind = {
       .sort((one, other) => one.localeCompare(other, 'fr', { numeric: true }))
       .join(', ');
   },
-  refus:
+  refusal:
     'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
@@ -153,9 +153,9 @@ const COMMON_ENDING = /\.(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|ex
  *
  * @example 'www.Planity.com/maison' is 'https://www.planity.com/maison'
  */
-export const lienHttps: Kind = {
-  exemple: 'https://www.nom-du-site.fr',
-  lire: (text) => {
+export const httpsLink: Kind = {
+  example: 'https://www.nom-du-site.fr',
+  read: (text) => {
     const plain = plainValue(text.replace(DASHES, encodeURIComponent));
     const hasUser = /^(?:[a-z]+:\/\/)?[^/?#]*@/i.test(plain);
     if (hasUser || /[\s\\<>"'`{}|^]/u.test(plain) || /[^=]https?:/i.test(plain)) return undefined;
@@ -170,32 +170,32 @@ export const lienHttps: Kind = {
     const isCut = /^www\.[^.]+$/.test(hostname);
     return isHost && !isCut ? href : undefined;
   },
-  refus: 'n’est pas l’adresse https d’un site',
+  refusal: 'n’est pas l’adresse https d’un site',
 };
 
 /**
  * The address of a whole site: https, its name, and nothing more. @example 'www.Domaine.fr/' is
  * 'https://www.domaine.fr'
  */
-export const adresseDuSite: Kind = {
-  exemple: 'https://www.mon-domaine.fr',
+export const siteAddress: Kind = {
+  example: 'https://www.mon-domaine.fr',
   description: 'https:// et le nom de domaine, rien de plus.',
-  lire: (text) => {
-    const address = lienHttps.lire(text);
+  read: (text) => {
+    const address = httpsLink.read(text);
     if (address === undefined) return undefined;
     const { origin, port } = new URL(address);
     return port === '' && address === `${origin}/` ? origin : undefined;
   },
-  refus: 'n’est pas l’adresse d’un site : https://, son nom de domaine, et rien de plus',
+  refusal: 'n’est pas l’adresse d’un site : https://, son nom de domaine, et rien de plus',
 };
 
 /** A page of the site by its address, or another site. */
-export const lien = (pages: readonly string[], exemple: string): Kind => ({
-  exemple,
-  lire: (text) =>
+export const link = (pages: readonly string[], example: string): Kind => ({
+  example,
+  read: (text) =>
     pages.find((path) => path === `/${text.toLowerCase().replace(/^\/|\/$/g, '')}`) ??
-    lienHttps.lire(text),
-  refus: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse https d’un autre`,
+    httpsLink.read(text),
+  refusal: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse https d’un autre`,
 });
 
 /** Where each network's profiles live, and what their names look like. */
@@ -235,69 +235,69 @@ function profileOf(network: keyof typeof NETWORKS, word: string): string | undef
  * A profile, by its name with or without @, or by its address. @example '@maison' is
  * 'https://www.instagram.com/maison'
  */
-export const profil = (network: keyof typeof NETWORKS): Kind => ({
-  exemple: `${NETWORKS[network].home}mon.nom`,
-  lire: (text) => {
+export const profile = (network: keyof typeof NETWORKS): Kind => ({
+  example: `${NETWORKS[network].home}mon.nom`,
+  read: (text) => {
     const plain = plainValue(text).replace(/^http:/i, 'https:');
     if (!/[/:]|\.com$/.test(plain)) return profileOf(network, plain.replace(/^@/, ''));
-    const address = lienHttps.lire(plain);
+    const address = httpsLink.read(plain);
     return address && profileAddress(network, address);
   },
-  refus: `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut de l’écran`,
+  refusal: `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut de l’écran`,
 });
 
 /** The name of a picture in its own folder. */
-export const fichierPhoto: Kind = {
-  exemple: 'photo.jpg',
+export const photoFile: Kind = {
+  example: 'photo.jpg',
   description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
-  lire: (text) => /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0],
-  refus: 'n’est pas le nom d’une photo JPEG, PNG ou WebP, sans dossier',
+  read: (text) => /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0],
+  refusal: 'n’est pas le nom d’une photo JPEG, PNG ou WebP, sans dossier',
 };
 
 /**
  * Euros. A zero in front or a third decimal makes another number for some. @example '35,50 €' is
  * 35.5
  */
-export const prix: Kind<number | 'sur devis'> = {
-  exemple: '35',
+export const price: Kind<number | 'sur devis'> = {
+  example: '35',
   description: 'En euros TTC, par exemple 35, ou sur devis.',
-  lire: (text) => {
+  read: (text) => {
     if (bareWords(text) === 'sur devis') return 'sur devis';
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)(?: ?ttc)?$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
-  refus:
+  refusal:
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
 /** A whole number between two others, with what people write behind it. @example '50 %' is 50 */
-const nombre = (min: number, max: number, exemple: string, unit: RegExp): Kind<number> => ({
-  exemple,
-  lire: (text) => readNumber(plainValue(text).replace(unit, '')),
-  refus: `n’est pas un nombre entier de ${min} à ${max}`,
+const number = (min: number, max: number, example: string, unit: RegExp): Kind<number> => ({
+  example,
+  read: (text) => readNumber(plainValue(text).replace(unit, '')),
+  refusal: `n’est pas un nombre entier de ${min} à ${max}`,
 });
 
-export const pourcentage = nombre(0, 100, '50', / ?%$/);
+export const percentage = number(0, 100, '50', / ?%$/);
 
 /** A number of stars out of five. @example '5/5' is 5 */
-export const etoiles: Kind<number> = {
-  ...nombre(1, 5, '5', / ?\/ ?5$/),
+export const stars: Kind<number> = {
+  ...number(1, 5, '5', / ?\/ ?5$/),
   description: 'De 1 à 5 étoiles.',
 };
 
 /** One of the two numbers of a place in France, in degrees. @example '43,5853°' is 43.5853 */
-export const degres = (name: string, min: number, max: number, exemple: string): Kind<number> => ({
-  exemple,
-  lire: (text) => readNumber(text.replace(/ ?°$/, '')),
-  refus: `n’est pas une ${name}, qui va de ${[min, max].map((number) => number.toLocaleString('fr')).join(' à ')} degrés en France`,
+export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
+  example,
+  read: (text) => readNumber(text.replace(/ ?°$/, '')),
+  refusal: `n’est pas une ${name}, qui va de ${[min, max].map((number) => number.toLocaleString('fr')).join(' à ')} degrés en France`,
 });
 
-export const ouiNon: Kind<boolean> = {
-  exemple: 'true',
-  lire: (text) => {
+export const yesNo: Kind<boolean> = {
+  example: 'true',
+  read: (text) => {
     const word = bareWords(text);
     if (word === 'oui' || word === 'true') return true;
     return word === 'non' || word === 'false' ? false : undefined;
   },
-  refus: 'n’est ni « true » ni « false »',
+  refusal: 'n’est ni « true » ni « false »',
 };

@@ -43,7 +43,7 @@ export function normalise(
     return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
-    const today = metaOf(type).renouveler?.(value as Record<string, unknown>) ?? value;
+    const today = metaOf(type).renew?.(value as Record<string, unknown>) ?? value;
     // An optional field left empty is the same as left out.
     const isLeftOut = (key: string, each: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
@@ -54,6 +54,6 @@ export function normalise(
   const text = tidied(
     typeof value === 'string' ? value : (context.written?.(path) ?? String(value)),
   );
-  const read = metaOf(type).lire?.(text, context.names ?? {});
+  const read = metaOf(type).read?.(text, context.names ?? {});
   return read !== undefined && (type as z.ZodType).safeParse(read).success ? read : text;
 }

@@ -4,7 +4,7 @@
  */
 import type { Declaration, Files, Finding, Photo, Raw } from './declaration.ts';
 import { quote, type Fault } from './explain.ts';
-import { ITALIQUE } from './field-kinds.ts';
+import { ITALICS } from './field-kinds.ts';
 import { fields } from './fields.ts';
 import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
@@ -29,7 +29,7 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
 export const oddTexts = (files: Files, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
-    const message = isProse ? oddity(value, meta.description === ITALIQUE) : undefined;
+    const message = isProse ? oddity(value, meta.description === ITALICS) : undefined;
     return message ? [{ file, path, message, warning: true }] : [];
   });
 
@@ -45,7 +45,7 @@ export function oddPhoto(
     isName ||
     /^(?:photo|image|img)?[ _\d]*(?:jpe?g|png|webp)?$/.test(words) ||
     !words.includes(' ');
-  const { exemple: example } = metaOf(shape.alt);
+  const { example: example } = metaOf(shape.alt);
   const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
   const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };
   return Object.entries(odd).flatMap(([key, message]) =>

@@ -46,9 +46,9 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
   for (const key of path) {
     const next = { type: childType(here.type, key), value: child(here.value, key) };
     if (here.type instanceof z.ZodArray) {
-      const { nomme = '' } = metaOf(here.type);
-      const name = (childType(next.type, nomme) as z.ZodType | undefined)?.safeParse(
-        child(next.value, nomme),
+      const { namedBy = '' } = metaOf(here.type);
+      const name = (childType(next.type, namedBy) as z.ZodType | undefined)?.safeParse(
+        child(next.value, namedBy),
       );
       words = name?.success
         ? [String(name.data).replace(/\s+/g, ' ')]

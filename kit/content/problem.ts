@@ -28,7 +28,7 @@ export const schemaOfFile = (
  * A problem with its place in front.
  *
  * @param data what the file holds, which names the entries of its lists
- * @example 'content/tarifs.yaml › Pose › prix : ce champ manque. Écrire par exemple « 35 ».'
+ * @example 'content/carte.yaml › Tarte › prix : ce champ manque. Écrire par exemple « 35 ».'
  */
 export function sentenceOf(
   site: Declaration,

@@ -88,12 +88,12 @@ export type Call = {
 export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
-      const { reference, emplacements = [] } = metaOf(type);
+      const { reference, slots = [] } = metaOf(type);
       const isCall =
         reference &&
         (to === undefined || to === reference.to) &&
         typeof value === 'string' &&
         value !== '';
-      return isCall ? [{ file, path, name: value, reference, slots: emplacements }] : [];
+      return isCall ? [{ file, path, name: value, reference, slots: slots }] : [];
     }),
   );

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { typographie } from './typography.ts';
+import { typography } from './typography.ts';
 
 /** Shows the spaces that look alike: `_` is a no-break space, `~` a narrow one. */
-const seen = (text: string) =>
-  typographie(text).replaceAll('\u00A0', '_').replaceAll('\u202F', '~');
+const seen = (text: string) => typography(text).replaceAll('\u00A0', '_').replaceAll('\u202F', '~');
 
 test.each([
   ['Oui ; non ! Vraiment ?', 'Oui~; non~! Vraiment~?'],
@@ -45,9 +44,9 @@ const letters = (text: string) => text.replace(/[ \u00A0\u202F]/g, '').replaceAl
 test('whatever the text, only spaces and apostrophes change, once, and no mark is left behind an ordinary space', () => {
   fc.assert(
     fc.property(texts, (text) => {
-      const set = typographie(text);
+      const set = typography(text);
       expect(letters(set)).toBe(letters(text));
-      expect(typographie(set)).toBe(set);
+      expect(typography(set)).toBe(set);
       expect(set.replace(/https?:\/\/\S+|`[^`]*`/g, '')).not.toMatch(
         /\S (?:»|€|:(?!\/)|[;!?]+(?![\w=/;!?]))/,
       );

@@ -51,7 +51,7 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
  *
  * @example typographie("Prête à goûter ?") // "Prête à goûter\u202F?"
  */
-export function typographie(text: string): string {
+export function typography(text: string): string {
   const kept = text.match(UNTOUCHED) ?? [];
   const prose = RULES.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement as string),

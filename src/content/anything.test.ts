@@ -15,7 +15,7 @@ import { characterFault, decode } from '#kit/content/decode.ts';
 import { walk } from '#kit/content/places.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { checkContent } from '#content/load.ts';
-import { FICHIERS, photoDecrite, type Content } from './schema.ts';
+import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { DECLARATION } from './declaration.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
@@ -110,7 +110,7 @@ function isHelpful(sentence: string): boolean {
 }
 
 /** What is wrong with the answer to a content folder. */
-async function faults(report: Report<typeof FICHIERS>): Promise<string[]> {
+async function faults(report: Report<typeof CONTENT_FILES>): Promise<string[]> {
   const { content } = report;
   const problems = sentences(DECLARATION, report);
   const warnings = sentences(DECLARATION, report, 'warning');
@@ -203,7 +203,7 @@ const bytes = fc.oneof(
 const { photos, ...files } = testContent();
 const PLACES = Object.entries({ ...files, 'photos.photo-1': photos['photo-1'] }).flatMap(
   ([file, content]) =>
-    [...walk(FICHIERS[file as keyof typeof files] ?? photoDecrite, content)].map(
+    [...walk(CONTENT_FILES[file as keyof typeof files] ?? photoSchema, content)].map(
       ({ path, value }) => [[file, ...path].join('.'), value instanceof Object] as const,
     ),
 );

@@ -3,7 +3,7 @@ import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { explain } from '#kit/content/explain.ts';
 import { DECLARATION } from './declaration.ts';
-import { FICHIERS } from './schema.ts';
+import { CONTENT_FILES } from './schema.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
@@ -51,7 +51,7 @@ test('closures that overlap are told', () => {
 });
 
 test('spaces alone are no text', () => {
-  const [fault] = explain(FICHIERS.avis, { ...testContent().avis, titre: '   ' });
+  const [fault] = explain(CONTENT_FILES.avis, { ...testContent().avis, titre: '   ' });
   expect(fault!.message).toContain('est vide');
 });
 

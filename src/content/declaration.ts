@@ -4,11 +4,11 @@ import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_URL } from '#site.ts';
 import samplePictures from './demonstration-photos.json' with { type: 'json' };
 import { applyRules } from './rules.ts';
-import { FICHIERS, photoDecrite } from './schema.ts';
+import { CONTENT_FILES, photoSchema } from './schema.ts';
 
-export const DECLARATION: Declaration<typeof FICHIERS> = {
-  files: FICHIERS,
-  photo: photoDecrite,
+export const DECLARATION: Declaration<typeof CONTENT_FILES> = {
+  files: CONTENT_FILES,
+  photo: photoSchema,
   slots: SLOTS,
   rules: (raw, today) => applyRules(raw, today, GIVEN_URL),
   samplePictures,

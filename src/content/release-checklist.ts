@@ -3,13 +3,13 @@ import type { Report } from '#kit/content/check.ts';
 import type { Item, Open } from '#kit/content/checklist.ts';
 import type { Photo } from '#kit/content/declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
-import { lienHttps } from '#kit/content/kinds.ts';
+import { httpsLink } from '#kit/content/kinds.ts';
 import { bareWords } from '#kit/content/spellings.ts';
 import { quote } from '#kit/content/explain.ts';
 import { child, place } from '#kit/content/places.ts';
 import { fields } from '#kit/content/fields.ts';
 import { shownPhotos } from '#content/shown-photos.ts';
-import { FICHIERS, type Content, type FileName } from './schema.ts';
+import { CONTENT_FILES, type Content, type FileName } from './schema.ts';
 
 /**
  * What people write about a text still to come, without accents; honest prose may go on: « à
@@ -62,7 +62,7 @@ const isSampleHost = (host: string) =>
 
 /** Whether an address is https and on a domain that can be real. */
 export const isRealUrl = (url: string) => {
-  const address = lienHttps.lire(url);
+  const address = httpsLink.read(url);
   return address !== undefined && !isSampleHost(new URL(address).hostname);
 };
 
@@ -94,7 +94,7 @@ function givenFault(given: string): string | undefined {
   const url = full === undefined ? undefined : new URL(full);
   if (!url || !isRealUrl(`https://${url.hostname}`))
     return `${quote(given)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  if (full === given && url.port === '' && lienHttps.lire(given) === `${url.origin}/`)
+  if (full === given && url.port === '' && httpsLink.read(given) === `${url.origin}/`)
     return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
@@ -232,7 +232,7 @@ function factItems(content: Content): Item[] {
 function textsItem({ photos, ...files }: Content): Item {
   const facts = Object.values(FACTS).flatMap(Object.keys);
   // A text that is no prose has one form, and no placeholder has it.
-  const texts = fields(FICHIERS, files).filter(
+  const texts = fields(CONTENT_FILES, files).filter(
     ({ file, path, meta }) => meta.prose && !facts.includes([file, ...path].join('.')),
   );
   const places = texts.map(({ file, path, value }) => ({
@@ -241,7 +241,7 @@ function textsItem({ photos, ...files }: Content): Item {
     value,
     where: [
       `content/${file}.yaml`,
-      ...place(FICHIERS[file as FileName], files[file as FileName], path),
+      ...place(CONTENT_FILES[file as FileName], files[file as FileName], path),
     ].join(' › '),
   }));
   const described = Object.entries(photos).flatMap(([name, photo]) =>
@@ -346,7 +346,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
  * @param given the address the site will have, where it is not the content's
  */
 export function releaseChecklist(
-  { content, problems }: Report<typeof FICHIERS>,
+  { content, problems }: Report<typeof CONTENT_FILES>,
   given?: string,
 ): Item[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length;

@@ -14,7 +14,7 @@ import { targetsOf } from '#kit/content/references.ts';
 import { hostOf } from '#kit/content/spellings.ts';
 import { formatDay } from '#kit/french/format.ts';
 import { priceLines } from './price-lines.ts';
-import { FICHIERS } from './schema.ts';
+import { CONTENT_FILES } from './schema.ts';
 
 /** A worked example adds up prices, and a line « sur devis » has none. */
 function quotedExamples(raw: Raw): Finding[] {
@@ -60,23 +60,25 @@ const pageHeads = (raw: Raw): Finding[] =>
 /** Hours go forward. */
 function hours(raw: Raw): Finding[] {
   const week = child(raw.horaires, 'semaine');
-  return Object.entries(FICHIERS.horaires.shape.semaine.shape).flatMap(([day, type]): Finding[] => {
-    const { data = '' } = type.safeParse(child(week, day));
-    const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(
-      ([, hour, minute]) => Number(hour) * 60 + Number(minute),
-    );
-    const path = ['semaine', day];
-    const told = (words: string): Finding[] => [
-      { file: 'horaires', path, message: `« ${data} » ${words}` },
-    ];
-    if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
-      return told('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
-    if (times.some((time, index) => time < (times[index - 1] ?? 0)))
-      return told(
-        'a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».',
+  return Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(
+    ([day, type]): Finding[] => {
+      const { data = '' } = type.safeParse(child(week, day));
+      const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(
+        ([, hour, minute]) => Number(hour) * 60 + Number(minute),
       );
-    return [];
-  });
+      const path = ['semaine', day];
+      const told = (words: string): Finding[] => [
+        { file: 'horaires', path, message: `« ${data} » ${words}` },
+      ];
+      if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
+        return told('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
+      if (times.some((time, index) => time < (times[index - 1] ?? 0)))
+        return told(
+          'a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».',
+        );
+      return [];
+    },
+  );
 }
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');

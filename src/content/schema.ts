@@ -14,22 +14,22 @@ import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from './categories.ts';
 import * as kinds from '#kit/content/kinds.ts';
 import {
-  choix,
-  degres,
-  entier,
-  groupe,
-  ITALIQUE,
-  jour,
-  lien,
-  liste,
-  ouiNon,
-  paragraphe,
+  choice,
+  degrees,
+  integer,
+  group,
+  ITALICS,
+  day,
+  link,
+  list,
+  yesNo,
+  paragraph,
   photo as photoIn,
-  plageHoraire,
-  prix,
+  openingHours,
+  price,
   reference,
-  texte,
-  valeur,
+  text,
+  value,
 } from '#kit/content/field-kinds.ts';
 
 const PATHS = PAGE_LIST.map(({ path }) => path);
@@ -38,7 +38,7 @@ const PATHS = PAGE_LIST.map(({ path }) => path);
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
-const ligneDeTarif = (title: string) =>
+const priceLine = (title: string) =>
   reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
 
 const SEARCH = 'les données pour les moteurs de recherche';
@@ -48,7 +48,7 @@ const CARD = 'la fiche de contact à télécharger';
 const used = <T extends z.ZodType>(where: string, type: T): T => type.meta({ usedIn: where }) as T;
 
 /** A kind of entry that is « une », and not « un ». */
-const une = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
+const feminine = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
 
 /** What a line of the price list is in a visit. */
 const ROLES = {
@@ -62,54 +62,54 @@ export type Role = keyof typeof ROLES;
 /** Until November 2026 a finish was a line marked as a supplement. */
 function withRole(line: Record<string, unknown>): object {
   const { supplement, ...rest } = line;
-  const isFinish = kinds.ouiNon.lire(String(supplement));
+  const isFinish = kinds.yesNo.read(String(supplement));
   if (isFinish === undefined || rest['role'] !== undefined) return line;
   return isFinish ? { ...rest, role: 'finition' } : rest;
 }
 
 /** The closing call to book of a page. */
-const reserver = groupe('Appel à réserver', {
-  titre: texte('Titre', 60, ITALIQUE),
-  texte: paragraphe('Texte', 180),
+const bookingCall = group('Appel à réserver', {
+  titre: text('Titre', 60, ITALICS),
+  texte: paragraph('Texte', 180),
   photo: photo('Photo', 'band'),
 });
 
-export const institut = groupe('Identité et contact', {
+export const institut = group('Identité et contact', {
   nom: used(
     `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
-    texte('Nom de l’institut', 30, undefined, { bare: true }),
+    text('Nom de l’institut', 30, undefined, { bare: true }),
   ),
-  metier: used(`en bas de toutes les pages et dans ${CARD}`, texte('Métier et ville', 60)),
+  metier: used(`en bas de toutes les pages et dans ${CARD}`, text('Métier et ville', 60)),
   fondatrice: used(
     `sur la page Contact, en signature, et dans ${SEARCH}`,
-    texte('Prénom et nom de la fondatrice', 50),
+    text('Prénom et nom de la fondatrice', 50),
   ),
   telephone: used(
     `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
-    valeur('Téléphone', kinds.telephone),
+    value('Téléphone', kinds.phone),
   ),
   email: used(
     `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
-    valeur('Adresse e-mail', kinds.email, undefined, { exemple: 'bonjour@mon-institut.fr' }),
+    value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
   ),
   adresse: used(
     `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
-    groupe('Adresse', {
-      codePostal: valeur('Code postal', kinds.codePostal),
-      ville: texte('Ville', 50),
+    group('Adresse', {
+      codePostal: value('Code postal', kinds.postalCode),
+      ville: text('Ville', 50),
     }),
   ),
   coordonnees: used(
     `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
-    groupe('Position sur la carte', {
-      latitude: degres(
+    group('Position sur la carte', {
+      latitude: degrees(
         'Latitude',
         41,
         51.5,
         '43.5853',
         'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
       ),
-      longitude: degres(
+      longitude: degrees(
         'Longitude',
         -5.5,
         10,
@@ -120,110 +120,110 @@ export const institut = groupe('Identité et contact', {
   ),
   site: used(
     `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
-    valeur(
+    value(
       'Adresse du site',
-      kinds.adresseDuSite,
+      kinds.siteAddress,
       'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
-      { bare: true, exemple: 'https://www.mon-institut.fr' },
+      { bare: true, example: 'https://www.mon-institut.fr' },
     ),
   ).optional(),
   reservation: used(
     `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
-    valeur(
+    value(
       'Page de réservation',
-      kinds.lienHttps,
+      kinds.httpsLink,
       'Tous les boutons de réservation ouvrent cette adresse.',
     ),
   ),
   reseaux: used(
     `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
-    groupe('Réseaux sociaux', {
-      instagram: valeur(
+    group('Réseaux sociaux', {
+      instagram: value(
         'Instagram',
-        kinds.profil('Instagram'),
+        kinds.profile('Instagram'),
         'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
       ).optional(),
-      facebook: valeur('Facebook', kinds.profil('Facebook'), 'Facultatif.').optional(),
-      tiktok: valeur('TikTok', kinds.profil('TikTok'), 'Facultatif.').optional(),
+      facebook: value('Facebook', kinds.profile('Facebook'), 'Facultatif.').optional(),
+      tiktok: value('TikTok', kinds.profile('TikTok'), 'Facultatif.').optional(),
     }),
   ),
-  siret: used('en bas de toutes les pages et sur Mentions légales', valeur('SIRET', kinds.siret)),
+  siret: used('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
 });
 
-export const horaires = groupe('Horaires et fermetures', {
+export const horaires = group('Horaires et fermetures', {
   semaine: used(
     `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
-    groupe(
+    group(
       'Semaine',
       {
-        lundi: plageHoraire('Lundi'),
-        mardi: plageHoraire('Mardi'),
-        mercredi: plageHoraire('Mercredi'),
-        jeudi: plageHoraire('Jeudi'),
-        vendredi: plageHoraire('Vendredi'),
-        samedi: plageHoraire('Samedi'),
-        dimanche: plageHoraire('Dimanche'),
+        lundi: openingHours('Lundi'),
+        mardi: openingHours('Mardi'),
+        mercredi: openingHours('Mercredi'),
+        jeudi: openingHours('Jeudi'),
+        vendredi: openingHours('Vendredi'),
+        samedi: openingHours('Samedi'),
+        dimanche: openingHours('Dimanche'),
       },
       'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
     ),
   ),
   fermetures: used(
     `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
-    liste(
+    list(
       'Fermetures exceptionnelles',
-      une(
-        groupe('Fermeture', {
-          du: jour('Premier jour de fermeture'),
-          au: jour('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
-          motif: texte('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
+      feminine(
+        group('Fermeture', {
+          du: day('Premier jour de fermeture'),
+          au: day('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
+          motif: text('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
         }),
       ),
-      { nomme: 'du', appeler: closureName, datee: true, distincts: [['du', 'au']] },
+      { namedBy: 'du', nameOf: closureName, dated: true, distinct: [['du', 'au']] },
     ),
   ),
 });
 
 export const annonce = used(
   'en haut de toutes les pages, entre ses deux jours',
-  groupe(
+  group(
     'Annonce',
     {
-      annonces: liste(
+      annonces: list(
         'Annonce',
-        une(
-          groupe('Annonce', {
-            texte: texte(
+        feminine(
+          group('Annonce', {
+            texte: text(
               'Texte',
               80,
               'Une ligne, par exemple : Saint-Valentin, la french en forme de cœur à + 5 €.',
             ),
-            lien: lien(
+            lien: link(
               'Lien',
               PATHS,
               PAGES.tarifs.path,
               'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
             ).optional(),
-            du: jour('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
-            au: jour('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
+            du: day('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
+            au: day('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
           }),
         ),
-        { max: 1, nomme: 'texte', datee: true, description: 'En haut de toutes les pages.' },
+        { max: 1, namedBy: 'texte', dated: true, description: 'En haut de toutes les pages.' },
       ).optional(),
     },
     'Une ligne datée, pour la saison ou une offre.',
   ),
 );
 
-export const tarifs = groupe('Tarifs', {
-  titre: texte('Titre de la page', 30),
-  introduction: paragraphe('Introduction', 200),
-  misAJour: jour('Tarifs à jour au', 'À changer à chaque modification de prix.'),
-  visite: groupe(
+export const tarifs = group('Tarifs', {
+  titre: text('Titre de la page', 30),
+  introduction: paragraph('Introduction', 200),
+  misAJour: day('Tarifs à jour au', 'À changer à chaque modification de prix.'),
+  visite: group(
     'Votre pose, votre prix',
     {
-      titre: texte('Titre', 60, ITALIQUE),
+      titre: text('Titre', 60, ITALICS),
       photo: photo('Photo', 'visit'),
-      sansFinition: texte(
+      sansFinition: text(
         'Sans finition',
         30,
         'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
@@ -231,22 +231,22 @@ export const tarifs = groupe('Tarifs', {
     },
     'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. Tout vient des familles ci-dessous.',
   ).optional(),
-  familles: liste(
+  familles: list(
     'Familles de prix',
-    une(
-      groupe('Famille', {
-        nom: texte('Nom', 30),
-        note: paragraphe('Précision sous le nom', 140),
+    feminine(
+      group('Famille', {
+        nom: text('Nom', 30),
+        note: paragraph('Précision sous le nom', 140),
         photo: photo('Petite photo', 'family').optional(),
-        lignes: liste(
+        lignes: list(
           'Prix',
-          groupe(
+          group(
             'Prix',
             {
-              nom: texte('Prestation', 60),
-              precision: texte('Précision', 80, 'Facultatif.').optional(),
-              prix: prix('Prix', 'misAJour'),
-              role: choix(
+              nom: text('Prestation', 60),
+              precision: text('Précision', 80, 'Facultatif.').optional(),
+              prix: price('Prix', 'misAJour'),
+              role: choice(
                 'Rôle',
                 ROLES,
                 'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
@@ -255,228 +255,228 @@ export const tarifs = groupe('Tarifs', {
             undefined,
             withRole,
           ),
-          { min: 1, nomme: 'nom' },
+          { min: 1, namedBy: 'nom' },
         ),
       }),
     ),
-    { min: 1, nomme: 'nom', distincts: [['nom']] },
+    { min: 1, namedBy: 'nom', distinct: [['nom']] },
   ),
-  exemples: liste(
+  exemples: list(
     'Exemples de prix',
-    groupe('Exemple', {
-      nom: texte('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
-      lignes: liste('Prix additionnés', ligneDeTarif('Ligne de tarif'), {
+    group('Exemple', {
+      nom: text('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
+      lignes: list('Prix additionnés', priceLine('Ligne de tarif'), {
         min: 2,
         max: 5,
         description: 'Les noms exacts de prix de cette page : le total est calculé.',
       }),
     }),
-    { max: 4, nomme: 'nom' },
+    { max: 4, namedBy: 'nom' },
   ),
-  reserver,
+  reserver: bookingCall,
 });
 
-export const accueil = groupe('Accueil', {
-  hero: groupe('Haut de page', {
-    surtitre: texte('Petit titre', 40),
-    titre: texte('Grand titre', 70, ITALIQUE),
-    introduction: paragraphe('Introduction', 180),
+export const accueil = group('Accueil', {
+  hero: group('Haut de page', {
+    surtitre: text('Petit titre', 40),
+    titre: text('Grand titre', 70, ITALICS),
+    introduction: paragraph('Introduction', 180),
     photo: photo('Grande photo', 'heroLarge'),
     petitePhoto: photo('Petite photo', 'heroSmall'),
   }),
-  prestations: groupe('Prestations', {
-    titre: texte('Titre', 40),
-    introduction: paragraphe('Introduction', 180),
-    cartes: liste(
+  prestations: group('Prestations', {
+    titre: text('Titre', 40),
+    introduction: paragraph('Introduction', 180),
+    cartes: list(
       'Cartes',
-      une(
-        groupe('Carte', {
-          titre: texte('Titre', 50),
-          description: paragraphe('Description', 120),
+      feminine(
+        group('Carte', {
+          titre: text('Titre', 50),
+          description: paragraph('Description', 120),
           photo: photo('Photo', 'card'),
         }),
       ),
-      { min: 3, max: 3, nomme: 'titre', distincts: [['titre']] },
+      { min: 3, max: 3, namedBy: 'titre', distinct: [['titre']] },
     ),
   }),
-  realisations: groupe('Réalisations', {
-    titre: texte('Titre', 40),
-    photos: liste('Photos', photo('Photo', 'tile', 'largeTile'), {
+  realisations: group('Réalisations', {
+    titre: text('Titre', 40),
+    photos: list('Photos', photo('Photo', 'tile', 'largeTile'), {
       min: 4,
       max: 12,
-      distincts: [[]],
+      distinct: [[]],
     }),
   }),
-  reserver,
-  ruban: liste('Bande de quatre photos', photo('Photo', 'strip'), {
+  reserver: bookingCall,
+  ruban: list('Bande de quatre photos', photo('Photo', 'strip'), {
     min: 4,
     max: 4,
-    distincts: [[]],
+    distinct: [[]],
   }),
 });
 
-export const prestations = groupe('Prestations', {
-  titre: texte('Titre de la page', 30),
-  introduction: paragraphe('Introduction', 240),
-  blocs: liste(
+export const prestations = group('Prestations', {
+  titre: text('Titre de la page', 30),
+  introduction: paragraph('Introduction', 240),
+  blocs: list(
     'Prestations',
-    une(
-      groupe('Prestation', {
-        titre: texte('Titre', 50),
-        description: paragraphe('Description', 260),
+    feminine(
+      group('Prestation', {
+        titre: text('Titre', 50),
+        description: paragraph('Description', 260),
         photo: photo('Photo', 'block'),
-        titreListe: texte('Titre de la liste', 40),
-        liste: liste('Bienfaits', texte('Bienfait', 90), { min: 1, max: 6, distincts: [[]] }),
-        tarifs: liste('Tarifs', ligneDeTarif('Ligne de tarif'), {
+        titreListe: text('Titre de la liste', 40),
+        liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
+        tarifs: list('Tarifs', priceLine('Ligne de tarif'), {
           min: 1,
           max: 4,
-          distincts: [[]],
+          distinct: [[]],
           description:
             'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
         }),
       }),
     ),
-    { min: 5, max: 5, nomme: 'titre', distincts: [['titre']] },
+    { min: 5, max: 5, namedBy: 'titre', distinct: [['titre']] },
   ),
-  reserver,
+  reserver: bookingCall,
 });
 
-export const galerie = groupe('Galerie', {
-  titre: texte('Titre de la page', 30),
-  introduction: paragraphe('Introduction', 160),
-  photos: liste(
+export const galerie = group('Galerie', {
+  titre: text('Titre de la page', 30),
+  introduction: paragraph('Introduction', 160),
+  photos: list(
     'Photos',
-    une(
-      groupe('Photo', {
+    feminine(
+      group('Photo', {
         photo: photo('Photo', 'gallery', 'galleryFeature', 'lightbox'),
-        titre: texte('Titre', 40),
-        description: paragraphe('Légende', 120),
-        categorie: choix('Catégorie', CATEGORIES),
+        titre: text('Titre', 40),
+        description: paragraph('Légende', 120),
+        categorie: choice('Catégorie', CATEGORIES),
       }),
     ),
-    { min: 9, nomme: 'titre', distincts: [['photo'], ['titre']] },
+    { min: 9, namedBy: 'titre', distinct: [['photo'], ['titre']] },
   ),
-  reserver,
+  reserver: bookingCall,
 });
 
-export const instagram = groupe('Instagram', {
-  titre: texte('Titre', 40),
-  introduction: paragraphe('Introduction', 140),
-  publications: liste(
+export const instagram = group('Instagram', {
+  titre: text('Titre', 40),
+  introduction: paragraph('Introduction', 140),
+  publications: list(
     'Publications',
-    une(
-      groupe('Publication', {
+    feminine(
+      group('Publication', {
         photo: photo('Photo', 'instagram'),
-        lien: valeur(
+        lien: value(
           'Lien',
-          kinds.lienHttps,
+          kinds.httpsLink,
           'Facultatif : sans lien, la photo mène au profil Instagram.',
         ).optional(),
       }),
     ),
-    { min: 7, max: 7, nomme: 'photo', distincts: [['photo']] },
+    { min: 7, max: 7, namedBy: 'photo', distinct: [['photo']] },
   ),
 });
 
-export const avis = groupe('Avis', {
-  titre: texte('Titre', 40),
-  controle: paragraphe(
+export const avis = group('Avis', {
+  titre: text('Titre', 40),
+  controle: paragraph(
     'Mention sur les avis',
     200,
     'Dit si les avis sont vérifiés et comment (Code de la consommation, L. 111-7-2).',
   ),
-  avis: liste(
+  avis: list(
     'Avis',
-    groupe('Avis', {
-      nom: texte('Nom', 30),
-      note: entier('Note', kinds.etoiles, 1, 5),
-      date: texte('Date de la visite', 30, 'Par exemple Visité en avril.'),
-      commentaire: paragraphe('Commentaire', 240),
-      exemple: ouiNon(
+    group('Avis', {
+      nom: text('Nom', 30),
+      note: integer('Note', kinds.stars, 1, 5),
+      date: text('Date de la visite', 30, 'Par exemple Visité en avril.'),
+      commentaire: paragraph('Commentaire', 240),
+      exemple: yesNo(
         'Avis d’exemple',
         'Un avis d’exemple ne peut pas être mis en ligne.',
       ).optional(),
     }),
     {
-      ouVide: 3,
-      nomme: 'nom',
-      distincts: [['nom', 'commentaire']],
+      minUnlessEmpty: 3,
+      namedBy: 'nom',
+      distinct: [['nom', 'commentaire']],
       description: 'Sans avis, la section disparaît de l’accueil.',
     },
   ),
 });
 
-export const contact = groupe('Contact', {
-  surtitre: texte('Petit titre', 40),
-  titre: texte('Grand titre', 60, ITALIQUE),
-  paragraphes: liste('Présentation', paragraphe('Paragraphe', 320), { min: 1, max: 5 }),
+export const contact = group('Contact', {
+  surtitre: text('Petit titre', 40),
+  titre: text('Grand titre', 60, ITALICS),
+  paragraphes: list('Présentation', paragraph('Paragraphe', 320), { min: 1, max: 5 }),
   photo: photo('Photo', 'portrait'),
-  coordonnees: texte('Titre des coordonnées', 30),
-  horaires: texte('Titre des horaires', 30),
-  acces: texte('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
-  bonASavoir: liste(
+  coordonnees: text('Titre des coordonnées', 30),
+  horaires: text('Titre des horaires', 30),
+  acces: text('Accès', 120, 'Comment venir, ou quand l’adresse exacte est donnée.'),
+  bonASavoir: list(
     'Bon à savoir',
-    groupe('Fait', {
-      titre: texte(
+    group('Fait', {
+      titre: text(
         'Titre',
         40,
         'Par exemple Paiement, Stationnement, Retard et annulation, Première visite.',
       ),
-      texte: paragraphe('Texte', 240),
+      texte: paragraph('Texte', 240),
     }),
     {
       max: 8,
-      nomme: 'titre',
-      distincts: [['titre']],
+      namedBy: 'titre',
+      distinct: [['titre']],
       description:
         'Ce qu’une cliente aime savoir avant de venir. Liste vide : la section disparaît.',
     },
   ).optional(),
-  reserver,
+  reserver: bookingCall,
 });
 
-const titreSection = texte('Titre', 80);
+const sectionTitle = text('Titre', 80);
 const section = (title: string) =>
-  groupe(title, {
-    titre: titreSection,
-    paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
+  group(title, {
+    titre: sectionTitle,
+    paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
   });
 
-export const mentionsLegales = groupe('Mentions légales', {
-  titre: texte('Titre de la page', 40),
-  misAJour: jour('Mentions à jour au'),
+export const mentionsLegales = group('Mentions légales', {
+  titre: text('Titre de la page', 40),
+  misAJour: day('Mentions à jour au'),
   editrice: used(
     'sur Mentions légales',
-    groupe('Éditrice', {
-      nom: texte(
+    group('Éditrice', {
+      nom: text(
         'Nom et forme juridique',
         80,
         'Le nom suivi de EI pour une entrepreneuse individuelle.',
       ),
-      statut: texte('Statut', 120),
-      adresse: texte('Adresse', 160),
-      registre: texte('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
+      statut: text('Statut', 120),
+      adresse: text('Adresse', 160),
+      registre: text('Immatriculation', 120, 'RNE ou RCS, avec le numéro et la ville.'),
     }),
   ),
-  directrice: texte('Directrice de la publication', 80),
+  directrice: text('Directrice de la publication', 80),
   hebergeur: used(
     'sur Mentions légales',
-    groupe('Hébergeur', {
-      nom: texte('Nom', 80),
-      adresse: texte('Adresse', 160),
-      telephone: valeur('Téléphone', kinds.telephone),
-      site: valeur('Site', kinds.lienHttps),
+    group('Hébergeur', {
+      nom: text('Nom', 80),
+      adresse: text('Adresse', 160),
+      telephone: value('Téléphone', kinds.phone),
+      site: value('Site', kinds.httpsLink),
     }),
   ),
   mediateur: used(
     'sur Mentions légales',
-    groupe('Médiateur de la consommation', {
-      nom: texte('Nom', 120),
-      adresse: texte('Adresse', 160),
-      site: valeur('Site', kinds.lienHttps),
+    group('Médiateur de la consommation', {
+      nom: text('Nom', 120),
+      adresse: text('Adresse', 160),
+      site: value('Site', kinds.httpsLink),
     }),
   ),
-  sections: groupe('Sections', {
+  sections: group('Sections', {
     presentation: section('1. Présentation'),
     utilisation: section('2. Conditions d’utilisation'),
     propriete: section('3. Propriété intellectuelle'),
@@ -484,17 +484,17 @@ export const mentionsLegales = groupe('Mentions légales', {
     responsabilite: section('5. Responsabilité'),
     liens: section('6. Liens'),
   }),
-  accessibilite: groupe(
+  accessibilite: group(
     'Accessibilité',
     {
-      titre: texte('Titre', 40),
-      niveau: texte(
+      titre: text('Titre', 40),
+      niveau: text(
         'Niveau',
         60,
         'En une phrase, par exemple : Ce site n’a pas été audité par un tiers.',
       ),
-      paragraphes: liste('Paragraphes', paragraphe('Paragraphe', 900), { min: 1 }),
-      signaler: paragraphe(
+      paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
+      signaler: paragraph(
         'Signaler un problème',
         400,
         'Le téléphone et l’e-mail de l’institut s’affichent à la suite.',
@@ -505,32 +505,32 @@ export const mentionsLegales = groupe('Mentions légales', {
 });
 
 /** What a search engine or a shared link shows of a page. */
-const tete = (title: string, ...emplacements: SlotName[]) =>
-  groupe(title, {
-    titre: texte('Titre', 60),
-    description: paragraphe('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
-    photo: photo('Photo de partage', 'share', ...emplacements),
+const pageHead = (title: string, ...slots: SlotName[]) =>
+  group(title, {
+    titre: text('Titre', 60),
+    description: paragraph('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
+    photo: photo('Photo de partage', 'share', ...slots),
   });
 
 /** The heads of the pages of the site, by their keys. */
-const tetesDesPages = Object.fromEntries(
-  Object.entries(PAGES).map(([key, { label }]) => [key, tete(label)]),
-) as Record<PageKey, ReturnType<typeof tete>>;
+const pageHeads = Object.fromEntries(
+  Object.entries(PAGES).map(([key, { label }]) => [key, pageHead(label)]),
+) as Record<PageKey, ReturnType<typeof pageHead>>;
 
-export const pages = groupe('Titres et partages', {
-  defaut: used('par les pages qui n’ont pas de titre à elles', tete('Par défaut')),
-  ...tetesDesPages,
-  introuvable: tete('Page introuvable (404)', 'emblem'),
-  erreur: tete('Page d’erreur', 'emblem'),
+export const pages = group('Titres et partages', {
+  defaut: used('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
+  ...pageHeads,
+  introuvable: pageHead('Page introuvable (404)', 'emblem'),
+  erreur: pageHead('Page d’erreur', 'emblem'),
 }).meta({ bare: true });
 
 /** One photo of `content/photos/`. */
-export const photoDecrite = describedPhoto(
+export const photoSchema = describedPhoto(
   'Une main aux ongles amande rose poudré, posée sur une serviette de lin',
 );
 
 /** Every single file of `content/`, by its file name. */
-export const FICHIERS = {
+export const CONTENT_FILES = {
   institut,
   horaires,
   annonce,
@@ -545,10 +545,10 @@ export const FICHIERS = {
   pages,
 } as const;
 
-export type FileName = keyof typeof FICHIERS;
-export const FILE_NAMES = Object.keys(FICHIERS) as FileName[];
+export type FileName = keyof typeof CONTENT_FILES;
+export const FILE_NAMES = Object.keys(CONTENT_FILES) as FileName[];
 // The table of pages names only files that exist.
 void (PAGES satisfies Record<PageKey, { files: readonly FileName[] }>);
 
 export type HeadKey = keyof z.infer<typeof pages>;
-export type Content = SiteContent<typeof FICHIERS>;
+export type Content = SiteContent<typeof CONTENT_FILES>;

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_URL } from '#site.ts';
 import { decode } from '#kit/content/decode.ts';
-import { adresseDuSite } from '#kit/content/kinds.ts';
+import { siteAddress as addressKind } from '#kit/content/kinds.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 
 /** The address of a preview whose content has none. */
@@ -23,7 +23,7 @@ export function siteAddress(institut: string, given?: string): string {
   if (given !== undefined) return URL.canParse(given) ? new URL(given).origin : given;
   const { contents } = parseDocument(institut);
   const written: unknown = isMap(contents) ? contents.get('site') : undefined;
-  return (typeof written === 'string' && adresseDuSite.lire(written)) || SAMPLE;
+  return (typeof written === 'string' && addressKind.read(written)) || SAMPLE;
 }
 
 const file = path.join(CONTENT_DIR, 'institut.yaml');

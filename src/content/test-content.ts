@@ -11,7 +11,7 @@ import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { fill, type Filling } from '#kit/content/test-filler.ts';
 import { DECLARATION } from './declaration.ts';
-import { FICHIERS, photoDecrite, type Content } from './schema.ts';
+import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 
 type Values = Record<string, unknown>;
 
@@ -37,30 +37,28 @@ const PRICES = {
  * samples.
  */
 const SAMPLE: Filling = {
-  value: ({ type, meta: { title, reference, exemple }, path }) => {
+  value: ({ type, meta: { title, reference, example }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
     const [group, key] = path.slice(-2);
     const rank = [key, group].find((each) => typeof each === 'number');
     if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
     if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
-    if (exemple) return type instanceof z.ZodNumber ? Number(exemple) : exemple;
+    if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
     return text.padEnd((type as z.ZodString).minLength ?? 0, '.');
   },
   has: ({ type }) => !(type instanceof z.ZodBoolean),
-  count: ({ meta: { ouVide } }, min) => ouVide ?? (min || 1),
+  count: ({ meta: { minUnlessEmpty } }, min) => minUnlessEmpty ?? (min || 1),
 };
 
 const VALUES: Values = Object.fromEntries(
-  Object.entries(FICHIERS).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
+  Object.entries(CONTENT_FILES).map(([name, type]) => [name, fill(type, [name], SAMPLE)]),
 );
 Object.assign(VALUES.tarifs as Values, PRICES);
 /** Nine photos that pages show, and one that none does. */
 const PHOTOS = Array.from({ length: 10 }, (_, index) => `photo-${index + 1}`);
 for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misAJour = TODAY;
-VALUES.photos = Object.fromEntries(
-  PHOTOS.map((name) => [name, fill(photoDecrite, [name], SAMPLE)]),
-);
+VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema, [name], SAMPLE)]));
 
 /**
  * A right content folder, but for the changes: by place, a new value, `undefined` to leave the

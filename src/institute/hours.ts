@@ -1,6 +1,6 @@
 /** Opening hours, from the week of the content file to what pages show. */
 import type { Content } from '#content/schema.ts';
-import { SUR_RENDEZ_VOUS } from '#kit/content/kinds.ts';
+import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Hours } from './open-now.ts';
@@ -93,7 +93,7 @@ export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today:
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
   return {
     week: DAYS.map((day) =>
-      semaine[day] === SUR_RENDEZ_VOUS
+      semaine[day] === BY_APPOINTMENT
         ? null
         : openings(semaine[day]).flatMap(({ opens, closes }) => [minutes(opens), minutes(closes)]),
     ),

@@ -5,9 +5,9 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { explain } from '#kit/content/explain.ts';
 import { readContent } from '#content/load.ts';
-import { FICHIERS } from '#content/schema.ts';
+import { CONTENT_FILES } from '#content/schema.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import type { View } from '#studio/editor/app/useEditor.ts';
 import {
@@ -103,7 +103,7 @@ test('prices of another day become prices of today', async ({ page }) => {
 test('a wrong value stays in the field with the words of the check, and the file as it is', async ({
   page,
 }) => {
-  const { prix } = FICHIERS.tarifs.shape.familles.element.shape.lignes.element.shape;
+  const { prix } = CONTENT_FILES.tarifs.shape.familles.element.shape.lignes.element.shape;
   const before = filesOf(COPY);
   await open(page, '/tarifs');
   const field = await touchPrice(page, (await firstLine()).nom);
@@ -545,7 +545,7 @@ test('wrong content from the start on is told where the page would be, and leads
     await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
     await page.getByRole('alert').getByRole('button', { name: '« beaucoup »' }).click();
   }
-  await expect(page.getByRole('heading', { name: typographie(nom) })).toBeVisible();
+  await expect(page.getByRole('heading', { name: typography(nom) })).toBeVisible();
   const field = page.getByRole('textbox', { name: 'Prix', exact: true });
   await expect(field).toHaveAccessibleDescription(/n’est pas un prix/);
   await field.fill(String(prix));

@@ -20,7 +20,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { COPY, open, restoreCopy, shownFrame, test, textOf } from './running.ts';
 
 const PHONE = {
@@ -223,7 +223,7 @@ test('the same field changed on both devices asks which one is meant', async ({
   const openPrice = async (device: Page) => {
     await panel(device).getByRole('button', { name: familles[0]!.nom, exact: true }).click();
     await panel(device)
-      .getByRole('button', { name: RegExp(`^${RegExp.escape(typographie(nom))} [\\d,]+`) })
+      .getByRole('button', { name: RegExp(`^${RegExp.escape(typography(nom))} [\\d,]+`) })
       .click();
     return device.getByLabel('Prix', { exact: true });
   };

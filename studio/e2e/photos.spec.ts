@@ -6,10 +6,10 @@ import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DECLARATION } from '#content/declaration.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
-import { FICHIERS, type FileName } from '#content/schema.ts';
+import { CONTENT_FILES, type FileName } from '#content/schema.ts';
 import { heic } from '#studio/editor/photos/test-heic.ts';
 import { readContent } from '#content/load.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import { COPY, filesOf, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
 
@@ -167,7 +167,7 @@ test('the library shows every photo with its pages; unused ones are deleted, and
   const tileOf = (name: string) =>
     tiles.filter({
       has: page.getByRole('checkbox', {
-        name: `Choisir ${typographie(photos[name]!.nom)}`,
+        name: `Choisir ${typography(photos[name]!.nom)}`,
         exact: true,
       }),
     });
@@ -175,7 +175,9 @@ test('the library shows every photo with its pages; unused ones are deleted, and
   await loaded(tiles.locator('img'));
   for (const name of Object.keys(photos)) {
     const pages = new Set(
-      (uses.get(name) ?? []).map(({ file }) => FICHIERS[file as FileName].meta()!.title as string),
+      (uses.get(name) ?? []).map(
+        ({ file }) => CONTENT_FILES[file as FileName].meta()!.title as string,
+      ),
     );
     await expect(tileOf(name)).toContainText(
       pages.size > 0 ? [...pages].join(', ') : 'Nulle part encore',
@@ -190,7 +192,7 @@ test('the library shows every photo with its pages; unused ones are deleted, and
   const tick = (name: string) => press(tileOf(name).getByRole('checkbox'));
   await tick(used!);
   await press(panel(page).getByRole('button', { name: 'Supprimer' }));
-  await expect(page.getByRole('alert')).toContainText(typographie(photos[used!]!.nom));
+  await expect(page.getByRole('alert')).toContainText(typography(photos[used!]!.nom));
   expect(folders()).toContain(used);
   await tick(used!);
   await tick('essai-petit');
@@ -252,7 +254,7 @@ test('lists of photos show them; one too small for its place is refused in words
   await press(
     panel(page)
       .getByRole('button', {
-        name: typographie(photos[instagram.publications[0]!.photo]!.nom),
+        name: typography(photos[instagram.publications[0]!.photo]!.nom),
         exact: true,
       })
       .first(),

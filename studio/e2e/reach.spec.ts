@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { calls, PHOTOS } from '#kit/content/references.ts';
 import { metaOf, walk } from '#kit/content/places.ts';
 import { readContent } from '#content/load.ts';
-import { FICHIERS, FILE_NAMES, type Content } from '#content/schema.ts';
+import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164, parisDay } from '#kit/french/format.ts';
 import { placeName, readPlace, type Place } from '#studio/editor/place.ts';
 import { valueAt } from '#studio/editor/places.ts';
@@ -33,16 +33,16 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   files.annonce = { annonces: [{ texte: 'Offre', lien: PAGES.tarifs.path, du: day, au: day }] };
   const copy = structuredClone(files) as Record<string, unknown>;
   for (const file of FILE_NAMES.filter((name) => name !== 'pages')) {
-    for (const { path: at, type, value } of walk(FICHIERS[file], files[file])) {
+    for (const { path: at, type, value } of walk(CONTENT_FILES[file], files[file])) {
       const own = words.length;
-      const { champ, title } = metaOf(type);
+      const { input, title } = metaOf(type);
       const fresh = () => {
         if (metaOf(type).prose)
           return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
         // No sum of two is a price.
-        if (champ === 'prix' && typeof value === 'number') return 501 + own;
+        if (input === 'price' && typeof value === 'number') return 501 + own;
         // The days of a period follow each other; those on which texts were last right are past.
-        if (champ === 'date')
+        if (input === 'date')
           return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
         if (title === 'Téléphone') return `04 65 71 00 ${50 + (own % 50)}`;
         if (at[0] === 'semaine' && at.length === 2) return `9h${String(10 + (own % 40))}-18h30`;
@@ -61,7 +61,7 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   const named = (data: unknown) =>
     (data as Content['tarifs']).familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
   const [before, after] = [named(files.tarifs), named(copy.tarifs)];
-  for (const { file, path: at, name } of calls(FICHIERS, files, LINES)) {
+  for (const { file, path: at, name } of calls(CONTENT_FILES, files, LINES)) {
     const holder = at
       .slice(0, -1)
       .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
@@ -118,7 +118,7 @@ const hrefs = (value: unknown) => [
 /** The lists of services that call a price, by the price's place. */
 function callsOfLine(files: Omit<Content, 'photos'>, price: string): string[] {
   const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
-  const called = calls(FICHIERS, files, LINES).filter(
+  const called = calls(CONTENT_FILES, files, LINES).filter(
     ({ file, name }) => file === 'prestations' && name === nom,
   );
   return called.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
@@ -183,15 +183,12 @@ for (const { key, path: address } of PAGE_LIST) {
       return isTouched ? ((await openedPlace(page)) ?? '') : undefined;
     };
     const callsOf = (name: string) =>
-      calls(FICHIERS, files, PHOTOS).flatMap((call) =>
+      calls(CONTENT_FILES, files, PHOTOS).flatMap((call) =>
         call.name === name ? [placeName(call)] : [],
       );
     const facts = FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
-      [...walk(FICHIERS[file], files[file])].flatMap(({ path: at, type, value }) => {
-        const isFact =
-          typeof value !== 'object' &&
-          !metaOf(type).prose &&
-          !/photo|ligne/.test(metaOf(type).champ ?? '');
+      [...walk(CONTENT_FILES[file], files[file])].flatMap(({ path: at, type, value }) => {
+        const isFact = typeof value !== 'object' && !metaOf(type).prose && !metaOf(type).reference;
         return isFact ? [{ place: placeName({ file, path: at }), type, value }] : [];
       }),
     );

@@ -6,7 +6,7 @@
 import { expect, type Page } from '@playwright/test';
 import { formatPrice } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import { COPY, open, press, restoreCopy, start, stop, test } from './running.ts';
 
@@ -44,7 +44,7 @@ const title = (page: 'tarifs' | 'galerie'): Field => ({
   way: PAGES[page].label,
   value: async () => {
     const { titre } = (await readContent(COPY))[page];
-    return { shown: plain(typographie(titre)), text: titre };
+    return { shown: plain(typography(titre)), text: titre };
   },
   right: (at) => `Titre ${at}`,
   wrong: 'Un titre bien trop long pour tenir dans ce champ',
@@ -212,7 +212,7 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
           }));
           const shown =
             field.way === 'Tous les prix'
-              ? shownLines.find((line) => plain(line).includes(plain(typographie(field.label))))
+              ? shownLines.find((line) => plain(line).includes(plain(typography(field.label))))
               : heading;
           return {
             isShown: plain(shown ?? '').includes(wanted),

@@ -15,11 +15,11 @@ export function pairEntries(
   before: readonly unknown[],
   now: readonly unknown[],
 ): (number | undefined)[] {
-  const { nomme } = metaOf(list);
+  const { namedBy } = metaOf(list);
   const isNamesake = (one: unknown, other: unknown) =>
-    nomme !== undefined &&
-    child(one, nomme) !== undefined &&
-    child(one, nomme) === child(other, nomme);
+    namedBy !== undefined &&
+    child(one, namedBy) !== undefined &&
+    child(one, namedBy) === child(other, namedBy);
   const pairs: (number | undefined)[] = now.map((entry, rank) =>
     isSame(entry, before[rank]) ? rank : undefined,
   );

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { at, bare, child, childType, metaOf } from '#kit/content/places.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';
 import { type Place, type EditedFile, isPhoto, below, above } from './place.ts';
@@ -75,17 +75,17 @@ export const labelOf = (place: Place): string =>
 /** What an entry, a group or a file is called: an entry of a list by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
-  const { nomme, appeler } = list ? metaOf(typeAt(list)) : {};
+  const { namedBy, nameOf } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(
     values,
     isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
   );
-  const called = nomme ? child(value, nomme) : value;
-  const isCall = metaOf(childType(typeAt(place), nomme ?? '')).reference?.to === PHOTOS;
+  const called = namedBy ? child(value, namedBy) : value;
+  const isCall = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
   const name =
-    (value && appeler?.(value as never)) ??
+    (value && nameOf?.(value as never)) ??
     (isCall ? child(values.photos[String(called)], 'nom') : called);
-  if (typeof name === 'string' && name !== '') return typographie(name).replaceAll('*', '');
+  if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
   return labelOf(place);
 }
 
@@ -94,7 +94,7 @@ export function limitsOf(type: z.ZodArray, count = 0) {
   const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
     unrepresentable: 'any',
   });
-  const { ouVide: min = minItems } = metaOf(type);
+  const { minUnlessEmpty: min = minItems } = metaOf(type);
   const mayBeEmpty = minItems === 0;
   return {
     min,

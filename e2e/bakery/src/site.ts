@@ -2,47 +2,43 @@
 import type { Content, Declaration } from '#kit/content/declaration.ts';
 import { describedPhoto } from '#kit/content/described-photo.ts';
 import {
-  groupe,
-  jour,
-  liste,
-  paragraphe,
+  group,
+  day,
+  list,
+  paragraph,
   photo,
-  prix,
+  price,
   reference,
-  texte,
-  valeur,
+  text,
+  value,
 } from '#kit/content/field-kinds.ts';
-import { adresseDuSite } from '#kit/content/kinds.ts';
+import { siteAddress } from '#kit/content/kinds.ts';
 
-const accueil = groupe('Accueil', {
-  nom: texte('Nom', 30),
-  site: valeur('Adresse du site', adresseDuSite),
+const accueil = group('Accueil', {
+  nom: text('Nom', 30),
+  site: value('Adresse du site', siteAddress),
   photo: photo('Grande photo', 'large'),
   dessert: reference('Tarte du jour', { to: 'carte.tartes.*.nom', called: 'une tarte' }),
-  reprise: jour('Retour du four'),
-  vitrine: liste(
+  reprise: day('Retour du four'),
+  vitrine: list(
     'Vitrine',
-    groupe('Photo', {
+    group('Photo', {
       photo: photo('Photo', 'small'),
-      titre: texte('Titre', 40),
-      legende: paragraphe('Légende', 120),
+      titre: text('Titre', 40),
+      legende: paragraph('Légende', 120),
     }),
-    { nomme: 'titre' },
+    { namedBy: 'titre' },
   ),
 });
 
-const carte = groupe('La carte', {
-  titre: texte('Titre', 40),
-  cuiteLe: jour('Cuite le'),
-  tartes: liste(
-    'Tartes',
-    groupe('Tarte', { nom: texte('Nom', 40), prix: prix('Prix', 'cuiteLe') }),
-    {
-      min: 1,
-      nomme: 'nom',
-      distincts: [['nom']],
-    },
-  ),
+const carte = group('La carte', {
+  titre: text('Titre', 40),
+  cuiteLe: day('Cuite le'),
+  tartes: list('Tartes', group('Tarte', { nom: text('Nom', 40), prix: price('Prix', 'cuiteLe') }), {
+    min: 1,
+    namedBy: 'nom',
+    distinct: [['nom']],
+  }),
 });
 
 const files = { accueil, carte };

@@ -16,7 +16,7 @@ type Props = {
  */
 export function Choice({ type, value, isOptional, onChoose }: Props) {
   const name = useId();
-  const labels = metaOf(type).libelles ?? {};
+  const labels = metaOf(type).labels ?? {};
   const options = [...(isOptional ? [''] : []), ...type.options.map(String)];
   const labelOf = (option: string) => (option === '' ? 'Aucun' : (labels[option] ?? option));
   const help = /\((.*)\)/.exec(labelOf(String(value ?? '')))?.[1];

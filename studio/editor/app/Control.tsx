@@ -26,7 +26,7 @@ type Props = {
 };
 
 /** Whether hours are set by the clocks of a phone. */
-export const isClock = (type: unknown) => metaOf(type).champ === 'heures' && isTouch();
+export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
 
 /** Whether a field is chosen from a few, and labelled as a group. */
 export const isChoice = (type: unknown) =>
@@ -34,11 +34,11 @@ export const isChoice = (type: unknown) =>
 
 /** The control of one field, by its type. */
 export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
-  const { champ, reference, title, exemple, prose } = metaOf(type);
+  const { input, reference, title, example, prose } = metaOf(type);
   if (type instanceof z.ZodEnum)
     return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
   if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
-  if (champ === 'lien')
+  if (input === 'link')
     return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
   if (reference?.to === PHOTOS)
     return <PhotoChoice value={text} photos={names[PHOTOS] ?? {}} onChoose={onChoose} />;
@@ -85,11 +85,11 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
       />
     );
   }
-  const keyboard = keyboardFor(exemple);
+  const keyboard = keyboardFor(example);
   return (
     <input
       {...typed}
-      type={champ === 'date' ? 'date' : 'text'}
+      type={input === 'date' ? 'date' : 'text'}
       inputMode={keyboard}
       autoCapitalize={keyboard && 'none'}
       className={INPUT}

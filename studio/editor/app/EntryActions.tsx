@@ -54,7 +54,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const add = () => show({ kind: 'new', list: list!, index: index + 1, value: {} });
   if (type) actions.unshift([additionOf(type), !isFull, add], ['Dupliquer', !isFull, copy]);
   // What has days stands by them.
-  if (list && !metaOf(type).datee)
+  if (list && !metaOf(type).dated)
     actions.splice(
       2,
       0,

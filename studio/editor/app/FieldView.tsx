@@ -1,7 +1,7 @@
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
 import { bare, metaOf } from '#kit/content/places.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { isTouch } from '../phone/thumb.ts';
 import { Alert } from './Alert.tsx';
 import { Control, isChoice, isClock, type Names } from './Control.tsx';
@@ -134,7 +134,7 @@ export function FieldView({
         className={`mt-1.5 leading-snug text-muted empty:hidden ${column ? 'col-span-2 text-right' : ''}`}
       >
         <Alert message={message} />
-        {typographie(help.filter(Boolean).join(' '))}
+        {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
       </p>
       {children}

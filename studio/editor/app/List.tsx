@@ -36,9 +36,9 @@ export function List({ editor, place, type, focus }: Props) {
   const picture =
     isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).reference?.to === PHOTOS)?.[0];
   const price =
-    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).champ === 'prix')?.[0];
+    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).input === 'price')?.[0];
   /** What has days stands by them, what is over apart. */
-  const isDated = metaOf(type).datee === true;
+  const isDated = metaOf(type).dated === true;
   const dayOf = (index: number, end: 'du' | 'au') =>
     String(child(valueAt(values, below(place, index)), end));
   const days = isDated ? order.toSorted((a, b) => (dayOf(a, 'du') < dayOf(b, 'du') ? -1 : 1)) : [];

@@ -114,7 +114,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
     const entry = entryOf(place);
     const list = listOf(entry);
     const name = nameOf(values, entry);
-    return (list && metaOf(typeAt(list)).nomme === place.path.at(-1)) || name === labelOf(place)
+    return (list && metaOf(typeAt(list)).namedBy === place.path.at(-1)) || name === labelOf(place)
       ? labelOf(place)
       : `${labelOf(place)} · ${name}`;
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../places.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
@@ -59,12 +59,10 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
       {changes && (
         <section aria-label="Revenir en arrière" className="mt-4 mb-6">
           <p>
-            {typographie(
-              'Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :',
-            )}
+            {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
           </p>
           <Lines
-            lines={changes.map((change) => ({ key: change, says: typographie(change) }))}
+            lines={changes.map((change) => ({ key: change, says: typography(change) }))}
             what="autres changements"
           />
           <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>

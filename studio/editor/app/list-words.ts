@@ -13,8 +13,8 @@ export function additionOf(type: z.ZodArray): string {
 /** How many entries a list may have, told before anybody tries. */
 export function limitWords(type: z.ZodArray): string {
   const { min, max } = limitsOf(type);
-  const { ouVide } = metaOf(type);
-  if (ouVide) return `${min} au moins, ou ${isFeminine(type) ? 'aucune' : 'aucun'}.`;
+  const { minUnlessEmpty } = metaOf(type);
+  if (minUnlessEmpty) return `${min} au moins, ou ${isFeminine(type) ? 'aucune' : 'aucun'}.`;
   if (min === max) return `${min} exactement : en changer, pas en ajouter ni en retirer.`;
   if (max === Infinity) return min > 0 ? `${min} au moins.` : '';
   return min > 0 ? `De ${min} à ${max}.` : `${max} au plus.`;

@@ -50,7 +50,7 @@ export const NOTHING: Unsaved = {
 /** A value as it is typed. @example asText(prix, 37.5) // '37,50' */
 export function asText(type: unknown, value: unknown): string {
   if (typeof value !== 'number') return String(value ?? '');
-  const isCents = metaOf(type).champ === 'prix' && !Number.isInteger(value);
+  const isCents = metaOf(type).input === 'price' && !Number.isInteger(value);
   return (isCents ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
@@ -114,7 +114,7 @@ export function useEditor(): EditorModel {
     ]);
     const lists = [...referencesOf(SITE.content.files).keys()].map((to) => [
       to,
-      Object.fromEntries(targetsOf(to, values.files).map(({ name }) => [name, typographie(name)])),
+      Object.fromEntries(targetsOf(to, values.files).map(({ name }) => [name, typography(name)])),
     ]);
     return { ...Object.fromEntries(lists), [PHOTOS]: Object.fromEntries(photos) } as Names;
   }, [values]);

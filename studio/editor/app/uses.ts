@@ -28,7 +28,7 @@ export const wordsOfUse = (values: Values, use: Place) =>
 export function daysOf(values: Values, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
-  if (!list || !metaOf(typeAt(list)).datee || !isDay(du) || !isDay(au)) return undefined;
+  if (!list || !metaOf(typeAt(list)).dated || !isDay(du) || !isDay(au)) return undefined;
   const entries = entriesOf(values, list).map(
     (each) => valueAt(values, each) as { du: string; au: string },
   );

@@ -14,9 +14,9 @@ export * from 'site:content';
  * their place (`withPlace`).
  */
 function isBare(type: unknown): boolean {
-  const { bare, champ, reference } = metaOf(type);
+  const { bare, input, reference } = metaOf(type);
   if (bare || type instanceof z.ZodEnum || (reference && reference.to !== PHOTOS)) return true;
-  return champ === 'date' || champ === 'prix' || champ === 'heures';
+  return input === 'date' || input === 'price' || input === 'hours';
 }
 
 /** The content with every other text marked. */

@@ -1,4 +1,4 @@
-import { SUR_RENDEZ_VOUS } from '#kit/content/kinds.ts';
+import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
 import { INPUT } from '../app/styles.ts';
 
@@ -22,7 +22,7 @@ export function Hours({ label, value, onChange }: Props) {
     Fermé: 'fermé',
     Ouvert: write([{ opens, closes }]),
     'Avec une pause': write(halves),
-    'Sur rendez-vous': SUR_RENDEZ_VOUS,
+    'Sur rendez-vous': BY_APPOINTMENT,
   };
   const isOf = (kind: string) =>
     spans.length > 0 ? openings(kind).length === spans.length : kind === value;

@@ -17,8 +17,8 @@ const keyWhere = (is: (type: unknown) => boolean) =>
 
 /** The keys of an entry: its photo, its title, its caption, and all that is said of the photo. */
 export const PHOTO_KEY = keyWhere((type) => metaOf(type).reference?.to === PHOTOS);
-export const TITLE_KEY = metaOf(list).nomme ?? '';
-export const CAPTION_KEY = keyWhere((type) => metaOf(type).champ === 'paragraphe');
+export const TITLE_KEY = metaOf(list).namedBy ?? '';
+export const CAPTION_KEY = keyWhere((type) => metaOf(type).input === 'paragraph');
 export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
 /** What is chosen from a few: most photos that follow each other have the same. */
 export const CHOICE_KEYS = WORD_KEYS.filter((key) => bare(element.shape[key]) instanceof z.ZodEnum);

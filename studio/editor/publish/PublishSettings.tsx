@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../app/Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
-import { choix } from '#kit/content/field-kinds.ts';
+import { choice } from '#kit/content/field-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
@@ -16,7 +16,7 @@ import { Outcome } from './Outcome.tsx';
 const labels = Object.fromEntries(
   Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]),
 );
-const KIND = choix('Moyen', labels);
+const KIND = choice('Moyen', labels);
 
 /** A password, or the text of a private key; what is kept is never shown. */
 function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {

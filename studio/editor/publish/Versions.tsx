@@ -1,4 +1,4 @@
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Failure } from './Failure.tsx';
@@ -15,7 +15,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
     <>
       <h1 className="mr-10 text-h3">Versions en ligne</h1>
       <p className="mt-2 leading-snug">
-        {typographie(
+        {typography(
           'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ordinateur ne change pas, sauf si vous le demandez : « Annuler » le reprend.',
         )}
       </p>

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
-import { FICHIERS, FILE_NAMES, type FileName } from '#content/schema.ts';
+import { CONTENT_FILES, FILE_NAMES, type FileName } from '#content/schema.ts';
 import { testContent } from '#content/test-content.ts';
 import { placeName, type Place } from '../place.ts';
 import { typeAt, valueAt } from '../places.ts';
@@ -93,7 +93,7 @@ test('photos are counted, and one named anew is the same', () => {
 
 /** Every field of the content, with what else could stand there. */
 const FIELDS = FILE_NAMES.flatMap((file) =>
-  [...walk(FICHIERS[file], NOW.files[file])].flatMap(({ path, type, value }) =>
+  [...walk(CONTENT_FILES[file], NOW.files[file])].flatMap(({ path, type, value }) =>
     type instanceof z.ZodObject || type instanceof z.ZodArray ? [] : [{ file, path, type, value }],
   ),
 );
@@ -107,7 +107,7 @@ test('one changed field is one change that leads to it', () => {
         const other =
           typeof value === 'number'
             ? number
-            : metaOf(type).champ === 'date'
+            : metaOf(type).input === 'date'
               ? '2027-02-03'
               : `Autre ${number}`;
         const now = withValues({ [['files', file, ...path].map(String).join('.')]: other });
@@ -119,7 +119,7 @@ test('one changed field is one change that leads to it', () => {
 });
 
 const LISTS = FILE_NAMES.flatMap((file) =>
-  [...walk(FICHIERS[file], NOW.files[file])]
+  [...walk(CONTENT_FILES[file], NOW.files[file])]
     .filter(({ type }) => type instanceof z.ZodArray)
     .map(({ path }) => ({ file, path })),
 );

@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { bare, child, metaOf } from '#kit/content/places.ts';
 import { calls, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { typographie } from '#kit/french/typography.ts';
+import { typography } from '#kit/french/typography.ts';
 import { above, below, isPhoto, type Place } from '../place.ts';
 import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../places.ts';
 import { differences } from '../differences.ts';
@@ -43,10 +43,11 @@ function excerpts(one: string, other: string): [string, string] {
 
 /** What an entry of a list is called: the value that names it, or its rank. */
 function entryName(values: Values, place: Place): string {
-  const { nomme } = metaOf(typeAt(above(place)));
-  const type = nomme && typeAt(below(place, nomme));
+  const { namedBy } = metaOf(typeAt(above(place)));
+  const type = namedBy && typeAt(below(place, namedBy));
   const name = nameOf(values, place);
-  if (nomme === undefined || name === labelOf(place)) return `n° ${Number(place.path.at(-1)) + 1}`;
+  if (namedBy === undefined || name === labelOf(place))
+    return `n° ${Number(place.path.at(-1)) + 1}`;
   return metaOf(type).prose ? name : valueInWords(values, type, name);
 }
 
@@ -63,7 +64,7 @@ function wayTo(values: Values, place: Place): string {
     const type = typeAt(here);
     const isLast = depth === place.path.length - 1;
     if (typeAt(above(here)) instanceof z.ZodArray) words = [words[0]!, entryName(values, here)];
-    else if (isLast ? metaOf(type).champ !== 'prix' : !(type instanceof z.ZodArray))
+    else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
       words.push(labelOf(here));
   });
   return words.join(' › ');
@@ -174,7 +175,7 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
     }
     const isText = metaOf(type).prose && typeof one === 'string' && typeof other === 'string';
     const [from, to] = isText
-      ? excerpts(typographie(one), typographie(other))
+      ? excerpts(typography(one), typography(other))
       : [valueInWords(before, type, one), valueInWords(now, type, other)];
     yield { words: `${wayTo(now, place)} : ${from} → ${to}`, place };
   }

@@ -1,5 +1,5 @@
 /** What is there to publish, and what is still missing. */
-import { adresseDuSite } from '#kit/content/kinds.ts';
+import { siteAddress } from '#kit/content/kinds.ts';
 import { checkContent, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import type { Item } from '#kit/content/checklist.ts';
@@ -35,7 +35,7 @@ export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'
 /** The site's address, also while something else is wrong with the content. */
 export async function addressNow(): Promise<string | undefined> {
   const values = readValues(await readFolder(SITE.content));
-  return SITE.givenAddress ?? adresseDuSite.lire(String(valueAt(values, readPlace(SITE.address))));
+  return SITE.givenAddress ?? siteAddress.read(String(valueAt(values, readPlace(SITE.address))));
 }
 
 export async function overview(): Promise<Overview> {

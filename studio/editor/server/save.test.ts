@@ -85,12 +85,12 @@ const OTHERS: Record<string, unknown> = {
 
 /** Another right value for a field. */
 function other(type: unknown, at: Path, value: unknown): unknown {
-  const { champ, reference, title = '' } = metaOf(type);
+  const { input, reference, title = '' } = metaOf(type);
   if (OTHERS[title] !== undefined) return OTHERS[title];
   if (reference?.to === PHOTOS) return value === 'photo-10' ? 'photo-9' : 'photo-10';
   if (reference) return 'French';
-  if (champ === 'prix') return 41.5;
-  if (champ === 'date') {
+  if (input === 'price') return 41.5;
+  if (input === 'date') {
     const day = new Date(`${String(value)}T00:00:00Z`);
     day.setUTCDate(day.getUTCDate() + (at.at(-1) === 'au' ? 1 : -1));
     return day.toISOString().slice(0, 10);

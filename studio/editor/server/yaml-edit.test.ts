@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { walk } from '#kit/content/places.ts';
-import { FICHIERS } from '#content/schema.ts';
+import { CONTENT_FILES } from '#content/schema.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
-const { tarifs } = FICHIERS;
+const { tarifs } = CONTENT_FILES;
 const TEXT = `# Les prix
 titre: Tarifs
 familles:
