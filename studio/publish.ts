@@ -5,7 +5,6 @@
  * not seen whole at the public address.
  */
 import { parseArgs } from 'node:util';
-import { prepare } from '#studio/publishing/build.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { readHostKey, writeHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
@@ -81,14 +80,12 @@ async function main(): Promise<number> {
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const watched = { onProgress: tell, signal: stop.signal };
-  const dist = await prepare(settings.address, watched);
   const send = () =>
     publish({
       settings,
       secret,
       summary: ['Publication depuis un terminal'],
       answers,
-      dist,
       ...watched,
     });
   for (const file of PUT_ASIDE.values())

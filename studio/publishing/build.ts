@@ -4,17 +4,29 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { checkContent } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
+import { isRunning } from './lock.ts';
 import { PublishError } from './publish-error.ts';
 
-const DIST = path.resolve('.cache/publication/dist');
+const BUILDS = path.resolve('.cache/publication');
+/** A folder of this process: the editor and a terminal may publish at the same time. */
+const DIST = path.join(BUILDS, String(process.pid));
 /** Minutes that a build may take: the first one makes all pictures. */
 const LIMIT = 30;
 
 export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
 export type Progress = { step: Step; done: number; total: number };
+
+/** Removes what processes that have ended built. */
+function removeOldBuilds(): void {
+  if (!existsSync(BUILDS)) return;
+  for (const name of readdirSync(BUILDS))
+    if (!isRunning(Number.parseInt(name)))
+      rmSync(path.join(BUILDS, name), { recursive: true, force: true });
+}
 
 type Options = {
   onProgress?: (progress: Progress) => void;
@@ -51,6 +63,7 @@ export async function prepare(
   }
   tell('controle', 1);
   await beforeBuild?.();
+  removeOldBuilds();
   tell('construction', 0);
   const child = spawn(process.execPath, ['scripts/build.ts'], {
     env: {

@@ -24,7 +24,8 @@ const OWNER_FORM = z.object({
 });
 type Owner = z.infer<typeof OWNER_FORM>;
 
-const isRunning = (pid: number) => {
+/** Whether a process of this computer runs; a number that is none does not. */
+export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
