@@ -4,7 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SECOND } from '../../e2e/sites.ts';
@@ -72,26 +72,13 @@ test.describe('publishing from a terminal', () => {
     expect(machine.asRoot('ls', '-A', machine.WWW)).toBe('');
   });
 
-  test('puts the site online, then a changed price with at most 20 files and 1 MB', async () => {
+  test('puts the site online, and pins the key of the server', async () => {
     const { cle, ...unpinned } = options;
-    const first = await publish(unpinned);
-    expect(first.said).toContain(`sa clé est ${cle}`);
-    expect(first.said).toContain('En ligne et vérifié');
-    expect(first.status).toBe(0);
-    const file = path.join(CONTENT, 'tarifs.yaml');
-    const text = await readFile(file, 'utf8');
-    await writeFile(file, text.replace('prix: 24.99', 'prix: 27.99'));
-    const second = await publish(unpinned);
-    expect(second.status, second.said).toBe(0);
-    expect(second.said).not.toContain(cle);
-    const [, files, size] = /\((\d+) fichiers, (.+) ko/.exec(second.said)!;
-    test
-      .info()
-      .annotations.push({ type: 'a changed price', description: `${files} files, ${size} kB` });
-    expect(Number(files)).toBeLessThanOrEqual(20);
-    expect(Number(size!.replace(/\D/g, ''))).toBeLessThanOrEqual(1000);
+    const { said, status } = await publish(unpinned);
+    expect(status, said).toBe(0);
+    expect(said).toContain(`sa clé est ${cle}`);
+    expect(said).toContain('En ligne et vérifié');
     const { host } = new URL(SECOND.siteUrl);
-    const { body } = await ask(server, '/tarifs', { secure: true, host });
-    expect(body.toString()).toContain('27,99');
+    expect((await ask(server, '/tarifs', { secure: true, host })).status).toBe(200);
   });
 });

@@ -141,7 +141,7 @@ test('the first publication goes on while the page is closed, and is there again
   await page.goto('about:blank');
   await openPublish(page);
   await expect(button(page, 'Arrêter')).toBeVisible();
-  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 180_000 });
   await expect(panel(page).getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
   const link = panel(page).getByRole('link', { name: 'Voir en ligne' });
   await expect(link).toHaveAttribute('href', (await readContent(content)).institut.site!);
@@ -177,8 +177,12 @@ test('a changed price is told in words, leads to its field, and then is online',
   await button(page, 'Fermer ce message').click();
   expect(await shownPrices()).not.toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
   await button(page, 'Publier').click();
-  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 60_000 });
+  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 180_000 });
   expect(await shownPrices()).toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
+  const sent = panel(page).getByText(/^\d+ fichiers, .+ ko, en/);
+  const [, files, size] = /^(\d+) fichiers, (.+) ko/.exec(await sent.innerText())!;
+  expect(Number(files)).toBeLessThanOrEqual(20);
+  expect(Number(size!.replace(/\D/g, ''))).toBeLessThanOrEqual(1000);
 });
 
 test('an earlier version comes back online, and with it its content when that is asked for', async ({
