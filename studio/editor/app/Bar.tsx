@@ -32,8 +32,8 @@ export function Bar({ editor, device, onDevice }: Props) {
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
   return (
-    <header className="on-dark relative shrink-0 bg-ink text-blush">
-      <div className="flex items-center gap-1 px-3 py-1 md:px-5">
+    <header className="on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush">
+      <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
         <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">
           {name}
         </p>
@@ -102,7 +102,9 @@ export function Bar({ editor, device, onDevice }: Props) {
           <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('annuler')} />
           <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('retablir')} />
         </div>
-        <Status editor={editor} />
+      </div>
+      <Status editor={editor} />
+      <div className="col-start-3 row-start-1 pr-3 md:pr-5">
         {!isPhone && (
           <button
             type="button"
@@ -115,7 +117,7 @@ export function Bar({ editor, device, onDevice }: Props) {
           </button>
         )}
       </div>
-      <p aria-live="polite" className="px-3 pb-2 text-white empty:hidden md:px-5">
+      <p aria-live="polite" className="col-span-full px-3 pb-2 text-white empty:hidden md:px-5">
         {notice}
       </p>
     </header>

@@ -17,11 +17,11 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
   const look = isAll
     ? `max-w-1/2 shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`
     : // A phone's bar has no room for it.
-      'shrink-0 px-2 max-sm:absolute max-sm:inset-x-0 max-sm:top-full max-sm:z-10 max-sm:bg-terracotta';
+      'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
   return (
     <div
       role="status"
-      className={`text-white ${failure ? 'absolute inset-x-0 top-full z-10 bg-terracotta px-3 py-2 md:px-5' : look}`}
+      className={`text-white ${failure ? 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5' : look}`}
     >
       {failure ? `${failure} ` : ''}
       {isAll ? (
