@@ -219,6 +219,7 @@ test('what is typed outlives a reload, and the end and new start of the editor',
   await expect(status(page)).toContainText('« Ouvrir l’éditeur »');
   await expect(status(page)).toContainText('1 champ non enregistré');
   await marked(page).toEqual([euros(985)]);
+  await press(button(page, 'Fermer'));
   expect(textOf('tarifs.yaml')).toContain('prix: 986\n');
   await start();
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 985\n');
