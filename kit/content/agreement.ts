@@ -6,38 +6,19 @@ import type { Files, Finding, Raw } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText } from './fields.ts';
 import { child, type Path } from './places.ts';
-import { calls, fileOf, PHOTOS, type Call, type Names } from './references.ts';
-import { nearest, sameTitle } from './spellings.ts';
+import { calls, fileOf, namesIn } from './references.ts';
+import { sameTitle } from './spellings.ts';
 
-/** Names that nothing has, with the one that was most likely meant, or one that could be. */
-export function unknownNames(files: Files, raw: Raw, names: Names): Finding[] {
-  const all = calls(files, raw);
-  /** Of photos, none that the same file shows already is suggested. */
-  const free = ({ file, reference: { to } }: Call, known: readonly string[]) => {
-    if (to !== PHOTOS) return known;
-    const shown = all
-      .filter((other) => other.file === file && other.reference.to === to)
-      .map(({ name }) => name);
-    const left = known.filter((name) => !shown.includes(name));
-    return left.length > 0 ? left : known;
-  };
-  return all.flatMap((call): Finding[] => {
-    const known = names[call.reference.to] ?? [];
-    if (known.length === 0 || known.includes(call.name)) return [];
-    const left = free(call, known);
-    const meant = nearest(call.name, left);
-    const help = meant
-      ? `Écrire ${quote(meant)}.`
-      : `Écrire l’un de ses noms, par exemple ${quote(left[0])}.`;
-    const file = fileOf(call.reference);
-    const what = `${call.reference.called} de content/${file ? `${file}.yaml` : 'photos'}`;
-    return [
-      {
-        file: call.file,
-        path: call.path,
-        message: `${quote(call.name)} n’est pas ${what}. ${help}`,
-      },
-    ];
+/** References to names that no photo and no entry has. */
+export function unknownNames(files: Files, raw: Raw, photos: readonly string[]): Finding[] {
+  const names = namesIn(files, raw, photos);
+  return calls(files, raw).flatMap(({ file, path, name, reference }): Finding[] => {
+    const known = names[reference.to] ?? [];
+    if (known.length === 0 || known.includes(name)) return [];
+    const target = fileOf(reference);
+    const where = target ? `content/${target}.yaml` : 'content/photos';
+    const message = `${quote(name)} n’est pas ${reference.called} de ${where}. Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
+    return [{ file, path, message }];
   });
 }
 

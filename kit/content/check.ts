@@ -2,7 +2,6 @@
  * Checks a whole content folder, once it has been read: pure, so that a test can break one thing at
  * a time.
  */
-import path from 'node:path';
 import type { z } from 'zod';
 import { repeatedEntries, unknownNames } from './agreement.ts';
 import type { Content, Declaration, Files, Photo, Raw } from './declaration.ts';
@@ -10,11 +9,10 @@ import { entryFaults, type Folder } from './entries.ts';
 import { explain, quote, type Fault } from './explain.ts';
 import { normalise } from './normalise.ts';
 import { oddPhoto, oddTexts } from './odd-texts.ts';
+import type { Picture } from './picture-files.ts';
 import { photoUses, tooSmall, type PhotoUse } from './photo-uses.ts';
-import { at, child, metaOf, type Path } from './places.ts';
+import { child, type Path } from './places.ts';
 import type { Problem } from './problem.ts';
-import { calls, namesIn, PHOTOS } from './references.ts';
-import { meant } from './spellings.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
 export type Report<F extends Files = Files> = {
@@ -26,10 +24,23 @@ export type Report<F extends Files = Files> = {
   values: Readonly<Record<string, unknown>>;
 };
 
-/**
- * A YAML file that is there; `data` is what it holds, in its one form, where the file can be read.
- */
-type Source = { file: string; schema: z.ZodType; yaml: YamlFile; data: unknown };
+/** A YAML file that is there. */
+type Source = {
+  file: string;
+  /** Its own name, or that of the photo which it describes. */
+  name: string;
+  schema: z.ZodType;
+  yaml: YamlFile;
+  /** What it holds, in its one form; nothing when it cannot be read. */
+  data: unknown;
+};
+
+function sourceOf(folder: Folder, file: string, name: string, schema: z.ZodType): Source[] {
+  const text = folder.texts[file];
+  if (!text) return [];
+  const yaml = readYaml(text);
+  return [{ file, name, schema, yaml, data: normalise(schema, yaml.data, yaml.written) }];
+}
 
 const error = (file: string, message: string, path: Path = []): Problem => ({
   file,
@@ -68,62 +79,92 @@ export function demonstrationFault({ exemple = false, demonstration }: Photo): s
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
 }
 
-/** What the entries that show a photo are called. */
-const titlesOf = (files: Files, raw: Raw, name: string): unknown[] =>
-  calls(files, raw, PHOTOS)
-    .filter((call) => call.name === name)
-    .flatMap(({ file, path }) => {
-      const { namedBy } = metaOf(at(files[file], undefined, path.slice(0, -2)).type);
-      return namedBy === undefined
-        ? []
-        : [child(path.slice(0, -1).reduce(child, raw[file]), namedBy)];
-    });
+/** A photo's picture, or what is wrong with it and with the other files of its folder. */
+type PictureReport = { problems: Problem[]; file?: string; picture?: Picture };
+
+/** Finds the picture that a description names in its folder. */
+function checkPicture(
+  site: Declaration,
+  folder: Folder,
+  { file: description, name, data }: Source,
+  raw: Raw,
+  uses: readonly PhotoUse[],
+): PictureReport {
+  const dir = `photos/${name}/`;
+  const given = String(child(data, 'photo'));
+  const pictures = Object.keys(folder.pictures)
+    .filter((file) => file.startsWith(dir))
+    .map((file) => file.slice(dir.length));
+  // Some systems write accents as two characters.
+  const file = pictures.find((each) => each.normalize('NFC') === given);
+  if (file === undefined) {
+    if ([...folder.odd, ...folder.folders].includes(dir + given)) return { problems: [] };
+    const help = pictures[0]
+      ? `Écrire ${quote(pictures[0])}, ou déposer la photo.`
+      : 'Y déposer la photo, ou supprimer le dossier.';
+    const message = `${quote(given)} n’est pas dans ce dossier. ${help}`;
+    return { problems: [error(description, message, ['photo'])] };
+  }
+  const picture = folder.pictures[dir + file]!;
+  const fault = 'fault' in picture ? picture.fault : tooSmall(site, raw, uses, picture);
+  const stray = `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`;
+  const others = pictures.filter((other) => other !== file);
+  const problems = [
+    ...(fault ? [error(dir + file, fault)] : []),
+    ...others.map((other) => error(dir + other, stray)),
+  ];
+  return { problems, file, picture };
+}
 
 /** What is wrong with a photo, and the photo when nothing but warnings is. */
-type PhotoReport = { problems: Problem[]; photo?: Photo };
+type PhotoReport = { name: string; problems: Problem[]; photo?: Photo };
 
 /** One photo: its description, its picture, and that the two belong together. */
 function checkPhoto(
   site: Declaration,
   folder: Folder,
-  name: string,
   source: Source,
   raw: Raw,
   uses: readonly PhotoUse[],
 ): PhotoReport {
-  const here = `photos/${name}`;
-  const faults = source.data === undefined ? [] : explain(site.photo, source.data);
-  const problems = problemsOf(source, faults);
-  const given = child(source.data, 'photo');
-  if (typeof given !== 'string' || faults.some(({ path }) => path[0] === 'photo'))
-    return { problems };
+  const { name, data } = source;
+  const faults = data === undefined ? [] : explain(site.photo, data);
+  const isNamed =
+    data !== undefined && !faults.some(({ path }) => (path[0] ?? 'photo') === 'photo');
+  const { file, picture, problems } = isNamed
+    ? checkPicture(site, folder, source, raw, uses)
+    : { problems: [] };
+  const all = [...problemsOf(source, faults), ...problems];
+  if (all.length > 0 || !file || !picture || 'fault' in picture) return { name, problems: all };
 
-  const inside = Object.keys(folder.pictures).filter((each) => each.startsWith(`${here}/`));
-  const names = inside.map((each) => path.posix.basename(each));
-  const file = meant(given, names);
-  if (file === undefined) {
-    if ([...folder.odd, ...folder.folders].includes(`${here}/${given}`)) return { problems };
-    const help = names[0]
-      ? `Écrire ${quote(names[0])}, ou déposer la photo.`
-      : 'Y déposer la photo, ou supprimer le dossier.';
-    const message = `${quote(given)} n’est pas dans ce dossier. ${help}`;
-    return { problems: [...problems, error(source.file, message, ['photo'])] };
-  }
-  const picture = folder.pictures[`${here}/${file}`]!;
-  const fault = 'fault' in picture ? picture.fault : tooSmall(site, raw, uses, picture);
-  if (fault) problems.push(error(`${here}/${file}`, fault));
-  const stray = `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner son propre dossier.`;
-  const others = names.filter((other) => other !== file);
-  problems.push(...others.map((other) => error(`${here}/${other}`, stray)));
-  if (problems.length > 0 || 'fault' in picture) return { problems };
-
-  const photo: Photo = { ...site.photo.parse(source.data), photo: file, ...picture };
+  const photo: Photo = { ...site.photo.parse(data), photo: file, ...picture };
   const mark = demonstrationFault(photo);
   const odd = [
-    ...oddPhoto(site, [name, ...titlesOf(site.files, raw, name)], photo),
+    ...oddPhoto(site.photo, photo),
     ...(mark ? [{ path: ['exemple'], message: mark }] : []),
-  ].map((each) => ({ ...each, warning: true }));
-  return { problems: problemsOf(source, odd), photo };
+  ];
+  const warnings = odd.map((fault) => ({ ...fault, warning: true }));
+  return { name, problems: problemsOf(source, warnings), photo };
+}
+
+/** What is wrong with the values of the files, one by one and together. */
+function checkFiles(
+  site: Declaration,
+  files: readonly Source[],
+  raw: Raw,
+  photos: readonly string[],
+  today: string,
+): Problem[] {
+  const findings = [
+    ...unknownNames(site.files, raw, photos),
+    ...repeatedEntries(site.files, raw),
+    ...site.rules(raw, today),
+    ...oddTexts(site.files, raw),
+  ];
+  return files.flatMap((source) => {
+    const own = findings.filter(({ file }) => file === source.name);
+    return problemsOf(source, [...explain(source.schema, source.data), ...own]);
+  });
 }
 
 /**
@@ -136,49 +177,22 @@ export function check<F extends Files>(
   folder: Folder,
   today: string,
 ): Report<F> {
-  const problems = entryFaults(site.files, folder).map(({ name, message }) => error(name, message));
-  const read = (file: string, schema: z.ZodType): Source[] => {
-    const text = folder.texts[file];
-    return text ? [{ file, schema, yaml: readYaml(text), data: undefined }] : [];
-  };
   const files = Object.entries(site.files).flatMap(([name, schema]) =>
-    read(`${name}.yaml`, schema),
+    sourceOf(folder, `${name}.yaml`, name, schema),
   );
   const descriptions = folder.photos.flatMap((name) =>
-    read(`photos/${name}/index.yaml`, site.photo),
+    sourceOf(folder, `photos/${name}/index.yaml`, name, site.photo),
   );
-  const links = folder.odd
-    .filter((name) => /^photos\/[^/]+$/.test(name))
-    .map((name) => path.posix.basename(name));
-  const dataOf = (each: (source: Source) => unknown): Raw =>
-    Object.fromEntries(
-      files.map((source) => [path.posix.basename(source.file, '.yaml'), each(source)]),
-    );
-  const unnamed = dataOf(({ schema, yaml }) => normalise(schema, yaml.data));
-  const names = namesIn(site.files, unnamed, [...folder.photos, ...links]);
-  for (const source of [...files, ...descriptions])
-    source.data = normalise(source.schema, source.yaml.data, {
-      written: source.yaml.written,
-      names,
-    });
-  const raw = dataOf(({ data }) => data);
-  const findings = [
-    ...unknownNames(site.files, raw, names),
-    ...repeatedEntries(site.files, raw),
-    ...site.rules(raw, today),
-    ...oddTexts(site.files, raw),
-  ];
-  for (const source of files) {
-    const own = findings.filter(({ file }) => `${file}.yaml` === source.file);
-    problems.push(...problemsOf(source, [...explain(source.schema, source.data), ...own]));
-  }
+  const raw: Raw = Object.fromEntries(files.map(({ name, data }) => [name, data]));
   const uses = photoUses(site, raw);
-  const photos = descriptions.map((source) => {
-    const name = path.posix.basename(path.posix.dirname(source.file));
-    const report = checkPhoto(site, folder, name, source, raw, uses.get(name) ?? []);
-    problems.push(...report.problems);
-    return [name, report.photo];
-  });
+  const photos = descriptions.map((source) =>
+    checkPhoto(site, folder, source, raw, uses.get(source.name) ?? []),
+  );
+  const problems = [
+    ...entryFaults(site.files, folder).map(({ file, message }) => error(file, message)),
+    ...checkFiles(site, files, raw, folder.photos, today),
+    ...photos.flatMap((photo) => photo.problems),
+  ];
   const values = Object.fromEntries(
     [...files, ...descriptions].map(({ file, data }) => [file, data]),
   );
@@ -188,8 +202,9 @@ export function check<F extends Files>(
     name,
     schema.parse(raw[name] ?? {}),
   ]);
+  const library = Object.fromEntries(photos.map(({ name, photo }) => [name, photo]));
   return {
-    content: Object.fromEntries([...parsed, ['photos', Object.fromEntries(photos)]]) as Content<F>,
+    content: Object.fromEntries([...parsed, ['photos', library]]) as Content<F>,
     problems,
     values,
   };

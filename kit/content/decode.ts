@@ -16,14 +16,11 @@ export type Decoded = {
 const NOT_UTF8 =
   'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut (Enregistrer sous… › Encodage : UTF-8).';
 
-/** What chooses or joins the parts of an emoji. */
-const EMOJI_PART = String.raw`(?<=\p{Extended_Pictographic}\p{Emoji_Modifier}?\uFE0F?)\u200D(?=\p{Extended_Pictographic})|(?<=\p{Extended_Pictographic}|[\d#*](?=\uFE0F\u20E3))\uFE0F`;
-
 /**
- * Marks of direction, joiners and spaces without width: copied along from other programs, they say
- * nothing here.
+ * Marks of direction, joiners and spaces without width, which come along from other programs. Inside
+ * an emoji they have a meaning.
  */
-const UNSEEN = new RegExp(String.raw`(${EMOJI_PART})|\p{Default_Ignorable_Code_Point}`, 'gu');
+const UNSEEN = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
 
 /**
  * Letters and digits as a typeface would draw them: ligatures, full width, the bold of social
@@ -31,11 +28,8 @@ const UNSEEN = new RegExp(String.raw`(${EMOJI_PART})|\p{Default_Ignorable_Code_P
  */
 const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
 
-/**
- * UTF-8 that was read as Windows-1252 or Mac OS Roman and saved again: « Ã© » for é, « â€™ » for ’.
- */
-const MOJIBAKE =
-  /[ÃÂ][\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|(?<!\p{Lu})Ã(?= |$)|â[€‚„]\S|Å[“’]|ðŸ\S{2}|ï¿½|√[©®†¢™ß†¥ª]|‚Ä\S/u;
+/** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
+const MOJIBAKE = /[ÃÂ][\u0080-\u00BF€‰]|â€|Å“|ï¿½/;
 
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 

@@ -1,12 +1,7 @@
-/**
- * What is wrong with the files and folders of the content themselves: missing, misnamed, or of no
- * use.
- */
-import path from 'node:path';
+/** What is wrong with the files and folders themselves: missing, misnamed, or of no use. */
 import type { Files } from './declaration.ts';
 import type { Decoded } from './decode.ts';
 import type { Picture } from './picture-files.ts';
-import { alike } from './spellings.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
@@ -24,83 +19,58 @@ export type Folder = {
   others: readonly string[];
 };
 
-/** A file or folder of the content, by its path, and a sentence about it. */
-type EntryFault = { name: string; message: string };
+/** A file or folder by its path, and what is wrong with it. */
+type EntryFault = { file: string; message: string };
 
+const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
 const MISSING_PHOTOS =
   'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
 const MISSING_INDEX =
-  'il manque le fichier index.yaml, qui décrit la photo (nom, photo, alt, cadrage). Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
+  'il manque le fichier index.yaml, qui décrit la photo. Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
 const LINK =
   'c’est un lien ou un fichier spécial, qui n’est pas lu. Le remplacer par un vrai fichier, ou le supprimer.';
-const LONE_PHOTO =
-  'une photo se range dans son propre dossier, avec un fichier index.yaml. L’y déplacer, ou la supprimer.';
 const UNUSED =
-  'le site n’utilise rien de ce nom. Corriger le nom si c’est celui d’un fichier qui manque ; sinon, le ranger ailleurs.';
+  'le site n’utilise rien de ce nom. Le corriger, ou ranger ailleurs ce qui n’est ni un fichier du site, ni une photo dans son propre dossier.';
 
-/** Every YAML file that a folder should have. */
-const expectedFiles = (declared: Files, { photos }: Folder): string[] => [
-  ...Object.keys(declared).map((name) => `${name}.yaml`),
-  ...photos.map((name) => `photos/${name}/index.yaml`),
-];
+const index = (photo: string) => `photos/${photo}/index.yaml`;
 
 /** What should be there and is not. */
-function missing(declared: Files, folder: Folder): EntryFault[] {
-  const files = expectedFiles(declared, folder).filter(
-    (file) => !(file in folder.texts) && !folder.odd.includes(file),
-  );
-  const faults = files.flatMap((file): EntryFault[] => {
-    if (file.startsWith('photos/'))
-      return [{ name: path.posix.dirname(file), message: MISSING_INDEX }];
-    const schema = declared[path.posix.basename(file, '.yaml')]!;
+function missing(declared: Files, { texts, photos, odd }: Folder): EntryFault[] {
+  const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
+  const files = Object.entries(declared).flatMap(([name, schema]): EntryFault[] => {
+    const file = `${name}.yaml`;
     // A file whose every field may be left out may itself be missing.
-    if (schema.safeParse({}).success) return [];
+    if (!isMissing(file) || schema.safeParse({}).success) return [];
     const fields = Object.keys(schema.shape).join(', ');
-    return [
-      { name: file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` },
-    ];
+    return [{ file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` }];
   });
-  return folder.photos.length > 0
-    ? faults
-    : [...faults, { name: 'photos', message: MISSING_PHOTOS }];
+  const descriptions = photos
+    .filter((name) => isMissing(index(name)))
+    .map((name) => ({ file: `photos/${name}`, message: MISSING_INDEX }));
+  const library = photos.length > 0 ? [] : [{ file: 'photos', message: MISSING_PHOTOS }];
+  return [...files, ...descriptions, ...library];
 }
 
-/**
- * Everything that nothing reads: links, folders of others, and files that most often have a
- * misspelt name.
- */
+/** What nothing reads: links, other folders, and files that most often have a misspelt name. */
 function strays(declared: Files, folder: Folder): EntryFault[] {
-  const expected = expectedFiles(declared, folder);
+  const expected = [
+    ...Object.keys(declared).map((name) => `${name}.yaml`),
+    ...folder.photos.map(index),
+  ];
   const folders = folder.folders.filter((name) => !/^photos(?:\/[^/]+)?$/.test(name));
   const files = [...Object.keys(folder.texts), ...folder.others].filter(
-    (name) => !expected.includes(name),
+    (file) => !expected.includes(file),
   );
-  const isInside = (name: string) => folders.some((other) => name.startsWith(`${other}/`));
+  const isInside = (file: string) => folders.some((other) => file.startsWith(`${other}/`));
   return [
-    ...folder.odd.map((name) => ({ name, message: LINK })),
-    ...[...folders, ...files.sort()].map((name) => ({
-      name,
-      message: /^photos\/[^/]+$/.test(name) ? LONE_PHOTO : UNUSED,
-    })),
-  ].filter(({ name }) => !isInside(name));
+    ...folder.odd.map((file) => ({ file, message: LINK })),
+    ...[...folders, ...files.sort()].map((file) => ({ file, message: UNUSED })),
+  ].filter(({ file }) => !isInside(file));
 }
-
-/** Folders of photos whose names differ in nothing that counts. */
-const twins = ({ photos }: Folder): EntryFault[] =>
-  photos.flatMap((name, index) => {
-    const [twin] = alike(name, photos.slice(0, index));
-    const message = `ce dossier a le même nom que « ${twin} », aux majuscules, accents et signes près. Renommer l’un des deux.`;
-    return twin === undefined ? [] : { name: `photos/${name}`, message };
-  });
 
 /** All that is wrong with the files and folders themselves. */
 export function entryFaults(declared: Files, folder: Folder): EntryFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
-    return [
-      {
-        name: '',
-        message: 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.',
-      },
-    ];
-  return [...missing(declared, folder), ...twins(folder), ...strays(declared, folder)];
+    return [{ file: '', message: EMPTY }];
+  return [...missing(declared, folder), ...strays(declared, folder)];
 }

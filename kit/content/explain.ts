@@ -3,7 +3,6 @@
  */
 import { z } from 'zod';
 import { at, metaOf, type Path } from './places.ts';
-import { nearest } from './spellings.ts';
 
 export type Fault = { path: Path; message: string };
 
@@ -56,16 +55,12 @@ function describe(type: unknown, value: unknown, isOptional: boolean, what: stri
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
 }
 
-/** A key that the schema does not know. */
-function strangeKey(type: z.ZodObject, group: object, path: Path, key: string): Fault {
-  const known = Object.keys(type.shape);
-  const free = known.filter((other) => !Object.hasOwn(group, other));
-  const name = nearest(key, free);
-  const help = name
-    ? `. Le renommer « ${name} ».`
-    : ` (champs possibles : ${known.join(', ')}). Le supprimer.`;
-  return { path: [...path, key], message: `ce champ n’existe pas${help}` };
-}
+/** Keys that the schema does not know. */
+const unknownKeys = (type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] =>
+  keys.map((key) => ({
+    path: [...path, key],
+    message: `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${Object.keys(type.shape).join(', ')}.`,
+  }));
 
 /**
  * Checks raw content, its values in their one form (normalise.ts), against its schema and explains
@@ -78,7 +73,7 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const { path } = issue;
     const { type, value } = at(schema, data, path);
     if (issue.code === 'unrecognized_keys')
-      return issue.keys.map((key) => strangeKey(type as z.ZodObject, value as object, path, key));
+      return unknownKeys(type as z.ZodObject, path, issue.keys);
     const id = path.join('\0');
     if (places.has(id)) return [];
     places.add(id);

@@ -5,8 +5,8 @@
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
 import * as kinds from './kinds.ts';
-import { PHOTOS, type Names, type Reference } from './references.ts';
-import { bareWords, meant } from './spellings.ts';
+import { PHOTOS, type Reference } from './references.ts';
+import { bareWords } from './spellings.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
 
@@ -21,7 +21,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
   /** Words for people to read, and not a value that has one form. */
   prose?: boolean;
   /** Gives a text its one form, or nothing when it has no meaning here. */
-  read?: (text: string, names: Names) => unknown;
+  read?: (text: string) => unknown;
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
   /** A photo field: the places on the pages where the photo is shown. */
@@ -60,8 +60,6 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
   usedIn?: string;
   /** In an entry of a list: « une », and not « un ». */
   feminine?: boolean;
-  /** In a group: writes what has another name or meaning today as it is written today. */
-  renew?: (group: Record<string, unknown>) => object;
 };
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
@@ -206,7 +204,6 @@ export const photo = (title: string, ...slots: string[]) =>
     reference: { to: PHOTOS, called: 'une photo' },
     feminine: true,
     slots,
-    read: (text, { [PHOTOS]: names = [] }) => meant(text, names),
     remedy: 'Écrire le nom d’un dossier de content/photos',
   });
 
@@ -220,21 +217,14 @@ export const reference = (title: string, target: Reference) =>
     title,
     reference: target,
     feminine: target.called.startsWith('une '),
-    read: (text, { [target.to]: names = [] }) => meant(text, names),
     remedy: `Écrire le nom d’${target.called} de content/${target.to.split('.')[0]}.yaml`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */
-export function group<T extends z.ZodRawShape>(
-  title: string,
-  shape: T,
-  description?: string,
-  renew?: FieldMeta['renew'],
-) {
+export function group<T extends z.ZodRawShape>(title: string, shape: T, description?: string) {
   return field(z.strictObject(shape), {
     title,
     description,
-    renew,
     refusal: 'n’est pas un groupe de champs',
     remedy: `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(shape).join(', ')}`,
   });

@@ -5,7 +5,6 @@
 import { z } from 'zod';
 import { clean } from './decode.ts';
 import { bare, childType, metaOf, type Path } from './places.ts';
-import type { Names } from './references.ts';
 
 /** Invisible characters gone, every kind of space an ordinary one, none at the ends of a line. */
 const tidied = (text: string): string =>
@@ -14,46 +13,36 @@ const tidied = (text: string): string =>
     .replace(/ ?\n ?/g, '\n')
     .trim();
 
-/** What is known around a value. */
-type Context = {
-  /**
-   * An unquoted value as it stands in the file: `0465710034` is a phone there, whatever YAML makes
-   * of it.
-   */
-  written?: (path: Path) => string | undefined;
-  names?: Names;
-};
-
 /**
  * Raw content with every value in its one form. One that is not right, or unknown to the schema,
  * stays as it is written.
+ *
+ * @param written an unquoted value as it stands in the file: `0465710034` is a phone number there,
+ *   whatever YAML makes of it
  */
 export function normalise(
   schema: unknown,
   value: unknown,
-  context: Context = {},
+  written: (path: Path) => string | undefined = () => undefined,
   path: Path = [],
 ): unknown {
   const type = bare(schema);
   const inner = (key: PropertyKey, each: unknown) =>
-    normalise(childType(type, key), each, context, [...path, key]);
+    normalise(childType(type, key), each, written, [...path, key]);
   if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};
   if (type === undefined || value === null || value === undefined) return value;
   if (Array.isArray(value))
     return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
-    const today = metaOf(type).renew?.(value as Record<string, unknown>) ?? value;
     // An optional field left empty is the same as left out.
     const isLeftOut = (key: string, each: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
       (each === null || (typeof each === 'string' && tidied(each) === ''));
-    const filled = Object.entries(today).filter(([key, each]) => !isLeftOut(key, each));
+    const filled = Object.entries(value).filter(([key, each]) => !isLeftOut(key, each));
     return Object.fromEntries(filled.map(([key, each]) => [key, inner(key, each)]));
   }
-  const text = tidied(
-    typeof value === 'string' ? value : (context.written?.(path) ?? String(value)),
-  );
-  const read = metaOf(type).read?.(text, context.names ?? {});
+  const text = tidied(typeof value === 'string' ? value : (written(path) ?? String(value)));
+  const read = metaOf(type).read?.(text);
   return read !== undefined && (type as z.ZodType).safeParse(read).success ? read : text;
 }

@@ -2,16 +2,16 @@
  * Texts that are allowed but worth a look: marks of other programs, and alternative texts that
  * describe nothing.
  */
-import type { Declaration, Files, Finding, Photo, Raw } from './declaration.ts';
+import type { Files, Finding, Photo, Raw } from './declaration.ts';
+import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
 import { ITALICS } from './field-kinds.ts';
 import { fields } from './fields.ts';
 import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
 
-/** HTML, its codes, and Markdown other than our italics. */
-const MARKUP =
-  /<(?:\/?[a-z]|!--)[^<>]*>|&(?:[a-z]+\d*|#x?[0-9a-f]+);|\*\*.+?\*\*|__.+?__|\[[^\]]*\]\([^)]*\)/i;
+/** HTML and its codes. */
+const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
 function oddity(text: string, takesItalics: boolean): string | undefined {
@@ -33,21 +33,14 @@ export const oddTexts = (files: Files, raw: Raw): Finding[] =>
     return message ? [{ file, path, message, warning: true }] : [];
   });
 
-/** What is odd about a photo's own texts, by their field; `names` is what else it is called. */
-export function oddPhoto(
-  { photo: { shape } }: Pick<Declaration, 'photo'>,
-  names: readonly unknown[],
-  { nom, alt, photo }: Photo,
-): Fault[] {
+/** What is odd about the texts of a photo, by their field. */
+export function oddPhoto(schema: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
   const words = bareWords(alt);
-  const isName = [nom, photo, ...names].some((name) => bareWords(String(name)) === words);
-  const describesNothing =
-    isName ||
-    /^(?:photo|image|img)?[ _\d]*(?:jpe?g|png|webp)?$/.test(words) ||
-    !words.includes(' ');
-  const { example: example } = metaOf(shape.alt);
-  const shown = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
-  const odd = { nom: oddity(nom, false), alt: describesNothing ? shown : oddity(alt, false) };
+  const isName = [nom, photo].some((name) => bareWords(name) === words);
+  const describesNothing = isName || !words.includes(' ') || /^(?:photo|image|img) \d+/.test(words);
+  const { example } = metaOf(schema.shape.alt);
+  const message = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
+  const odd = { nom: oddity(nom, false), alt: describesNothing ? message : oddity(alt, false) };
   return Object.entries(odd).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],
   );

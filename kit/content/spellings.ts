@@ -1,6 +1,4 @@
 /** What many spellings of a text share: words, numbers, names. */
-import leven from 'leven';
-
 /** Hyphens, dashes and minus signs, which programs put for one another. */
 export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 
@@ -44,23 +42,3 @@ export const hostOf = (address: unknown): string | undefined =>
 /** The names of a list that a spelling may mean: capitals, accents and punctuation do not count. */
 export const alike = (name: string, known: readonly string[]): string[] =>
   known.filter((candidate) => bareWords(candidate) === bareWords(name));
-
-/** The one name of a list that a spelling means. */
-export function meant(name: string, known: readonly string[]): string | undefined {
-  if (known.includes(name)) return name;
-  const found = alike(name, known);
-  return found.length === 1 ? found[0] : undefined;
-}
-
-/**
- * The known word that a misspelt one most likely stands for: it begins it, or at most a third of
- * its letters differ.
- */
-export function nearest(word: string, known: readonly string[]): string | undefined {
-  const begun = known.find(
-    (candidate) => word.length > 2 && withoutAccents(candidate).startsWith(withoutAccents(word)),
-  );
-  const gap = (candidate: string) => leven(withoutAccents(word), withoutAccents(candidate));
-  const [best] = known.toSorted((one, other) => gap(one) - gap(other));
-  return best !== undefined && gap(best) <= Math.max(1, Math.floor(word.length / 3)) ? best : begun;
-}

@@ -104,6 +104,13 @@ function lossesOf(doc: Document, text: string): { start: number; message: string
   return losses;
 }
 
+/** The node of a value; for a missing field, that of the nearest group around it. */
+function nodeAround(doc: Document, path: Path): { node: unknown; isGroup: boolean } {
+  const depths = [...path.keys(), path.length].reverse();
+  const depth = depths.find((length) => isNode(doc.getIn(path.slice(0, length), true))) ?? 0;
+  return { node: doc.getIn(path.slice(0, depth), true), isGroup: depth < path.length };
+}
+
 /** Parses YAML; never throws. */
 export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
   const lineCounter = new LineCounter();
@@ -115,20 +122,16 @@ export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
     ...undecoded,
     ...wrong.map(({ start, message }) => ({ line: lineAt(start), message })),
   ];
-  const nodeAt = (path: Path) => doc.getIn(path, true);
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),
     faults,
     written: (path) => {
-      const node = nodeAt(path);
+      const node = doc.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     },
     lineOf: (path) => {
-      const node = nodeAt(path);
-      if (isNode(node) && node.range) return lineAt(node.range[0]);
-      const depth = path.findLastIndex((_key, length) => isNode(nodeAt(path.slice(0, length))));
-      const group = nodeAt(path.slice(0, Math.max(depth, 0)));
-      return isNode(group) && group.range ? lineAt(group.range[1]) : 1;
+      const { node, isGroup } = nodeAround(doc, path);
+      return isNode(node) && node.range ? lineAt(node.range[isGroup ? 1 : 0]) : 1;
     },
   };
 }

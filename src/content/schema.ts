@@ -59,14 +59,6 @@ const ROLES = {
 };
 export type Role = keyof typeof ROLES;
 
-/** Until November 2026 a finish was a line marked as a supplement. */
-function withRole(line: Record<string, unknown>): object {
-  const { supplement, ...rest } = line;
-  const isFinish = kinds.yesNo.read(String(supplement));
-  if (isFinish === undefined || rest['role'] !== undefined) return line;
-  return isFinish ? { ...rest, role: 'finition' } : rest;
-}
-
 /** The closing call to book of a page. */
 const bookingCall = group('Appel à réserver', {
   titre: text('Titre', 60, ITALICS),
@@ -240,21 +232,16 @@ export const tarifs = group('Tarifs', {
         photo: photo('Petite photo', 'family').optional(),
         lignes: list(
           'Prix',
-          group(
-            'Prix',
-            {
-              nom: text('Prestation', 60),
-              precision: text('Précision', 80, 'Facultatif.').optional(),
-              prix: price('Prix', 'misAJour'),
-              role: choice(
-                'Rôle',
-                ROLES,
-                'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
-              ).optional(),
-            },
-            undefined,
-            withRole,
-          ),
+          group('Prix', {
+            nom: text('Prestation', 60),
+            precision: text('Précision', 80, 'Facultatif.').optional(),
+            prix: price('Prix', 'misAJour'),
+            role: choice(
+              'Rôle',
+              ROLES,
+              'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+            ).optional(),
+          }),
           { min: 1, namedBy: 'nom' },
         ),
       }),

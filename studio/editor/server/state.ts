@@ -5,7 +5,6 @@ import type { Folder } from '#kit/content/entries.ts';
 import { normalise } from '#kit/content/normalise.ts';
 import type { Problem } from '#kit/content/problem.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
-import { namesIn, type Names } from '#kit/content/references.ts';
 import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
@@ -52,28 +51,23 @@ function remembering<A extends unknown[], T>(
   };
 }
 
-/**
- * The values of a file in their one form, photos and entries of lists by their own names; nothing
- * when it cannot be read.
- */
+/** The values of a file in their one form; nothing when it cannot be read. */
 const valuesOf = remembering(
   500,
-  (folder: Pick<Folder, 'texts'>, file: EditedFile, names: Names) =>
-    [file, folder.texts[yamlOf(file)]?.text, JSON.stringify(names)].join('\n'),
-  (folder, file, names): unknown => {
+  (folder: Pick<Folder, 'texts'>, file: EditedFile) =>
+    `${file}\n${folder.texts[yamlOf(file)]?.text}`,
+  (folder, file): unknown => {
     const text = folder.texts[yamlOf(file)];
     if (!text || text.faults.length > 0) return undefined;
     const yaml = readYaml(text);
-    return normalise(schemaOf(file), yaml.data, { written: yaml.written, names });
+    return normalise(schemaOf(file), yaml.data, yaml.written);
   },
 );
 
 /** All values of a folder. */
 export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
-  const unnamed = Object.fromEntries(FILE_NAMES.map((name) => [name, valuesOf(folder, name, {})]));
-  const names = namesIn(SITE.content.files, unnamed, folder.photos);
-  const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name, names)]);
-  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`, names)]);
+  const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name)]);
+  const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
   return {
     files: Object.fromEntries(files) as Values['files'],
     photos: Object.fromEntries(photos) as Values['photos'],
