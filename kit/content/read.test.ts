@@ -1,0 +1,58 @@
+import { mkdir, mkdtemp, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DECLARATION } from '#kit/bakery/site.ts';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { checkContent, ContentError, readContent } from './read.ts';
+
+let dir: string;
+async function write(files: Record<string, string | Buffer>) {
+  for (const [file, data] of Object.entries(files)) {
+    await mkdir(path.dirname(path.join(dir, file)), { recursive: true });
+    await writeFile(path.join(dir, file), data);
+  }
+}
+beforeAll(async () => {
+  dir = await mkdtemp(path.join(tmpdir(), 'content-'));
+  const { texts, pictures } = bakeryFolder({ 'carte.titre': "L'été arrive ?" });
+  const photo = sharp({ create: { width: 1200, height: 1400, channels: 3, background: '#fff' } });
+  const data = await photo.jpeg().toBuffer();
+  for (const [file, { text }] of Object.entries(texts)) await write({ [file]: text });
+  for (const file of Object.keys(pictures)) await write({ [file]: data });
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+test('a folder becomes typed content: typography set, photos measured, what computers leave behind ignored', async () => {
+  await write({ '.DS_Store': '', 'photos/tarte/.thumbnail.jpg': '', 'desktop.ini': '' });
+  const { carte, photos } = await readContent(DECLARATION, dir);
+  expect(carte.titre).toBe('L’été arrive\u202F?');
+  expect(photos['tarte']).toMatchObject({ width: 1200, height: 1400, demonstration: false });
+});
+
+test('a picture is known by its name however a computer writes its accents', async () => {
+  const decomposed = 'e\u0301te\u0301.jpg';
+  const folder = path.join(dir, 'photos/tarte');
+  await rename(path.join(folder, 'photo.jpg'), path.join(folder, decomposed));
+  await write({
+    'photos/tarte/index.yaml':
+      'nom: Été\nphoto: été.jpg\nalt: Une tarte aux fraises\ncadrage: { x: 50, y: 50 }\n',
+  });
+  expect((await readContent(DECLARATION, dir)).photos['tarte']?.photo).toBe(decomposed);
+});
+
+test('a link is reported and never followed; a folder that is missing is said to be', async () => {
+  const outside = path.join(dir, '../outside.txt');
+  await rm(path.join(dir, 'carte.yaml'));
+  await symlink(outside, path.join(dir, 'carte.yaml'));
+  const { problems } = await checkContent(DECLARATION, dir);
+  expect(problems).toContainEqual(
+    expect.objectContaining({
+      file: 'carte.yaml',
+      message: expect.stringContaining('un lien') as string,
+    }),
+  );
+  await expect(readContent(DECLARATION, outside)).rejects.toThrow(ContentError);
+  await expect(readContent(DECLARATION, outside)).rejects.toThrow('le dossier content manque');
+});
