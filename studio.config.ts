@@ -2,29 +2,8 @@
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
-import type { SlotName } from '#photos/slots.ts';
+import { SLOT_LABELS } from '#photos/slots.ts';
 import { GIVEN_URL, PAGE_LIST } from '#site.ts';
-
-/** Each place for a picture in the owner's words. */
-const SLOT_LABELS: Record<SlotName, string> = {
-  heroLarge: 'Accueil, grande amande',
-  heroSmall: 'Accueil, petite amande',
-  card: 'Accueil, carte',
-  tile: 'Accueil, réalisation',
-  largeTile: 'Accueil, grande réalisation',
-  strip: 'Accueil, bande de photos',
-  band: 'Appel à réserver',
-  block: 'Prestations',
-  visit: 'Tarifs, en haut',
-  family: 'Tarifs, famille',
-  gallery: 'Galerie',
-  galleryFeature: 'Galerie, en grand',
-  lightbox: 'Galerie, entière',
-  instagram: 'Instagram',
-  portrait: 'Contact',
-  share: 'Carte de partage',
-  emblem: 'Page introuvable',
-};
 
 export default {
   content: DECLARATION,

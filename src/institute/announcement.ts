@@ -9,7 +9,7 @@ export type Announcement = {
   /** Where the line leads, if anywhere: a page of the site or another site. */
   href?: string | undefined;
   /**
-   * Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Head.astro` looks
+   * Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Days.astro` looks
    * again.
    */
   from: string;

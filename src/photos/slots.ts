@@ -112,3 +112,24 @@ export const SLOTS = {
 } satisfies Record<string, Slot>;
 
 export type SlotName = keyof typeof SLOTS;
+
+/** What the owner calls each slot. */
+export const SLOT_LABELS: Record<SlotName, string> = {
+  heroLarge: 'Accueil, grande amande',
+  heroSmall: 'Accueil, petite amande',
+  card: 'Accueil, carte',
+  tile: 'Accueil, réalisation',
+  largeTile: 'Accueil, grande réalisation',
+  strip: 'Accueil, bande de photos',
+  band: 'Appel à réserver',
+  block: 'Prestations',
+  visit: 'Tarifs, en haut',
+  family: 'Tarifs, famille',
+  gallery: 'Galerie',
+  galleryFeature: 'Galerie, en grand',
+  lightbox: 'Galerie, entière',
+  instagram: 'Instagram',
+  portrait: 'Contact',
+  share: 'Carte de partage',
+  emblem: 'Page introuvable',
+};

@@ -3,7 +3,7 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
 
 /**
- * The announcement under the header. The script of `Head.astro` shows and hides whatever is
+ * The announcement under the header. The script of `Days.astro` shows and hides whatever is
  * `announced` by its days, brings the button, and remembers for the visit that it was pressed;
  * without script it is there if the build falls within its days.
  */

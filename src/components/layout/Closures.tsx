@@ -4,7 +4,7 @@ type Props = { closures: Notice[]; className?: string };
 
 /**
  * Exceptional closures as items of a list; each goes away by itself after its last day
- * (`Head.astro`).
+ * (`Days.astro`).
  */
 export function ClosureItems({ closures, className }: Props) {
   return closures.map(({ text, until }) => (

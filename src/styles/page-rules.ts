@@ -1,0 +1,46 @@
+/**
+ * Style rules that content decides: a page puts them into its head, since the security policy allows
+ * no `style` attribute.
+ */
+import { CATEGORIES } from '#content/categories.ts';
+import type { Item } from '#institute/visit.ts';
+import travel from './travel.css?inline';
+
+/** In the gallery, the chosen category hides the pictures of the others. */
+export const filterRules = () =>
+  `${Object.keys(CATEGORIES)
+    .map((name) => `[data-categorie=${name}] .gallery-item:not([data-category=${name}])`)
+    .join()}{display:none}`;
+
+/** In the composer, finishes and options that do not go with the chosen pose are hidden. */
+export function choiceRules(menu: readonly Item[], families: number): string {
+  const unlessPose = (owners: readonly unknown[], hidden: string) =>
+    `.composer:not(:has(${owners.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
+  const owners = menu.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
+  // Without an owner an option goes with every pose, and their heading is always there.
+  const isHeadingHidden = owners.length > 0 && !owners.includes(undefined);
+  const selectors = [
+    ...Array.from({ length: families }, (_, family) =>
+      unlessPose([family], `[data-with="${family}"]`),
+    ),
+    ...(isHeadingHidden ? [unlessPose(owners, '[data-role="option"]')] : []),
+  ];
+  return `${selectors.join()}{display:none}`;
+}
+
+/**
+ * Names the photos of a page that travel. Where they set out, only the pressed one is named; where
+ * they arrive all are, since a page is shown before it knows its target.
+ *
+ * @param ids those of `travelIds`
+ */
+export function travelRules(
+  ids: readonly (string | undefined)[],
+  when: 'setting out' | 'arriving',
+): string {
+  const pressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
+  const names = ids
+    .filter((id) => id !== undefined)
+    .map((id) => `#${id}${pressed} img{view-transition-name:${id}}`);
+  return names.join('') + travel;
+}
