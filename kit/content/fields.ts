@@ -11,8 +11,8 @@ export const fields = (files: Files, raw: Raw) =>
 
 /** The list under a key of raw content, empty when there is none. */
 export const list = (value: unknown, key: string): unknown[] => {
-  const found = child(value, key);
-  return Array.isArray(found) ? found : [];
+  const entries = child(value, key);
+  return Array.isArray(entries) ? entries : [];
 };
 
 /** A text as it is shown, so that two spellings of the same text are the same. */

@@ -73,9 +73,10 @@ function hasEnd(jpeg: Buffer): boolean {
 /** Whether a part of a picture file is lost, as far as its decoder can tell. */
 async function isDamaged(data: Buffer, format: string): Promise<boolean> {
   if (format === 'jpeg' && !hasEnd(data)) return true;
-  const said = await complaint(data, 'warning');
+  const message = await complaint(data, 'warning');
   return (
-    said !== undefined && (DATA_LOST.test(said) || (await complaint(data, 'error')) !== undefined)
+    message !== undefined &&
+    (DATA_LOST.test(message) || (await complaint(data, 'error')) !== undefined)
   );
 }
 

@@ -30,7 +30,7 @@ export function childType(type: unknown, key: PropertyKey): unknown {
 /** The type at the end of a path, and the value of raw content there. */
 export const at = (type: unknown, value: unknown, path: Path) =>
   path.reduce<{ type: unknown; value: unknown }>(
-    (here, key) => ({ type: childType(here.type, key), value: child(here.value, key) }),
+    (node, key) => ({ type: childType(node.type, key), value: child(node.value, key) }),
     { type: bare(type), value },
   );
 
@@ -42,11 +42,11 @@ export const at = (type: unknown, value: unknown, path: Path) =>
  */
 export function place(type: unknown, value: unknown, path: Path): string[] {
   let words: string[] = [];
-  let here = { type: bare(type), value };
+  let node = { type: bare(type), value };
   for (const key of path) {
-    const next = { type: childType(here.type, key), value: child(here.value, key) };
-    if (here.type instanceof z.ZodArray) {
-      const { namedBy = '' } = metaOf(here.type);
+    const next = { type: childType(node.type, key), value: child(node.value, key) };
+    if (node.type instanceof z.ZodArray) {
+      const { namedBy = '' } = metaOf(node.type);
       const name = (childType(next.type, namedBy) as z.ZodType | undefined)?.safeParse(
         child(next.value, namedBy),
       );
@@ -56,7 +56,7 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
     } else {
       words.push(String(key) || '« »');
     }
-    here = next;
+    node = next;
   }
   return words;
 }
@@ -65,16 +65,16 @@ export type Visit = { path: Path; type: unknown; value: unknown };
 
 /** Every field and group that the schema declares and raw content really has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
-  const here = bare(type);
-  yield { path, type: here, value };
+  const declared = bare(type);
+  yield { path, type: declared, value };
   const keys: PropertyKey[] =
-    here instanceof z.ZodObject
-      ? Object.keys(here.shape)
+    declared instanceof z.ZodObject
+      ? Object.keys(declared.shape)
       : Array.isArray(value)
         ? [...value.keys()]
         : [];
   for (const key of keys) {
-    const [nextType, nextValue] = [childType(here, key), child(value, key)];
+    const [nextType, nextValue] = [childType(declared, key), child(value, key)];
     if (nextType !== undefined && nextValue !== undefined)
       yield* walk(nextType, nextValue, [...path, key]);
   }

@@ -43,7 +43,7 @@ async function entriesBelow(
 ): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
   // A folder that may not be read is told as an empty one.
   const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
-  const found = await Promise.all(
+  const nested = await Promise.all(
     entries
       .filter(({ name }) => !LEFT_BEHIND.test(name))
       .map(async (entry) => {
@@ -53,7 +53,7 @@ async function entriesBelow(
         return [{ file, kind: entry.isFile() ? ('file' as const) : ('odd' as const) }];
       }),
   );
-  return found.flat().sort((one, other) => (one.file < other.file ? -1 : 1));
+  return nested.flat().sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 /** Reads a content folder from disk; an empty one when there is none. */

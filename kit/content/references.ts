@@ -23,11 +23,11 @@ export type Names = Readonly<Record<string, readonly string[]>>;
 /** Whether a place is one of those that a reference calls. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {
   const keys = to.split('.');
-  const here = [file, ...path];
+  const place = [file, ...path];
   return (
-    keys.length === here.length &&
+    keys.length === place.length &&
     keys.every((key, index) =>
-      key === '*' ? typeof here[index] === 'number' : key === here[index],
+      key === '*' ? typeof place[index] === 'number' : key === place[index],
     )
   );
 };
@@ -38,24 +38,24 @@ export const fileOf = ({ to }: Reference): string | undefined =>
 
 /** Every reference of a schema, by its target. */
 export function referencesOf(files: Files): Map<string, Reference> {
-  const found = new Map<string, Reference>();
+  const references = new Map<string, Reference>();
   const visit = (type: unknown): void => {
     const { reference } = metaOf(type);
-    if (reference) found.set(reference.to, reference);
+    if (reference) references.set(reference.to, reference);
     if (type instanceof z.ZodObject)
       for (const key of Object.keys(type.shape)) visit(childType(type, key));
     if (type instanceof z.ZodArray) visit(childType(type, 0));
   };
   Object.values(files).forEach(visit);
-  return found;
+  return references;
 }
 
 /** The values that a reference may call, and where each stands. */
 export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] {
   const [file = '', ...keys] = to.split('.');
   const ends = keys.reduce<{ path: Path; value: unknown }[]>(
-    (found, key) =>
-      found.flatMap(({ path, value }) => {
+    (nodes, key) =>
+      nodes.flatMap(({ path, value }) => {
         const inner = key === '*' ? (Array.isArray(value) ? [...value.keys()] : []) : [key];
         return inner.map((each) => ({ path: [...path, each], value: child(value, each) }));
       }),

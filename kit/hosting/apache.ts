@@ -13,10 +13,10 @@ const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 
 /**
- * Rules for what the visitor asked for. Apache lets a list of conditions hold for the one rule
+ * Rules for the request itself. Apache lets a list of conditions hold for the one rule
  * after it.
  */
-function askedRules({ origin, host, twin, pages }: Delivery): string {
+function requestRules({ origin, host, twin, pages }: Delivery): string {
   const page = alternatives(pages);
   const asksFor = (...names: string[]) =>
     String.raw`RewriteCond %{HTTP_HOST} ^(?:${alternatives(names)})(?::\d+)?$ [NC]`;
@@ -61,7 +61,7 @@ const compressed = (coding: string, extension: string) => String.raw`
  */
 export function htaccess(site: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = site;
-  const asked = askedRules(site);
+  const rules = requestRules(site);
   const everywhere = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy,
     ...headers,
@@ -105,8 +105,8 @@ ${lines(everywhere, ([name, value]) => `  Header unset ${name}\n  Header always 
 
   # Apache runs these rules again on what it has chosen itself (a page, an error page): then only the last ones count.
   RewriteCond %{ENV:REDIRECT_STATUS} !^$
-  RewriteRule ^ - [S=${asked.match(/RewriteRule/g)!.length}]
-${asked}
+  RewriteRule ^ - [S=${rules.match(/RewriteRule/g)!.length}]
+${rules}
 
   # Compressed once by the build.${compressed('br', 'br')}${compressed('gzip', 'gz')}
 </IfModule>

@@ -37,10 +37,10 @@ const unaccented = (text: string) =>
 
 /** The words of a text that stand for another one, if any. */
 function placeholder(text: string): string | undefined {
-  const found = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find(
-    (match) => match !== null,
+  const match = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find(
+    (result) => result !== null,
   );
-  return found && text.normalize('NFC').slice(found.index, found.index + found[0].length);
+  return match && text.normalize('NFC').slice(match.index, match.index + match[0].length);
 }
 
 /**
@@ -252,15 +252,15 @@ function textsItem({ photos, ...files }: Content): Item {
       where: `content/photos/${name}/index.yaml`,
     })),
   );
-  const todo = [...places, ...described].flatMap(({ value, ...here }) => {
+  const todo = [...places, ...described].flatMap(({ value, ...place }) => {
     const words = typeof value === 'string' ? placeholder(value) : undefined;
-    return words === undefined ? [] : [{ ...here, message: quote(words) }];
+    return words === undefined ? [] : [{ ...place, message: quote(words) }];
   });
-  const told = todo.map(({ where, message }) => `${where} (${message})`);
+  const waiting = todo.map(({ where, message }) => `${where} (${message})`);
   return {
     label: 'Textes complets',
     done: todo.length === 0,
-    remedy: `un texte est encore à écrire dans ${some(told)}.`,
+    remedy: `un texte est encore à écrire dans ${some(waiting)}.`,
     open: todo.map(({ file, path, message }) => ({
       file,
       path,
@@ -312,21 +312,21 @@ function photosItem(content: Content): Item {
 
 /** Reviews must be real ones, and the text above them must say so. */
 function reviewsItem({ avis: { avis, controle } }: Content): Item {
-  const found = avis.flatMap((review, index) =>
+  const examples = avis.flatMap((review, index) =>
     isSampleReview(review) ? [{ index, nom: review.nom }] : [],
   );
-  const samples = found.map(({ nom }) => nom);
+  const samples = examples.map(({ nom }) => nom);
   const remedy =
     samples.length > 0
       ? `des avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
       : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
-  const isTold = avis.length === 0 || !/avis d’exemple/iu.test(controle);
-  const open: Open[] = found.map(({ index }) => ({
+  const isStated = avis.length === 0 || !/avis d’exemple/iu.test(controle);
+  const open: Open[] = examples.map(({ index }) => ({
     file: 'avis',
     path: ['avis', index],
     message: 'c’est un exemple',
   }));
-  const untold = {
+  const unstated = {
     file: 'avis',
     path: ['controle'],
     message: 'dire si les avis sont vérifiés, et comment',
@@ -334,9 +334,9 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
   const isReal = samples.length === 0;
   return {
     label: 'Avis',
-    done: isReal && isTold,
+    done: isReal && isStated,
     remedy,
-    open: isReal && !isTold ? [untold] : open,
+    open: isReal && !isStated ? [unstated] : open,
   };
 }
 

@@ -67,13 +67,13 @@ function hours(raw: Raw): Finding[] {
         ([, hour, minute]) => Number(hour) * 60 + Number(minute),
       );
       const path = ['semaine', day];
-      const told = (words: string): Finding[] => [
+      const finding = (words: string): Finding[] => [
         { file: 'horaires', path, message: `« ${data} » ${words}` },
       ];
       if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
-        return told('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
+        return finding('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
       if (times.some((time, index) => time < (times[index - 1] ?? 0)))
-        return told(
+        return finding(
           'a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».',
         );
       return [];
@@ -96,7 +96,7 @@ function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
   const look = (file: 'horaires' | 'annonce', key: string, what: string) =>
     list(raw[file], key).flatMap((period, index): Finding[] => {
-      const told = (end: string, message: string, warning = false) => [
+      const finding = (end: string, message: string, warning = false) => [
         { file, path: [key, index, end], message, warning },
       ];
       const [from, until] = [child(period, 'du'), child(period, 'au')];
@@ -112,12 +112,12 @@ function periods(raw: Raw, today: string): Finding[] {
         const sameYear = starts[end].slice(0, 4) + day.slice(4);
         const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
         const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
-        return told(end, message);
+        return finding(end, message);
       });
       if (far.length > 0 || !isDay(from) || !isDay(until)) return far;
       if (until < from) {
         const order = `${what} finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
-        return told('au', `${order} Corriger l’une des deux dates.`);
+        return finding('au', `${order} Corriger l’une des deux dates.`);
       }
       if (file === 'horaires') {
         const days = list(raw.horaires, key) as { du: string; au: string }[];
@@ -126,7 +126,7 @@ function periods(raw: Raw, today: string): Finding[] {
           days[index]!,
         );
         return other
-          ? told(
+          ? finding(
               'du',
               `${what} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`,
               true,
@@ -135,7 +135,7 @@ function periods(raw: Raw, today: string): Finding[] {
       }
       if (until >= today) return [];
       const over = `${what} est finie depuis le ${shownDay(until)} et ne s’affiche plus.`;
-      return told('au', `${over} La supprimer, ou en écrire une autre.`, true);
+      return finding('au', `${over} La supprimer, ou en écrire une autre.`, true);
     });
   return [
     ...look('horaires', 'fermetures', 'la fermeture'),
@@ -151,7 +151,7 @@ function statedDays(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
     if (!isDay(day)) return [];
-    const told = (what: string, warning = false) => [
+    const finding = (what: string, warning = false) => [
       {
         file,
         path: ['misAJour'],
@@ -159,11 +159,11 @@ function statedDays(raw: Raw, today: string): Finding[] {
         message: `le ${shownDay(day)} ${what} la date du jour, « ${today} ».`,
       },
     ];
-    if (day > today) return told('n’est pas encore arrivé. Écrire');
+    if (day > today) return finding('n’est pas encore arrivé. Écrire');
     if (day < yearsLater(today, -10))
-      return told('est trop loin d’aujourd’hui. Tout relire, puis écrire');
+      return finding('est trop loin d’aujourd’hui. Tout relire, puis écrire');
     const isOld = file === 'tarifs' && day < yearsLater(today, -1);
-    return isOld ? told('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
+    return isOld ? finding('date de plus de douze mois. Relire les prix, puis écrire', true) : [];
   });
 }
 

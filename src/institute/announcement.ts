@@ -26,11 +26,11 @@ export type Announcement = {
  * @param today `YYYY-MM-DD`
  */
 export function announcement(
-  [annonce]: Content['annonce']['annonces'] = [],
+  [line]: Content['annonce']['annonces'] = [],
   today: string,
 ): Announcement | undefined {
-  if (!annonce || annonce.au < today) return undefined;
-  const { texte, lien, du, au } = annonce;
+  if (!line || line.au < today) return undefined;
+  const { texte, lien, du, au } = line;
   const end = `${du === au ? 'le' : 'jusqu’au'} ${formatDay(au).slice(0, -5)}`;
   return {
     text: texte,

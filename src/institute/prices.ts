@@ -21,7 +21,7 @@ export const isSupplement = (line: Line) => comesOnTop(roleOf(line));
  * @throws if there is none
  */
 export function priceLine(tarifs: Tarifs, name: string): Line {
-  const line = tarifs.familles.flatMap((famille) => famille.lignes).find(({ nom }) => nom === name);
+  const line = tarifs.familles.flatMap((family) => family.lignes).find(({ nom }) => nom === name);
   if (!line) throw new Error(`content/tarifs.yaml : aucune ligne ne s’appelle « ${name} ».`);
   return line;
 }
@@ -34,7 +34,7 @@ export function priceLine(tarifs: Tarifs, name: string): Line {
  */
 export function priceExtent(tarifs: Tarifs): string | undefined {
   const amounts = tarifs.familles
-    .flatMap((famille) => famille.lignes)
+    .flatMap((family) => family.lignes)
     .flatMap((line) => (line.prix === 'sur devis' || isSupplement(line) ? [] : [line.prix]));
   if (amounts.length === 0) return undefined;
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;

@@ -73,9 +73,9 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
  *
  * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
-export function readVisit(menu: Item[], asked: URLSearchParams): Item[] {
+export function readVisit(menu: Item[], query: URLSearchParams): Item[] {
   const [pose, finish, options, removal] = ROLES.map((role) => {
-    const ids = asked.getAll(PARAMETERS[role]);
+    const ids = query.getAll(PARAMETERS[role]);
     return menu.filter((item) => item.role === role && ids.includes(item.id));
   }) as [Item[], Item[], Item[], Item[]];
   const chosen = pose[0] ?? menu.find(({ role }) => role === 'pose');
@@ -94,8 +94,8 @@ export function readVisit(menu: Item[], asked: URLSearchParams): Item[] {
  * '?pose=gainage-gel#votre-pose'
  */
 export function visitAddress(visit: Item[]): string {
-  const asked = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
-  return `?${asked}#${ANCHOR}`;
+  const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
+  return `?${query}#${ANCHOR}`;
 }
 
 /**

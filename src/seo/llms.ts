@@ -76,8 +76,8 @@ export function llmsText(site: Content): string {
     ],
     [
       'Exemples de prix',
-      tarifs.exemples.map((exemple) => {
-        const { label, total } = workedExample(tarifs, exemple);
+      tarifs.exemples.map((example) => {
+        const { label, total } = workedExample(tarifs, example);
         return item(label, formatPrice(total));
       }),
     ],

@@ -158,13 +158,13 @@ function salon(
 /** From the home page to this one; the home page has none. */
 function breadcrumbs(head: PageHead): BreadcrumbList[] {
   const [home, ...inner] = PAGE_LIST;
-  const here = inner.find(({ path }) => `${SITE_URL}${path}` === head.canonical);
-  if (!home || !here) return [];
+  const current = inner.find(({ path }) => `${SITE_URL}${path}` === head.canonical);
+  if (!home || !current) return [];
   return [
     {
       '@type': 'BreadcrumbList',
       '@id': `${head.canonical}#fil`,
-      itemListElement: [home, here].map(({ path, label }, index) => ({
+      itemListElement: [home, current].map(({ path, label }, index) => ({
         '@type': 'ListItem',
         position: index + 1,
         name: label,
