@@ -23,7 +23,7 @@ type Page = {
   path: string;
   /** What links call it. */
   label: string;
-  /** Whether it stands in the navigation, in the order of this table. */
+  /** Whether it stands in the navigation, in the order of this table; others end the footer. */
   inNavigation: boolean;
   /** The content files whose words make it what it is: their last change is the page's. */
   files: readonly string[];
@@ -71,3 +71,6 @@ export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({
 }));
 
 export const NAVIGATION = PAGE_LIST.filter(({ inNavigation }) => inNavigation);
+
+/** The pages that the end of the footer links. */
+export const OTHER_PAGES = PAGE_LIST.filter(({ inNavigation }) => !inNavigation);

@@ -7,7 +7,7 @@ import { e164, formatPhone, formatSiret, parisDay } from '#kit/french/format.ts'
 import type { Notice } from '#institute/closures.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { NAVIGATION, PAGES } from '#site.ts';
+import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
@@ -70,7 +70,6 @@ function NamedRow({ title, links }: { title: string; links: Links }) {
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
   const { nom, metier, telephone, email, adresse, siret, reseaux } = site.institut;
   const { titre } = site['mentions-legales'].accessibilite;
-  const { mentionsLegales } = PAGES;
   const profiles = networks(reseaux);
   const hours = hoursOfPage(site.horaires, parisDay());
   return (
@@ -136,8 +135,8 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
           </p>
           <LinkRow
             links={[
-              { label: mentionsLegales.label, href: mentionsLegales.path },
-              { label: titre, href: `${mentionsLegales.path}#accessibilite` },
+              ...OTHER_PAGES.map(({ label, path }) => ({ label, href: path })),
+              { label: titre, href: `${PAGES.mentionsLegales.path}#accessibilite` },
             ]}
           />
         </div>
