@@ -1,5 +1,5 @@
 /**
- * What every site's values must agree on: names that something has, and entries that differ where
+ * Checks values against each other: references must lead somewhere, and entries must differ where
  * the schema says so.
  */
 import type { Files, Finding, Raw } from './declaration.ts';
@@ -23,12 +23,11 @@ export function unknownNames(files: Files, raw: Raw, photos: readonly string[]):
 }
 
 /**
- * A place, the texts that together must differ from those of the others of its group, and what the
- * place is called there.
+ * A place, the texts that no other place of its group may have, and what messages call the place.
  */
 export type Named = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
-/** The places of a group whose texts stand at another place already. */
+/** The places of a group whose texts an earlier place already has. */
 export function repeated(
   group: readonly Named[],
   message: (first: Named, again: Named) => string,
@@ -44,7 +43,7 @@ export function repeated(
   });
 }
 
-/** Entries of a list that asks for distinct ones. */
+/** Repeated entries of lists that ask for distinct ones. */
 export const repeatedEntries = (files: Files, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta: { distinct = [] } }) =>
     distinct.flatMap((keys) => {

@@ -1,8 +1,7 @@
 import type { Path } from './places.ts';
 
 /**
- * What is not real yet: a file without its ending, the place in it, and why in a few words, for
- * whoever sees the value.
+ * A value that is not real yet: its file without ending, its path, and the reason in a few words.
  */
 export type Open = { file: string; path: Path; message: string };
 
@@ -10,8 +9,8 @@ export type Open = { file: string; path: Path; message: string };
 export type Item = {
   label: string;
   done: boolean;
-  /** What to do about it, for whoever writes the files by hand. */
+  /** What to do about it, when the files are edited by hand. */
   remedy: string;
-  /** The places that it is about; the report has those of its problems. */
+  /** The values that keep it from being done. */
   open: Open[];
 };

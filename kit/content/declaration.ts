@@ -7,7 +7,7 @@ import type { Fault } from './explain.ts';
 /** The schema of each file of `content/`, by its name without ending. */
 export type Files = Readonly<Record<string, z.ZodObject>>;
 
-/** Raw content by file name; a file that cannot be read is left out. */
+/** Raw content by file name. A file that cannot be read has none. */
 export type Raw = Readonly<Record<string, unknown>>;
 
 /** What is wrong with a value, or odd about it. */

@@ -1,6 +1,5 @@
 /**
- * From the bytes of a file to its text: UTF-8, composed letters (NFC), no character that nobody
- * sees.
+ * From the bytes of a file to its text: UTF-8, composed letters (NFC), no invisible characters.
  */
 
 /** What is wrong with a file, with the line it is about when there is one. */
@@ -9,7 +8,7 @@ export type LineFault = { line?: number; message: string };
 export type Decoded = {
   /** Empty when the file cannot be read as text. */
   text: string;
-  /** With any fault the text must not be used. */
+  /** A text with faults must not be used. */
   faults: LineFault[];
 };
 
@@ -17,8 +16,8 @@ const NOT_UTF8 =
   'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut (Enregistrer sous… › Encodage : UTF-8).';
 
 /**
- * Marks of direction, joiners and spaces without width, which come along from other programs. Inside
- * an emoji they have a meaning.
+ * Marks of direction, joiners and spaces without width, which come along from other programs.
+ * Inside an emoji they have a meaning.
  */
 const UNSEEN = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
 
@@ -34,7 +33,7 @@ const MOJIBAKE = /[ÃÂ][\u0080-\u00BF€‰]|â€|Å“|ï¿½/;
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 
 /**
- * A text without the characters that nobody sees, its letters composed, its spaces ordinary.
+ * Removes invisible characters, composes letters and makes every space an ordinary one.
  *
  * @example clean('e\u0301\u200B') // 'é'
  */

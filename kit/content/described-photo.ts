@@ -1,4 +1,4 @@
-/** One photo of `content/photos/`: a folder with the picture and this description. */
+/** The description of a photo. It lies beside the picture, in a folder of `content/photos/`. */
 import { integer, group, yesNo, paragraph, text, value } from './field-kinds.ts';
 import * as kinds from './kinds.ts';
 

@@ -1,6 +1,5 @@
 /**
- * What content is made of: values of one form, prose, names, groups and lists, each with what the
- * owner is told about it.
+ * The kinds of field that content is declared with, each with its label and help for the owner.
  */
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
@@ -16,9 +15,9 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
   title: string;
   /** How the editor shows it when the zod type alone does not say. */
   input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
-  /** What the field calls by its name. */
+  /** What the field refers to. */
   reference?: Reference;
-  /** Words for people to read, and not a value that has one form. */
+  /** Whether it is text to read, not a value with one form. */
   prose?: boolean;
   /** Gives a text its one form, or nothing when it has no meaning here. */
   read?: (text: string) => unknown;
@@ -36,7 +35,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
    */
   nameOf?: (entry: never) => string | undefined;
   /**
-   * In a list: whether its entries have a first and a last day (`du`, `au`), by which they stand.
+   * In a list: whether its entries have a first and a last day (`du`, `au`) and are sorted by them.
    */
   dated?: boolean;
   /**
@@ -47,8 +46,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
   /**
-   * The field at the top of the same file that says the day of the last change: it becomes today
-   * with each of this value.
+   * The field at the top of the same file that becomes today whenever this value changes.
    */
   changedOn?: string;
   /**
@@ -64,7 +62,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
 
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
 
-/** A value of one form, in a type that it fits. */
+/** A field whose kind gives values their one form. */
 const typed = <T extends z.ZodType>(
   type: T,
   title: string,

@@ -15,6 +15,6 @@ export const list = (value: unknown, key: string): unknown[] => {
   return Array.isArray(entries) ? entries : [];
 };
 
-/** A text as it is shown, so that two spellings of the same text are the same. */
+/** A text as pages show it: two spellings of the same text become equal. */
 export const shownText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? typography(value.trim()) : undefined;

@@ -1,7 +1,6 @@
 /**
- * The values that have one form and a few spellings: those that people type, and those that the
- * site itself shows. Each kind gives the one form, or nothing for any other text, and says what is
- * wrong then.
+ * Values with one form and several spellings: the ones people type, and those the site shows. A
+ * kind returns the one form of a text, or nothing, and says what is wrong with the rest.
  */
 import { z } from 'zod';
 import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
@@ -14,7 +13,7 @@ export type Kind<Value = string> = {
   /** Gives a text its one form. */
   read: (text: string) => Value | undefined;
   /**
-   * What to say of a wrong value, after « value ». With a full stop when it says itself what to
+   * What messages say after a wrong value. It ends with a full stop when it already says what to
    * write.
    */
   refusal: string;
@@ -57,8 +56,7 @@ export const postalCode: Kind = {
 };
 
 /**
- * The sum of digits of which every second from the right counts double, digit by digit (Luhn,
- * ISO/IEC 7812-1).
+ * The Luhn checksum (ISO/IEC 7812-1).
  */
 const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
@@ -205,7 +203,7 @@ const NETWORKS = {
   TikTok: { home: 'https://www.tiktok.com/@', name: /^\w[\w.]{1,23}$/ },
 } as const;
 
-/** Pages of the networks that are nobody's profile, and words for « none ». */
+/** Pages of the networks that belong to nobody, and words for « none ». */
 const NOT_A_PROFILE =
   /^(?:aucun|non|oui|true|false|instagram|facebook|tiktok|reels?|stories|explore|foryou|watch|videos?|photos?|groups|events|share|sharer|pages|people|hashtag|search|login)$/i;
 
@@ -255,7 +253,7 @@ export const photoFile: Kind = {
 };
 
 /**
- * Euros. A zero in front or a third decimal makes another number for some. @example '35,50 €' is
+ * Euros. A leading zero or a third decimal is ambiguous, so it is refused. @example '35,50 €' is
  * 35.5
  */
 export const price: Kind<number | 'sur devis'> = {

@@ -11,9 +11,8 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
- * When one file last changed: its last commit, or the time of its last writing if it has changed
- * since or if there is no history. A shallow copy of the history knows nothing true, so it says
- * nothing.
+ * When one file last changed: its last commit, or its modification time if it has changed since or
+ * has no history. In a shallow clone the date would be made up, so there is none.
  */
 async function fileModified(file: string): Promise<Date | undefined> {
   const written = (await stat(file)).mtime;
@@ -28,8 +27,7 @@ async function fileModified(file: string): Promise<Date | undefined> {
 }
 
 /**
- * The last change of some files of the content as ISO 8601, in UTC; nothing when it cannot be known
- * honestly.
+ * The last change of some content files (ISO 8601, UTC), or nothing when it cannot be known.
  *
  * @param names without their ending
  */

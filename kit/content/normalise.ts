@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { clean } from './decode.ts';
 import { bare, childType, metaOf, type Path } from './places.ts';
 
-/** Invisible characters gone, every kind of space an ordinary one, none at the ends of a line. */
+/** Cleans a text and removes the spaces at the ends of its lines. */
 const tidied = (text: string): string =>
   clean(text)
     .replace(/[^\S\n]+/gu, ' ')
@@ -14,8 +14,7 @@ const tidied = (text: string): string =>
     .trim();
 
 /**
- * Raw content with every value in its one form. One that is not right, or unknown to the schema,
- * stays as it is written.
+ * Gives every value of raw content its one form. Wrong values and unknown keys stay as written.
  *
  * @param written an unquoted value as it stands in the file: `0465710034` is a phone number there,
  *   whatever YAML makes of it

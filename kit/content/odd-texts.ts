@@ -1,6 +1,6 @@
 /**
- * Texts that are allowed but worth a look: marks of other programs, and alternative texts that
- * describe nothing.
+ * Warns of texts that would look odd: markup, stray asterisks, alternative texts that describe
+ * nothing.
  */
 import type { Files, Finding, Photo, Raw } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';

@@ -1,6 +1,6 @@
 /**
- * Looks into picture files: can they be published, how large are they, did they come with the
- * project?
+ * Inspects picture files: whether they can be published, their size, whether they came with the
+ * project.
  */
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
@@ -37,13 +37,12 @@ function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
 const EXTENSIONS = { jpeg: /\.jpe?g$/i, png: /\.png$/i, webp: /\.webp$/i } as const;
 
 /**
- * What a decoder says of data that are lost. It also notes harmless oddities, which good cameras
- * leave before the picture.
+ * Messages of the decoder that mean lost data. Others are harmless: good cameras cause them too.
  */
 const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
-/** What stops the decoder, if anything. A small copy needs the whole file and little time. */
+/** The decoder's error, if any. Decoding to a tiny copy reads the whole file in little time. */
 const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
   sharp(data, { failOn })
     .resize(8)
@@ -57,8 +56,7 @@ const complaint = (data: Buffer, failOn: 'error' | 'warning') =>
 const START_OF_SCAN = 0xda;
 
 /**
- * Whether the first picture of a JPEG file has an end: phones put films and more pictures behind
- * it.
+ * Whether the first picture of a JPEG file is complete: phones append films and more pictures.
  */
 function hasEnd(jpeg: Buffer): boolean {
   for (let offset = 2; offset < jpeg.length;) {
@@ -124,8 +122,8 @@ export async function inspectPicture(file: string, samples: readonly string[]): 
 type Remembered = Record<string, { stamp: string; picture: Picture }>;
 
 /**
- * Reads many picture files. What was seen of an unchanged file is remembered in `memory`: nine
- * hundred photos take long only once.
+ * Inspects many picture files. The results for unchanged files are kept in `memory`: nine hundred
+ * photos take long only once.
  *
  * @param files absolute paths
  * @param samples SHA-256 of the pictures that came with the project
@@ -140,7 +138,7 @@ export async function inspectPictures(
   try {
     if (memory) before = JSON.parse(await readFile(memory, 'utf8')) as Remembered;
   } catch {
-    // None yet, or unreadable: it is only a memory.
+    // None yet, or unreadable: every file is inspected again.
   }
   const after: Remembered = {};
   for (const file of files) {

@@ -1,6 +1,5 @@
 /**
- * Finds one's way in a content file: from a path of keys to words, and from a schema to every field
- * of a file.
+ * Paths in a content file: what stands at a path, how it is said, and every field of a schema.
  */
 import { z } from 'zod';
 import type { FieldMeta } from './field-kinds.ts';
@@ -15,13 +14,13 @@ export const bare = (type: unknown): unknown =>
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
-/** The value of a key or a rank of raw content, whatever that content is. */
+/** The value at a key or an index of raw content, which may be anything. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<PropertyKey, unknown>)[key]
     : undefined;
 
-/** The type that a key or a rank leads to. */
+/** The type at a key or an index. */
 export function childType(type: unknown, key: PropertyKey): unknown {
   if (type instanceof z.ZodObject) return bare(child(type.shape, key));
   return type instanceof z.ZodArray ? bare(type.element) : undefined;
@@ -35,8 +34,8 @@ export const at = (type: unknown, value: unknown, path: Path) =>
   );
 
 /**
- * A path as the owner says it: an entry of a list is called by the value that names it when that
- * value is right, which says enough to leave out what comes before, or by its rank.
+ * A path in words. An entry of a list is called by its name, which also replaces the words before
+ * it, or by its number when the name is wrong.
  *
  * @example place(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
  */
@@ -63,7 +62,7 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
 
 export type Visit = { path: Path; type: unknown; value: unknown };
 
-/** Every field and group that the schema declares and raw content really has, parents first. */
+/** Every declared field and group that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
   const declared = bare(type);
   yield { path, type: declared, value };

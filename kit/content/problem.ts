@@ -1,4 +1,4 @@
-/** What is wrong with the content, as data: it becomes a sentence where somebody reads it. */
+/** A problem of the content, as data. Only the terminal and the editor make sentences of it. */
 import type { z } from 'zod';
 import type { Declaration } from './declaration.ts';
 import { place, type Path } from './places.ts';
@@ -12,7 +12,7 @@ export type Problem = {
   line?: number;
   /** What is wrong and what to do, in French. */
   message: string;
-  /** A warning is worth a look, but keeps no page from being built. */
+  /** A warning does not stop the build. */
   severity: 'error' | 'warning';
 };
 

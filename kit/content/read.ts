@@ -10,10 +10,10 @@ import type { Folder } from './entries.ts';
 import { inspectPictures } from './picture-files.ts';
 import { sentences } from './problem.ts';
 
-/** Where the content lives; another set can be named for tests and benchmarks. */
+/** The content folder. Tests and benchmarks name another one. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 
-/** What is known of pictures that have not changed. */
+/** Results of earlier inspections of pictures. */
 const MEMORY = path.resolve('.cache/photos.json');
 
 /** Everything wrong with the content, one sentence each. */
@@ -28,7 +28,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Files that computers leave behind by themselves. */
+/** Files that operating systems and editors create. */
 const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
 
 /** What a photo's folder may hold besides its description. */
@@ -36,12 +36,12 @@ const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tif
 
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
-/** What is below a folder, links not followed: nothing outside of it is ever read. */
+/** Everything below a folder. Links are not followed: nothing outside of it is read. */
 async function entriesBelow(
   dir: string,
   below = '',
 ): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
-  // A folder that may not be read is told as an empty one.
+  // A folder without permission counts as empty.
   const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
   const nested = await Promise.all(
     entries
@@ -109,7 +109,7 @@ export async function readContent<F extends Files>(
   return report.content;
 }
 
-/** Names the state of `content/`: another one once a file has changed. */
+/** A text that changes whenever a file of `content/` does. */
 async function stampNow(): Promise<string> {
   const entries = existsSync(CONTENT_DIR) ? await entriesBelow(CONTENT_DIR) : [];
   const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
@@ -118,8 +118,7 @@ async function stampNow(): Promise<string> {
 }
 
 /**
- * Reads the content of a site once, and again only when a file has changed (the development server
- * asks often).
+ * Reads a site's content once, and again only after a file has changed.
  */
 export function contentLoader<F extends Files>(site: Declaration<F>): () => Promise<Content<F>> {
   let cached: { stamp: string; content: Promise<Content<F>> } | undefined;

@@ -1,12 +1,12 @@
 /**
- * Fields that call something by its name: a photo by its folder, or an entry of a list by the value
+ * Fields that refer to something by name: a photo by its folder, an entry of a list by the value
  * that names it.
  */
 import { z } from 'zod';
 import type { Files, Raw } from './declaration.ts';
 import { child, childType, metaOf, walk, type Path } from './places.ts';
 
-/** What a field calls. */
+/** What a field refers to. */
 export type Reference = {
   /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
   to: string;
@@ -17,10 +17,10 @@ export type Reference = {
 /** The target of references to photos. */
 export const PHOTOS = 'photos';
 
-/** The names that content may call, by the target of the reference. */
+/** The names that references may have, by their target. */
 export type Names = Readonly<Record<string, readonly string[]>>;
 
-/** Whether a place is one of those that a reference calls. */
+/** Whether a reference may point to a path. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {
   const keys = to.split('.');
   const place = [file, ...path];
@@ -50,7 +50,7 @@ export function referencesOf(files: Files): Map<string, Reference> {
   return references;
 }
 
-/** The values that a reference may call, and where each stands. */
+/** The names that a reference may have, and where each stands. */
 export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] {
   const [file = '', ...keys] = to.split('.');
   const ends = keys.reduce<{ path: Path; value: unknown }[]>(
@@ -66,7 +66,7 @@ export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] 
   );
 }
 
-/** All names that content may call. */
+/** All names that references may have. */
 export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Names =>
   Object.fromEntries(
     [...referencesOf(files).keys()].map((to) => [
@@ -75,7 +75,7 @@ export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Name
     ]),
   );
 
-/** A field that calls something. */
+/** A field that refers to something. */
 export type Call = {
   file: string;
   path: Path;
@@ -84,7 +84,7 @@ export type Call = {
   slots: readonly string[];
 };
 
-/** The fields that call something, wherever the schema has one. */
+/** Every reference that raw content has. */
 export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {

@@ -1,8 +1,8 @@
-/** What many spellings of a text share: words, numbers, names. */
-/** Hyphens, dashes and minus signs, which programs put for one another. */
+/** Compares texts and numbers whatever their spelling. */
+/** Hyphens, dashes and minus signs, which programs swap. */
 export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 
-/** One value on one line: spaces and dashes ordinary ones, without a full stop behind. */
+/** A value on one line, with ordinary spaces and dashes, without a final full stop. */
 export const plainValue = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
@@ -14,8 +14,7 @@ const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
- * Lower case, without accents, spaces and punctuation made one space: what two spellings of a word
- * share.
+ * A text in lower case, without accents and punctuation, to compare spellings of a word.
  */
 export const bareWords = (text: string): string =>
   withoutAccents(text)
@@ -24,7 +23,7 @@ export const bareWords = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
-/** What two spellings of a title share: another sign makes another title. */
+/** A title to compare: in lower case, without accents; other signs count. */
 export const sameTitle = (text: string): string => withoutAccents(text).replace(/[\s\-’]+/gu, ' ');
 
 /** @example readNumber('4,5') // 4.5 @example readNumber('1 000') // 1000 */
@@ -33,12 +32,12 @@ export function readNumber(text: string): number | undefined {
   return number === undefined ? undefined : Number(number.replaceAll(' ', '').replace(',', '.'));
 }
 
-/** The host of an address; a site and its name with www are the same. */
+/** The host of an address, without `www.`. */
 export const hostOf = (address: unknown): string | undefined =>
   typeof address === 'string' && URL.canParse(address)
     ? new URL(address).hostname.replace(/^www\./, '')
     : undefined;
 
-/** The names of a list that a spelling may mean: capitals, accents and punctuation do not count. */
+/** The names of a list that equal another, capitals, accents and punctuation aside. */
 export const alike = (name: string, known: readonly string[]): string[] =>
   known.filter((candidate) => bareWords(candidate) === bareWords(name));

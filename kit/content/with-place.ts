@@ -1,10 +1,10 @@
-/** From the file to the field, or a prose text of a group and a key of that group. */
+/** The path of a field from its file; or a prose text of its group, and the field's key. */
 export type Where = readonly (string | number)[];
 
 /**
- * A value as pages write it. While the editor runs it carries the place of its field, so that a
- * touch finds the field (`editor/marks/with-place.ts` stands in for this file); a build leaves it
- * as it is. Prose carries its place by itself.
+ * Marks a value on a page with the place of its field, so that a touch opens the field. Only the
+ * editor does so, by a module that replaces this one (`editor/marks/with-place.ts`); a build
+ * returns the value unchanged. Prose is marked without this.
  *
  * @example withPlace('fermé', 'heures', 'semaine', 'dimanche')
  * @example withPlace('35 €', line.nom, 'prix')

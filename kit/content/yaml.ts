@@ -1,6 +1,6 @@
 /**
- * Reads a YAML file. What YAML cannot read, and what it would drop without a word, is refused with
- * its line.
+ * Reads a YAML file. What YAML cannot read, and what it would silently drop, is refused with its
+ * line.
  */
 import {
   isAlias,
@@ -22,8 +22,7 @@ export type YamlFile = {
   /** Why the file is refused. */
   faults: LineFault[];
   /**
-   * The characters of a value in the file, for example `0465710034` where YAML reads the number
-   * 465710034.
+   * The characters of a value in the file: `0465710034`, where YAML reads a number.
    */
   written: (path: Path) => string | undefined;
   /** The line of a value; for a missing field, the line where its group ends. */
@@ -65,7 +64,7 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
     'la ligne ne va pas avec ce qui précède. Vérifier ses guillemets et ses espaces au début.',
 };
 
-/** Why YAML would lose a part of a value, if it would. */
+/** Why YAML would lose part of a value, if so. */
 function lossOf(node: Node, text: string): string | undefined {
   if (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor)) return SIGN;
   if (!isScalar(node)) return undefined;
@@ -77,7 +76,7 @@ function lossOf(node: Node, text: string): string | undefined {
   return isText && remark.test(text.slice(node.range?.[1])) ? REMARK : undefined;
 }
 
-/** The first error of YAML, as those behind it follow from it. */
+/** YAML's first error; the others follow from it. */
 function errorOf(
   doc: Document,
   { code, message, pos }: YAMLError,
@@ -85,14 +84,14 @@ function errorOf(
   if (!/^Missing closing .*quote/.test(message))
     return { start: pos[0], message: SENTENCES[code] ?? UNREADABLE };
   let start = pos[0];
-  // YAML reports the end of the file: the quote that was opened last says more.
+  // YAML reports the end of the file; the last opening quote is more useful.
   visit(doc, {
     Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])),
   });
   return { start, message: UNCLOSED };
 }
 
-/** Everything that YAML reads but loses a part of. */
+/** Values that YAML reads but loses part of. */
 function lossesOf(doc: Document, text: string): { start: number; message: string }[] {
   const losses = text.startsWith('%') ? [{ start: 0, message: DIRECTIVE }] : [];
   visit(doc, {

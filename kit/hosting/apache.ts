@@ -13,8 +13,7 @@ const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 
 /**
- * Rules for the request itself. Apache lets a list of conditions hold for the one rule
- * after it.
+ * Rules for the request itself. In Apache, conditions apply to the one rule after them.
  */
 function requestRules({ origin, host, twin, pages }: Delivery): string {
   const page = alternatives(pages);
@@ -47,8 +46,8 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
 }
 
 /**
- * Sends `file.br` for `file` to whom accepts this coding, and does not refuse it by a zero weight
- * (RFC 9110, 12.5.3).
+ * Sends `file.br` for `file` to clients that accept this coding with a weight above zero (RFC 9110,
+ * 12.5.3).
  */
 const compressed = (coding: string, extension: string) => String.raw`
   RewriteCond %{HTTP:Accept-Encoding} (?:^|[\s,])${coding}(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))

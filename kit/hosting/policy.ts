@@ -53,9 +53,8 @@ export const EXTENSIONS = {
   /** Sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
   text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
   /**
-   * A picture opened by itself has no script to fear, and is shown by a page of the browser's own
-   * whose inline style the security policy would block: no policy with them (SVG is a document, and
-   * has it).
+   * Sent without the security policy: a browser shows a lone picture in a page of its own, whose
+   * inline style the policy would block. SVG is a document and keeps it.
    */
   picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
   /**

@@ -26,9 +26,8 @@ export const hostFiles = (policy: Delivery): Record<string, string> => ({
 });
 
 /**
- * Last step of the build: writes the hosts' configurations into the built folder (they belong to
- * these very files, since they hold their hashes, and are published and taken back together) and
- * the compressed variants beside the text files.
+ * Last step of the build: writes the hosts' configurations into the built folder, since they hold
+ * the hashes of these very pages, and compressed variants beside the text files.
  *
  * @param dist the built folder
  * @param siteUrl the address that the site gives itself

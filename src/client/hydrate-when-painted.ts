@@ -20,14 +20,14 @@ const hydrateWhenPainted: ClientDirective = (load) => {
   const idle = () =>
     'requestIdleCallback' in window ? requestIdleCallback(hydrate) : setTimeout(hydrate);
   const painted = () => {
-    // A page that is rendered ahead of its visit is not painted.
+    // A prerendered page is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();
     const { promise, resolve } = Promise.withResolvers<undefined>();
     new PerformanceObserver((_entries, observer) => {
       observer.disconnect();
       resolve(undefined);
     }).observe({ type: 'paint', buffered: true });
-    // Firefox tells of no paint when the address leads down the page.
+    // Firefox reports no paint when the address has a fragment.
     setTimeout(() => resolve(undefined), 1000);
     return promise.then(idle);
   };

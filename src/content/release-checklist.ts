@@ -12,15 +12,15 @@ import { shownPhotos } from '#content/shown-photos.ts';
 import { CONTENT_FILES, type Content, type FileName } from './schema.ts';
 
 /**
- * What people write about a text still to come, without accents; honest prose may go on: « à
- * compléter avec un bijou ».
+ * Words for a text still to be written, without accents. Real prose may contain them: « à compléter
+ * avec un bijou ».
  */
 const TO_DO =
   'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
 
 /**
- * Texts that stand for another, without accents: what is still to do, in words or between brackets,
- * and filling.
+ * Placeholders, without accents: notes of what is still to do, in words or brackets, and filler
+ * text.
  */
 const PLACEHOLDERS = [
   new RegExp(
@@ -35,7 +35,7 @@ const PLACEHOLDERS = [
 const unaccented = (text: string) =>
   text.normalize('NFC').replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
 
-/** The words of a text that stand for another one, if any. */
+/** The placeholder in a text, if any. */
 function placeholder(text: string): string | undefined {
   const match = PLACEHOLDERS.map((pattern) => pattern.exec(unaccented(text))).find(
     (result) => result !== null,
@@ -52,7 +52,7 @@ const SAMPLE_NAME =
 
 const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 
-/** Domains that belong to nobody or only to a house's own network (RFC 2606, RFC 6762). */
+/** Domains that belong to nobody, or only to a home network (RFC 2606, RFC 6762). */
 const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
 
 const isSampleHost = (host: string) =>
@@ -67,8 +67,7 @@ export const isRealUrl = (url: string) => {
 };
 
 /**
- * Sites that many institutes share: their home page is nobody's, while `institut.kalendes.com` is
- * one institute's own.
+ * Booking sites and networks that many institutes share: their home page is no institute's own.
  */
 const SHARED_SITES =
   /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
@@ -99,13 +98,13 @@ function givenFault(given: string): string | undefined {
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
 
-/** The same of the address in the content, which has its one form already. */
+/** What is wrong with the address in the content, which already has its one form. */
 function writtenFault(written: string | undefined): string | undefined {
   if (written === undefined) return 'elle n’est pas donnée';
   return isRealUrl(written) ? undefined : 'ce n’est pas un vrai domaine en https';
 }
 
-/** The site's own address: the one given instead of the content's is not the content's affair. */
+/** The site's own address: the one given on the command line, or else the content's. */
 function siteItem(content: Content | undefined, given: string | undefined): Item[] {
   const label = 'Adresse du site';
   if (given !== undefined) {
@@ -228,10 +227,10 @@ function factItems(content: Content): Item[] {
   });
 }
 
-/** Every other text of the content that still waits for its real one, with what gives it away. */
+/** All other texts that contain a placeholder. */
 function textsItem({ photos, ...files }: Content): Item {
   const facts = Object.values(FACTS).flatMap(Object.keys);
-  // A text that is no prose has one form, and no placeholder has it.
+  // Values with one form cannot be placeholders.
   const texts = fields(CONTENT_FILES, files).filter(
     ({ file, path, meta }) => meta.prose && !facts.includes([file, ...path].join('.')),
   );
@@ -281,7 +280,7 @@ function some(names: readonly string[]): string {
   return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;
 }
 
-/** Pictures that are shown must be hers, and the marks of all of them right. */
+/** No page may show a demonstration picture, and every picture must be marked correctly. */
 function photosItem(content: Content): Item {
   const { shown, samples } = shownPhotos(content);
   const named = (wanted: (photo: Photo) => boolean) =>

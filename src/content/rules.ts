@@ -88,9 +88,8 @@ const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
 /**
- * Closures and the announcement go forward, and are near today: nobody announces one for 2062, and
- * a typing error easily makes one. An announcement that is over is worth a look, since the next one
- * waits for its place.
+ * Closures and announcements end after they begin, within a few years of today: 2062 is a typing
+ * error. An announcement that is over gets a warning.
  */
 function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
@@ -101,7 +100,7 @@ function periods(raw: Raw, today: string): Finding[] {
       ];
       const [from, until] = [child(period, 'du'), child(period, 'au')];
       const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
-      // The other end of the period tells the year.
+      // The other end of the period suggests the year.
       const starts = {
         du: isNear(until) ? yearsLater(until, -1) : today,
         au: isNear(from) ? from : today,
@@ -144,8 +143,7 @@ function periods(raw: Raw, today: string): Finding[] {
 }
 
 /**
- * The days at which prices and legal notice were last right: not to come, not in another age, and
- * prices of the last twelve months.
+ * The days of the last update: not in the future, within ten years, and within one for prices.
  */
 function statedDays(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
@@ -167,7 +165,7 @@ function statedDays(raw: Raw, today: string): Finding[] {
   });
 }
 
-/** The booking page is another site's: a button that leads back to the own site books nothing. */
+/** The booking page is on another site: a button that leads back here books nothing. */
 function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);

@@ -1,6 +1,6 @@
 /**
- * The address that the site gives itself. Whoever checks content reads it there, since it may
- * change meanwhile.
+ * The address that the site gives itself, read when the program starts. The check reads it from the
+ * content, which may have changed.
  */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -34,7 +34,7 @@ export const SLOTS = {
     sizes: '(min-width: 1304px) clamp(295px, 19vw - 15px, 425px), (min-width: 640px) 22vw, 44vw',
     widths: [200, 345, 620],
   },
-  /** Of a number of tiles that fills no rows, the first are as large as four. */
+  /** When the tiles do not fill their rows, the first ones are as large as four. */
   largeTile: {
     ratio: 1,
     sizes:
@@ -43,8 +43,7 @@ export const SLOTS = {
   },
   strip: { ratio: 1, sizes: '(min-width: 768px) 25vw, 50vw', widths: [200, 390, 720] },
   /**
-   * On phones it is cut to a square, so that its height is what counts: 92 % of the width there is
-   * enough.
+   * Phones crop it to a square, so its height counts: 92 % of the width is enough.
    */
   band: {
     ratio: 8 / 9,
@@ -70,8 +69,8 @@ export const SLOTS = {
     widths: [160, 290],
   },
   /**
-   * How wide a tile is depends on its place in the rhythm and on the filter: browsers that can
-   * measure it do.
+   * The width of a tile depends on its place in the rhythm and on the filter: `auto` lets browsers
+   * measure it.
    */
   gallery: {
     ratio: 4 / 5,

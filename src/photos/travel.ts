@@ -11,8 +11,8 @@ import { slug } from '#kit/french/slug.ts';
 export const travelId = (photo: string): string => `photo-${slug(photo)}`;
 
 /**
- * The ids of photos in the order of a page. No id may be there twice: a photo that was there before
- * has none.
+ * The ids of a page's photos, in order. An id stands only once on a page: repeated photos have
+ * none.
  */
 export function travelIds(photos: readonly string[]): (string | undefined)[] {
   const ids = photos.map(travelId);

@@ -1,5 +1,5 @@
 /**
- * The social cards of the pages, each with a name by its content: whoever has an old page finds its
+ * The social cards of the pages. Their names follow their content, so that an old page keeps its
  * old card.
  */
 import { hash } from 'node:crypto';
