@@ -72,7 +72,7 @@ const problemsOf = (
  * Says how the mark of a demonstration picture and the picture itself disagree, if they do; a
  * release refuses it.
  */
-export function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
+function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
   if (exemple === demonstration) return undefined;
   return exemple
     ? 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration. Supprimer la ligne « exemple: true ».'

@@ -60,7 +60,7 @@ export function place(type: unknown, value: unknown, path: Path): string[] {
   return words;
 }
 
-export type Visit = { path: Path; type: unknown; value: unknown };
+type Visit = { path: Path; type: unknown; value: unknown };
 
 /** Every declared field and group that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {

@@ -17,7 +17,7 @@ export type Problem = {
 };
 
 /** The schema of a YAML file below `content/`. */
-export const schemaOfFile = (
+const schemaOfFile = (
   { files, photo }: Pick<Declaration, 'files' | 'photo'>,
   file: string,
 ) =>

@@ -16,7 +16,7 @@ export type Photo = Size & {
   cadrage: Focal;
 };
 /** The part of the content that holds the photos, by the names of their folders. */
-export type WithPhotos = { photos: Readonly<Record<string, Photo>> };
+type WithPhotos = { photos: Readonly<Record<string, Photo>> };
 
 /** Plain data of one picture, ready to be a component's prop. Sizes in pixels. */
 export type PictureData = {

@@ -3,7 +3,7 @@ import { SITE_URL } from '#content/site-address.ts';
 import { cardName, cardTitle } from './page-card.ts';
 
 /** A picture for shared links. */
-export type ShareImage = { url: string; alt: string };
+type ShareImage = { url: string; alt: string };
 
 /** What a page says of itself to search engines and shared links. */
 export type PageHead = {

@@ -2,7 +2,7 @@
  * A page for search engines: absolute addresses, and the time of its last change (ISO 8601), if
  * known.
  */
-export type SitemapEntry = { url: string; modified: string | undefined; images: readonly string[] };
+type SitemapEntry = { url: string; modified: string | undefined; images: readonly string[] };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
