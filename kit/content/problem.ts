@@ -17,10 +17,7 @@ export type Problem = {
 };
 
 /** The schema of a YAML file below `content/`. */
-const schemaOfFile = (
-  { files, photo }: Pick<Declaration, 'files' | 'photo'>,
-  file: string,
-) =>
+const schemaOfFile = ({ files, photo }: Pick<Declaration, 'files' | 'photo'>, file: string) =>
   (file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')]) as
     z.ZodObject | undefined;
 
