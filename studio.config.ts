@@ -32,7 +32,13 @@ export default {
   slotLabels: SLOT_LABELS,
   name: 'institut.nom',
   address: 'institut.site',
-  heads: 'pages',
+  heads: {
+    file: 'pages',
+    title: 'titre',
+    description: 'description',
+    card: (page: string) => `/partage/${page}.jpg`,
+  },
+  namedByContent: ['partage/'],
   gallery: { list: 'galerie.photos', called: 'la galerie' },
   prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
   quickActions: [

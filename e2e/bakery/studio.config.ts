@@ -6,7 +6,6 @@ export default {
   pages: PAGES,
   name: 'accueil.nom',
   address: 'accueil.site',
-  heads: '',
   gallery: { list: 'accueil.vitrine', called: 'la vitrine' },
   quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
   storage: 'boulangerie',

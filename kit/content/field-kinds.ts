@@ -75,7 +75,7 @@ const typed = <T extends z.ZodType>(
 ): T =>
   field(type, {
     title,
-    remedy: `Écrire par example « ${more.example ?? kind.example} »`,
+    remedy: `Écrire par exemple « ${more.example ?? kind.example} »`,
     ...kind,
     ...more,
   });
@@ -182,7 +182,7 @@ export function text(
   { min = 1, ...meta }: { min?: number } & Partial<FieldMeta> = {},
 ) {
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
-  const example = meta.example ? `, par example « ${meta.example} »` : '';
+  const example = meta.example ? `, par exemple « ${meta.example} »` : '';
   const type = z.string().trim().min(min).max(max).overwrite(typography);
   return field(type, {
     title,

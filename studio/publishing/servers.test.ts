@@ -12,7 +12,7 @@ import { PublishError } from './publish-error.ts';
 import { goBack, history, publish, test as tryOut } from './publish.ts';
 import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
-import { visit } from './visitor.ts';
+import { visit } from './test-visitor.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import {
   asRoot,

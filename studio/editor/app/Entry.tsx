@@ -1,18 +1,17 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
-import { SITE } from '#studio/site.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, placeName, readPlace } from '../place.ts';
+import { above, below, isPhoto, placeName } from '../place.ts';
 import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
 import type { Place } from '../place.ts';
 import { EntryActions } from './EntryActions.tsx';
+import { HeadPreview } from './HeadPreview.tsx';
 import { List } from './List.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { QUIET } from './styles.ts';
-import { HeadPreview } from './Settings.tsx';
 import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './uses.ts';
 
@@ -95,14 +94,7 @@ export function Entry({ editor, place, focus, file }: Props) {
           </Fragment>
         );
       })}
-      {place.file === SITE.heads && place.path.length > 0 && (
-        <HeadPreview
-          head={valueAt(values, place) as object}
-          page={String(place.path[0])}
-          site={valueAt(values, readPlace(SITE.address)) as string | undefined}
-          version={editor.content.state?.version ?? ''}
-        />
-      )}
+      <HeadPreview editor={editor} place={place} />
       {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
         <EntryActions editor={editor} place={place} />
       )}

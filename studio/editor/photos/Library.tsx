@@ -16,7 +16,7 @@ import { CAPTION_KEY, GALLERY, pick, TITLE_KEY, WORD_FIELDS, type PhotoTexts } f
 import { Waiting, type Kept } from './Waiting.tsx';
 
 /** Where the browser keeps words that no file has yet, by a draft's id or a photo's name. */
-const KEPT = 'editeur photos pour la galerie';
+const KEPT = 'editeur photos';
 
 const { called } = SITE.gallery;
 

@@ -19,7 +19,7 @@ export type Kept = Record<string, PhotoTexts>;
 
 const { called } = SITE.gallery;
 
-/** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la galerie' */
+/** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la vitrine' */
 function addition(ready: number, all: number): string {
   if (all === 1 || ready === 0) return `Ajouter à ${called}`;
   const photos =
