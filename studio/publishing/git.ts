@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
 import { asking, explain, PublishError, type Question } from './publish-error.ts';
-import { placeName, type Target } from './target.ts';
+import { destinationName, type Target } from './target.ts';
 
 export type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -96,7 +96,7 @@ async function commitAndPush(
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
   await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-  const name = placeName(target);
+  const name = destinationName(target);
   const { known } = await readMemory(name);
   await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
@@ -121,7 +121,7 @@ export const pushContent = (
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
-    const { known } = await readMemory(placeName(target));
+    const { known } = await readMemory(destinationName(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
       const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;

@@ -14,7 +14,7 @@ import { explain, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
-import { placeName, type Settings, type Target } from './target.ts';
+import { destinationName, type Settings, type Target } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
@@ -102,7 +102,7 @@ async function putOnline(
 ): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
-  const name = placeName(settings.target);
+  const name = destinationName(settings.target);
   const id = newVersion();
   const tell = (step: Progress['step']) => (done: number, total: number) =>
     onProgress?.({ step, done, total });
@@ -160,7 +160,7 @@ async function confirm(
   const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell });
   const [fault] = faults.values();
   if (fault === undefined) return;
-  const name = placeName(settings.target);
+  const name = destinationName(settings.target);
   const doubtful = [
     HTACCESS,
     ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`]),

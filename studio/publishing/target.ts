@@ -70,7 +70,7 @@ export function parseTarget(text: string): Target {
 }
 
 /** What names a destination, however it is reached. */
-export function placeName(target: Target): string {
+export function destinationName(target: Target): string {
   if (!('host' in target)) return targetName(target);
   const { user, host, folder } = target;
   return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;

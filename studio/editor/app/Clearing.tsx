@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#kit/content/places.ts';
 import type { Place } from '../place.ts';
-import { entriesOf, limitsOf, typeAt, valueAt } from '../places.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
 import { QUIET } from './styles.ts';
-import { formName } from './unsaved.ts';
+import { formName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /**

@@ -4,7 +4,7 @@ import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import { above, below, isPhoto, placeName } from '../place.ts';
-import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
+import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import type { Place } from '../place.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
 import { below, placeName, type Place } from '../place.ts';
-import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
-import { calledBy } from '../called-by.ts';
+import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
+import { referencesTo } from '../references.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
@@ -19,7 +19,7 @@ import { wordsOfUse } from './uses.ts';
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, save, show, open, names } = editor;
-  const called = calledBy(values, place);
+  const called = referencesTo(values, place);
   const uses = called?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');

@@ -1,7 +1,7 @@
 import { child } from '#kit/content/places.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../place.ts';
-import { valueAt } from '../places.ts';
+import { valueAt } from '../site-content.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /** How a page looks in a list of results, and where its address is shared. */

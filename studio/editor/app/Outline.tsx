@@ -1,16 +1,17 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/content/places.ts';
-import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
+import { findOnPage, locate, outlineOf, type Hit, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
 import { samePlace } from '../place.ts';
-import { entryOf, labelOf, listOf, nameOf, typeAt } from '../places.ts';
-import type { EditorModel, View } from './useEditor.ts';
+import { entryOf, labelOf, listOf, nameOf, typeAt } from '../site-content.ts';
+import type { EditorModel } from './useEditor.ts';
+import type { View } from './useWays.ts';
 
 /** How much of the bottom of the page the name of what is pointed at takes. */
 const NAME_HEIGHT = 48;
 
-function boxOf(found: Found) {
+function boxOf(found: Hit) {
   const { top, left, width, height } = outlineOf(found).getBoundingClientRect();
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
@@ -25,7 +26,7 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
 }
 
 /** What a mouse event of the page touches; a press of the keyboard is nowhere. */
-function touched({ target, clientX: x, clientY: y }: MouseEvent): Found | undefined {
+function touched({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
   const element = target as Node;
   return element.nodeType === 1
     ? locate(element as Element, x || y ? { x, y } : undefined)
@@ -38,7 +39,7 @@ function touched({ target, clientX: x, clientY: y }: MouseEvent): Found | undefi
 export function Outline({ editor }: { editor: EditorModel }) {
   const { frame, values, view, open } = editor;
   const { document } = frame;
-  const [hovered, setHovered] = useState<Found>();
+  const [hovered, setHovered] = useState<Hit>();
   // Places on the screen move with every scroll.
   const [, setMoved] = useState(0);
   const early = useRef(new Set<Element>());
@@ -89,7 +90,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
       ? pointIn(document, view)
       : undefined;
   const chosen = near && focus && findOnPage(document!, focus, near);
-  const isOther = (found: Found) =>
+  const isOther = (found: Hit) =>
     !chosen || !samePlace(entryOf(found.place), entryOf(chosen.place));
   const pointed =
     hovered?.element.isConnected && hovered.element.ownerDocument === document && isOther(hovered)
@@ -110,7 +111,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
     return () => cancelAnimationFrame(later);
   }, [view]);
 
-  const nameFor = ({ place }: Found) => {
+  const nameFor = ({ place }: Hit) => {
     const entry = entryOf(place);
     const list = listOf(entry);
     const name = nameOf(values, entry);

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bare } from '#kit/content/places.ts';
-import { shown } from '../shown.ts';
+import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
 import { isSame } from '../pair-entries.ts';
-import { fieldAt, valueAt } from '../places.ts';
+import { fieldAt, valueAt } from '../site-content.ts';
+import { CONFLICT } from './client.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { QUIET } from './styles.ts';
-import { asText, faultOf, meaningOf } from './unsaved.ts';
+import { asText, faultOf, meaningOf } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
@@ -30,7 +31,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
     typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
-  const isConflict = draft?.refusal?.status === 409;
+  const isConflict = draft?.refusal?.status === CONFLICT;
   // A photo's name is also its folder's.
   const isPatient = isPhoto(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
@@ -48,7 +49,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       schema={schema}
       names={names}
       focus={focus && samePlace(focus, place) ? focus : undefined}
-      note={[isChanged && `Était ${shown(type, first)}.`, note].filter(Boolean).join(' ')}
+      note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
       text={text}
       message={fault ?? draft?.refusal?.message}
@@ -72,7 +73,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
             </button>
           )}
           <button type="button" className={QUIET} onClick={back}>
-            {isConflict ? 'Prendre l’autre' : `Remettre ${shown(type, value)}`}
+            {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
           </button>
         </p>
       )}

@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { formatPrice } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
-import { entriesOf, nameOf, valueAt } from '../places.ts';
+import { entriesOf, nameOf, valueAt } from '../site-content.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';

@@ -1,6 +1,6 @@
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
-import { labelOf } from '../places.ts';
+import { labelOf } from '../site-content.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 

@@ -1,10 +1,10 @@
 /** From what is touched on a page to the place in the content that it shows, and back. */
 import { placesIn } from '../marks/mark.ts';
 import { readPlace, samePlace, type Place } from '../place.ts';
-import { entryOf, listOf } from '../places.ts';
+import { entryOf, listOf } from '../site-content.ts';
 
 /** A place, and the element that shows it. */
-export type Found = { place: Place; element: Element };
+export type Hit = { place: Place; element: Element };
 
 /** A point of the page, from its top left corner. */
 export type Point = { x: number; y: number };
@@ -60,7 +60,7 @@ function common([first, ...rest]: Place[]): Place | undefined {
  * @param at where it was touched in the window, if by a pointer: what lies over a card, such as its
  * link, lets through what is under it
  */
-export function locate(target: Element, at?: Point): Found | undefined {
+export function locate(target: Element, at?: Point): Hit | undefined {
   const element = (target.closest('svg')?.parentElement ?? target) as HTMLElement;
   const page = target.ownerDocument;
   const around = element.offsetParent;
@@ -84,7 +84,7 @@ export function locate(target: Element, at?: Point): Found | undefined {
 }
 
 /** All that shows the entry of a list that a place belongs to; of other places what was found. */
-function wholeOf({ place, element }: Found): Element {
+function wholeOf({ place, element }: Hit): Element {
   const entry = entryOf(place);
   if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
@@ -97,7 +97,7 @@ function wholeOf({ place, element }: Found): Element {
 }
 
 /** The element to outline: the whole entry, unless it is most of the screen. */
-export function outlineOf(found: Found): Element {
+export function outlineOf(found: Hit): Element {
   const whole = wholeOf(found);
   const isLarge =
     whole.getBoundingClientRect().height > whole.ownerDocument.documentElement.clientHeight / 2;
@@ -128,7 +128,7 @@ function* shownPlaces(page: Document): Generator<{ element: Element; places: Pla
  * Where a page shows a place, the nearest to a point: what carries it or, for what no page shows,
  * its entry.
  */
-export function findOnPage(page: Document, place: Place, point: Point): Found | undefined {
+export function findOnPage(page: Document, place: Place, point: Point): Hit | undefined {
   const entry = entryOf(place);
   const all = [...shownPlaces(page)];
   const exact = all.filter(({ places }) => places.some((each) => samePlace(each, place)));

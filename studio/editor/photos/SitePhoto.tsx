@@ -7,7 +7,7 @@ import { QUIET } from '../app/styles.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { wordsOfUse } from '../app/uses.ts';
-import { usesOf } from '../called-by.ts';
+import { usesOf } from '../references.ts';
 import { placeName } from '../place.ts';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';

@@ -1,27 +1,27 @@
 /** The routes of photos. */
 import sharp from 'sharp';
 import { Refused } from '../server/refused.ts';
-import type { Asked } from '../server/route.ts';
+import type { RouteRequest } from '../server/route.ts';
 import type { Turns } from './crops.ts';
 import {
-  addDraft,
-  describeDraft,
-  draftPicture,
-  drafts,
-  removeDraft,
-  turnDraft,
-  type Words,
-} from './drafts.ts';
-import { findPhoto, keep, setPicture, type Shown } from './site-photos.ts';
+  addWaiting,
+  describeWaiting,
+  waitingPicture,
+  waitingPhotos,
+  removeWaiting,
+  turnWaiting,
+  type PhotoDescription,
+} from './waiting-photos.ts';
+import { findPhoto, keep, setPicture, type NewPhoto } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
 const LIMIT = 120 * 2 ** 20;
 
 /** A picture for the window, at most so many pixels wide. */
-async function small(asked: Asked): Promise<Response> {
+async function small(asked: RouteRequest): Promise<Response> {
   const width = number(asked, 'largeur', 2000);
   const id = asked.query.get('brouillon');
-  const file = id === null ? (await findPhoto(photo(asked))).picture : draftPicture(id);
+  const file = id === null ? (await findPhoto(photo(asked))).picture : waitingPicture(id);
   const data = await sharp(file)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -33,17 +33,17 @@ async function small(asked: Asked): Promise<Response> {
   });
 }
 
-const photo = ({ query }: Asked) => query.get('photo') ?? '';
-const draft = ({ query }: Asked) => query.get('brouillon') ?? '';
-function number({ query }: Asked, key: string, most: number): number {
+const photo = ({ query }: RouteRequest) => query.get('photo') ?? '';
+const draft = ({ query }: RouteRequest) => query.get('brouillon') ?? '';
+function number({ query }: RouteRequest, key: string, most: number): number {
   const found = Number(query.get(key));
   if (!Number.isInteger(found) || found < 1 || found > most)
     throw new Refused('Cette demande n’est pas prévue.');
   return found;
 }
 
-const get = (handle: (asked: Asked) => unknown) => ({ method: 'GET' as const, handle });
-const post = (handle: (asked: Asked) => unknown, limit?: number) => ({
+const get = (handle: (asked: RouteRequest) => unknown) => ({ method: 'GET' as const, handle });
+const post = (handle: (asked: RouteRequest) => unknown, limit?: number) => ({
   method: 'POST' as const,
   handle,
   limit,
@@ -55,14 +55,14 @@ export const PHOTO_ROUTES = {
   'photos/taille': get(async (asked) => (await findPhoto(photo(asked))).size),
   'photos/remplacer': post((asked) => setPicture(photo(asked), asked.body), LIMIT),
   'photos/tourner': post((asked) => setPicture(photo(asked), number(asked, 'quarts', 3) as Turns)),
-  brouillons: get(drafts),
-  'brouillons/ajouter': post(({ body }) => addDraft(body), LIMIT),
+  brouillons: get(waitingPhotos),
+  'brouillons/ajouter': post(({ body }) => addWaiting(body), LIMIT),
   'brouillons/decrire': post((asked) =>
-    describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words),
+    describeWaiting(draft(asked), JSON.parse(asked.body.toString()) as PhotoDescription),
   ),
   'brouillons/tourner': post((asked) =>
-    turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns),
+    turnWaiting(draft(asked), number(asked, 'quarts', 3) as Turns),
   ),
-  'brouillons/garder': post(({ body }) => keep(JSON.parse(body.toString()) as Shown[])),
-  'brouillons/retirer': post((asked) => removeDraft(draft(asked))),
+  'brouillons/garder': post(({ body }) => keep(JSON.parse(body.toString()) as NewPhoto[])),
+  'brouillons/retirer': post((asked) => removeWaiting(draft(asked))),
 };

@@ -22,8 +22,8 @@ const home = process.cwd();
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.CONTENT_DIR = path.join(dir, 'content');
 process.chdir(dir);
-const { addDraft, describeDraft, drafts, draftPicture, removeDraft, turnDraft } =
-  await import('./drafts.ts');
+const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
+  await import('./waiting-photos.ts');
 const { findPhoto, keep, setPicture } = await import('./site-photos.ts');
 const { filesOfStep, walkStep } = await import('../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
@@ -59,18 +59,18 @@ const entry = { titre: words.titre, description: 'Au soleil', categorie: 'gel' }
 test('a photo without its texts is a draft, outside of the content; with them it is a photo of the site', async () => {
   const before = readdirSync(inContent('photos'));
   const tiles = Array.from({ length: 12 * 13 }, () => 'flat' as const);
-  const { id, width, height } = await addDraft(heic({ tiles, columns: 13, irot: 1 }));
+  const { id, width, height } = await addWaiting(heic({ tiles, columns: 13, irot: 1 }));
   expect({ width, height }).toEqual({ width: 12 * 64, height: 13 * 64 });
-  expect(drafts().map((draft) => draft.id)).toEqual([id]);
+  expect(waitingPhotos().map((draft) => draft.id)).toEqual([id]);
   const kept = [{ id, title: words.titre }];
   await expect(keep(kept)).rejects.toThrow();
-  describeDraft(id, { cadrage, texts: { ...words, alt: '' } });
+  describeWaiting(id, { cadrage, texts: { ...words, alt: '' } });
   await expect(keep(kept)).rejects.toThrow();
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
-  describeDraft(id, { cadrage, texts: words });
+  describeWaiting(id, { cadrage, texts: words });
   await keep(kept);
-  expect(drafts()).toEqual([]);
+  expect(waitingPhotos()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
   expect((await findPhoto('rose-d-ete')).words).toMatchObject({ nom: words.titre, alt: words.alt });
   expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'), [])).toMatchObject({
@@ -83,14 +83,14 @@ test('a photo without its texts is a draft, outside of the content; with them it
 });
 
 test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
-  const { id } = await addDraft(await picture(800, 800).png().toBuffer());
-  describeDraft(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
+  const { id } = await addWaiting(await picture(800, 800).png().toBuffer());
+  describeWaiting(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
   const before = readFileSync(inContent('galerie.yaml'), 'utf8');
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
   await expect(keep([known, { id, title: entry.titre, entry }])).rejects.toThrow(/figure déjà/);
   expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
-  expect(drafts()).toHaveLength(1);
+  expect(waitingPhotos()).toHaveLength(1);
 
   await keep([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
   const { content } = check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
@@ -104,25 +104,25 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
 });
 
 test('a photo too small for a place of the site is refused with its size, and leaves nothing', async () => {
-  await expect(addDraft(await picture(320, 900).png().toBuffer())).rejects.toThrow(
+  await expect(addWaiting(await picture(320, 900).png().toBuffer())).rejects.toThrow(
     /320 × 900 pixels/,
   );
-  expect(drafts()).toEqual([]);
+  expect(waitingPhotos()).toEqual([]);
 });
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
-  const { id } = await addDraft(await picture(900, 800).jpeg().toBuffer());
-  describeDraft(id, { cadrage, texts: words });
-  expect(await turnDraft(id, 1)).toMatchObject({
+  const { id } = await addWaiting(await picture(900, 800).jpeg().toBuffer());
+  describeWaiting(id, { cadrage, texts: words });
+  expect(await turnWaiting(id, 1)).toMatchObject({
     width: 800,
     height: 900,
     cadrage: { x: 20, y: 20 },
   });
-  expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
-  removeDraft(id);
-  expect(drafts()).toEqual([]);
-  expect(() => draftPicture(id)).toThrow();
-  expect(() => draftPicture('../../content')).toThrow();
+  expect(await sharp(waitingPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
+  removeWaiting(id);
+  expect(waitingPhotos()).toEqual([]);
+  expect(() => waitingPicture(id)).toThrow();
+  expect(() => waitingPicture('../../content')).toThrow();
 });
 
 test('a replaced picture keeps its texts, loses the mark of a sample, and comes back when the step is taken back', async () => {

@@ -4,7 +4,7 @@ import { QUIET } from '../app/styles.ts';
 import { Failure } from './Failure.tsx';
 import { stepName, Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
-import type { Done, Order } from './work.ts';
+import type { Success, Order } from './work.ts';
 
 const YES = {
   'foreign-site': 'Publier quand même',
@@ -21,7 +21,7 @@ const DONE: Record<Order['doing'], string> = {
 };
 
 /** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
-function measured({ files = 0, bytes = 0, seconds }: Done): string {
+function measured({ files = 0, bytes = 0, seconds }: Success): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
   const size =
     bytes < 1e6

@@ -6,7 +6,7 @@ import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Choice } from '../app/Choice.tsx';
-import { Draft } from '../app/NewEntry.tsx';
+import { NewFields } from '../app/NewEntry.tsx';
 import { INPUT, QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './destination-form.ts';
@@ -98,7 +98,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
-      <Draft
+      <NewFields
         key={kind}
         schema={type}
         value={fields}
@@ -120,7 +120,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       </p>
       <details>
         <summary className={FOLD}>Si le site se relit ailleurs</summary>
-        <Draft
+        <NewFields
           schema={READ_BACK}
           value={readBack}
           names={names}

@@ -6,7 +6,7 @@ import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { CONTENT_FILES, FILE_NAMES, type FileName } from '#content/schema.ts';
 import { testContent } from '#content/test-content.ts';
 import { placeName, type Place } from '../place.ts';
-import { typeAt, valueAt } from '../places.ts';
+import { typeAt, valueAt } from '../site-content.ts';
 import { changesBetween, type Snapshot } from './changes.ts';
 
 const { photos, ...files } = testContent();

@@ -8,7 +8,7 @@ const WORK = mkdtempSync(path.join(tmpdir(), 'kept-'));
 vi.stubEnv('CONTENT_DIR', path.join(WORK, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(WORK, 'user'));
 const { changesBetween } = await import('./changes.ts');
-const { filesOf, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
+const { filesToRestore, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
   await import('./kept-content.ts');
 const { acceptHostKey, readSettings, writeSettings } = await import('./settings.ts');
 
@@ -46,7 +46,7 @@ test('the content of a version is compared with what it is now, and comes back b
   expect(words).toHaveLength(3);
   expect(words.join()).toMatch(/40.€ → 42.€.*image remplacée.*Photo ajoutée : Rose/);
 
-  const files = await filesOf(kept!);
+  const files = await filesToRestore(kept!);
   expect(Object.keys(files).sort()).toEqual([
     'photos/photo-1/photo.jpg',
     'photos/rose/index.yaml',
@@ -79,9 +79,9 @@ test('ten versions are kept, each file of theirs once', async () => {
   const texts = Object.keys(testFolder().texts).length;
   expect(userFiles().length).toBeLessThanOrEqual(10 + texts + 1);
   await noteAgain('3', { id: '12', date: '2026-12-21T10:00:00.000Z' });
-  expect(String((await filesOf((await keptVersions()).at(-1)!))['photos/photo-1/photo.jpg'])).toBe(
-    'picture 3',
-  );
+  expect(
+    String((await filesToRestore((await keptVersions()).at(-1)!))['photos/photo-1/photo.jpg']),
+  ).toBe('picture 3');
 });
 
 const fields = { host: 'ftp.exemple.fr', port: 22, user: 'elle', folder: 'www' };

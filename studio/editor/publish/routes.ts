@@ -1,10 +1,10 @@
 /** The routes of publishing; a phone has none of them (`phone/door.ts`). */
-import type { Asked, Route } from '../server/route.ts';
+import type { RouteRequest, Route } from '../server/route.ts';
 import { overview } from './overview.ts';
 import { writeSettings, type Form } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
 
-const fromJson = <T>({ body }: Asked) => JSON.parse(body.toString()) as T;
+const fromJson = <T>({ body }: RouteRequest) => JSON.parse(body.toString()) as T;
 
 /** By their names behind the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {

@@ -20,7 +20,7 @@ const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
 
 /** Where the site goes and where it is read back; its address is content. */
-export type Kept = Omit<Settings, 'address'>;
+export type KeptSettings = Omit<Settings, 'address'>;
 
 /** What the form sends: the fields of a kind, and a secret when there is a new one. */
 export type Form = {
@@ -41,7 +41,7 @@ const KEPT = z.object({
 });
 
 /** What was set; nothing before. */
-export const readSettings = (): Promise<Kept | undefined> => readUserJson(FILE, KEPT);
+export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
 /** What could not be read any more, and where it is now; nothing once it is set anew. */
 export function unreadable(): string | undefined {
@@ -54,13 +54,15 @@ export function unreadable(): string | undefined {
  * What the page is told: everything but the secret. A keychain that does not answer is one more
  * reason to ask for it.
  */
-export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
+export async function shownSettings(): Promise<
+  (KeptSettings & { hasSecret: boolean }) | undefined
+> {
   const kept = await readSettings();
   const secret = kept && (await readSecret(kept.target).catch(() => undefined));
   return kept && { ...kept, hasSecret: secret !== undefined };
 }
 
-const keep = (settings: Kept) => writeUserFile(FILE, JSON.stringify(settings));
+const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
 
 /** The key that was accepted, while the server is the same. */
 const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>

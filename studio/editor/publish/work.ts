@@ -16,7 +16,13 @@ import { prepare } from '#studio/publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
-import { contentNow, filesOf, keepContent, keptVersions, noteAgain } from './kept-content.ts';
+import {
+  contentNow,
+  filesToRestore,
+  keepContent,
+  keptVersions,
+  noteAgain,
+} from './kept-content.ts';
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
@@ -31,9 +37,9 @@ export type Order = { answers?: Question['kind'][] } & (
 /** What a test found of the host, where the site is seen and what was sent. */
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
 /** The result, and the name of the content that it is about. */
-export type Done = Result & { kind: 'done'; seconds: number; content: string };
+export type Success = Result & { kind: 'done'; seconds: number; content: string };
 export type End =
-  | Done
+  | Success
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail: string };
 
@@ -90,7 +96,7 @@ const now = () => new Date().toISOString();
 /** Gives the content what it was when a version went online, as one step that can be taken back. */
 async function bringBack(version: string): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === version);
-  const files = kept ? await filesOf(kept) : {};
+  const files = kept ? await filesToRestore(kept) : {};
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;

@@ -12,7 +12,7 @@ import type { Path } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhoto } from '../place.ts';
-import type { Values } from '../places.ts';
+import type { Values } from '../site-content.ts';
 import { readNow, type Files } from './history.ts';
 import { Refused } from './refused.ts';
 

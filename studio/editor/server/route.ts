@@ -1,7 +1,7 @@
 /** What a route of the editor is. */
 
 /** What a handler is given of a request. */
-export type Asked = { query: URLSearchParams; body: Buffer };
+export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
 export type Route = {
   method: 'GET' | 'POST';
@@ -10,5 +10,5 @@ export type Route = {
   /**
    * Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not.
    */
-  handle: (asked: Asked) => unknown;
+  handle: (asked: RouteRequest) => unknown;
 };

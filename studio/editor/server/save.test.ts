@@ -18,7 +18,7 @@ import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { fieldWords } from '../field-words.ts';
 import { placeName, readPlace, type EditedFile } from '../place.ts';
-import { schemaOf, yamlOf } from '../places.ts';
+import { schemaOf, yamlOf } from '../site-content.ts';
 import type { Change } from './save.ts';
 
 // Read when the site's own table is loaded.

@@ -18,9 +18,9 @@ const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'
 const MOST = 60;
 
 /** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
-export type Words = { cadrage: Focal; texts?: PhotoTexts };
+export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
-export type Draft = Words & Size & { id: string; version: number };
+export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
 /** A draft is there once its words are, which are written last. */
 const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
@@ -31,9 +31,9 @@ function fileOf(id: string, name: string): string {
   return path.join(DIR, id, name);
 }
 
-export const draftPicture = (id: string) => fileOf(id, 'photo.jpg');
-export function readDraft(id: string): Draft {
-  const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
+export const waitingPicture = (id: string) => fileOf(id, 'photo.jpg');
+export function readWaiting(id: string): WaitingPhoto {
+  const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as WaitingPhoto;
   // Until November 2026 the texts stood beside the rest.
   return {
     ...draft,
@@ -42,10 +42,10 @@ export function readDraft(id: string): Draft {
 }
 
 /** All drafts, the oldest first. */
-export const drafts = (): Draft[] =>
-  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : [];
+export const waitingPhotos = (): WaitingPhoto[] =>
+  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readWaiting) : [];
 
-function write(draft: Draft): Draft {
+function write(draft: WaitingPhoto): WaitingPhoto {
   writeWhole(path.join(DIR, draft.id, 'words.json'), JSON.stringify(draft));
   return draft;
 }
@@ -60,8 +60,8 @@ export function refuseSmall({ width, height }: Size): void {
 }
 
 /** Takes in a photo of any kind. */
-export async function addDraft(bytes: Buffer): Promise<Draft> {
-  if (drafts().length >= MOST)
+export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
+  if (waitingPhotos().length >= MOST)
     throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
   const { jpeg, ...size } = await convertApart(bytes);
   refuseSmall(size);
@@ -72,8 +72,8 @@ export async function addDraft(bytes: Buffer): Promise<Draft> {
 }
 
 /** Changes what is said of a draft. */
-export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
-  const { width, height, version } = readDraft(id);
+export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription): WaitingPhoto {
+  const { width, height, version } = readWaiting(id);
   return write({
     texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)),
     cadrage,
@@ -85,10 +85,10 @@ export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
 }
 
 /** Turns a draft, and its point with it. */
-export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
-  const { jpeg, width, height } = await convertApart(readFileSync(draftPicture(id)), turns);
-  const before = readDraft(id);
-  writeWhole(draftPicture(id), jpeg);
+export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhoto> {
+  const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
+  const before = readWaiting(id);
+  writeWhole(waitingPicture(id), jpeg);
   return write({
     ...before,
     cadrage: turned(before.cadrage, turns),
@@ -99,5 +99,5 @@ export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
 }
 
 /** Forgets a draft. */
-export const removeDraft = (id: string) =>
-  rmSync(path.dirname(draftPicture(id)), { recursive: true });
+export const removeWaiting = (id: string) =>
+  rmSync(path.dirname(waitingPicture(id)), { recursive: true });

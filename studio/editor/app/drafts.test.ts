@@ -2,22 +2,22 @@ import { expect, test } from 'vitest';
 import { testFolder } from '#content/test-content.ts';
 import { readValues } from '../server/state.ts';
 import { placeName, type Place } from '../place.ts';
-import { valueAt, type Values } from '../places.ts';
+import { valueAt, type Values } from '../site-content.ts';
 import {
   asText,
   faultOf,
-  followDrafts,
+  moveDrafts,
   NOTHING,
-  rightFields,
-  withFields,
+  rightDrafts,
+  withDrafts,
   type Draft,
-} from './unsaved.ts';
-import { fieldAt } from '../places.ts';
+} from './drafts.ts';
+import { fieldAt } from '../site-content.ts';
 
 const values = readValues(testFolder());
 const draft: Draft = { text: 'beaucoup', was: 40, tab: 'one', at: 0, go: 'first' };
 const price: Place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] };
-const kept = withFields(NOTHING, { [placeName(price)]: draft }, values);
+const kept = withDrafts(NOTHING, { [placeName(price)]: draft }, values);
 type Families = { familles: unknown[] };
 /** The content with other families of prices. */
 const withFamilies = (change: (families: unknown[]) => unknown[]): Values => {
@@ -29,14 +29,14 @@ const withFamilies = (change: (families: unknown[]) => unknown[]): Values => {
 };
 
 test('a draft goes where its entry goes, and ends with it', () => {
-  const { fields } = followDrafts(
+  const { fields } = moveDrafts(
     kept,
     withFamilies((families) => families.toReversed()),
   );
   const last = (values.files.tarifs as Families).familles.length - 1;
   expect(Object.keys(fields)).toEqual([`tarifs.familles.${last}.lignes.0.prix`]);
   expect(
-    followDrafts(
+    moveDrafts(
       kept,
       withFamilies(([, ...others]) => others),
     ).fields,
@@ -45,12 +45,12 @@ test('a draft goes where its entry goes, and ends with it', () => {
 
 test('a draft stays while its file cannot be read', () => {
   const broken = { ...values, files: { ...values.files, tarifs: undefined } };
-  expect(followDrafts(followDrafts(kept, broken), values).fields).toEqual(kept.fields);
+  expect(moveDrafts(moveDrafts(kept, broken), values).fields).toEqual(kept.fields);
 });
 
 test('what is right by itself is what the page shows; a required field that is empty is missing', () => {
-  expect(rightFields(kept.fields)).toEqual([]);
-  expect(rightFields({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
+  expect(rightDrafts(kept.fields)).toEqual([]);
+  expect(rightDrafts({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
     { value: 37.5 },
   ]);
   expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);

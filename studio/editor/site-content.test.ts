@@ -5,7 +5,7 @@ import corpus from '#content/corpus.json' with { type: 'json' };
 import { decode } from '#kit/content/decode.ts';
 import { testFolder, TODAY } from '#content/test-content.ts';
 import { placeName } from './place.ts';
-import { placeOfProblem } from './places.ts';
+import { placeOfProblem } from './site-content.ts';
 
 vi.stubEnv('CONTENT_DIR', '.cache/no-content');
 const { readValues } = await import('./server/state.ts');

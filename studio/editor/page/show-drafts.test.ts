@@ -2,8 +2,8 @@
 import { expect, test, vi } from 'vitest';
 import { markOf, unmarked } from '../marks/mark.ts';
 import { placeName, type Place } from '../place.ts';
-import type { Values } from '../places.ts';
-import { showDrafts } from './follow.ts';
+import type { Values } from '../site-content.ts';
+import { showDrafts } from './show-drafts.ts';
 
 const place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] } as Place;
 const values = (prix?: unknown) =>
