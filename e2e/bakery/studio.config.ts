@@ -1,5 +1,5 @@
 import type { Report } from '#kit/content/check.ts';
-import { DECLARATION, PAGES } from './src/site.ts';
+import { DECLARATION, PAGES } from '#kit/bakery/site.ts';
 
 export default {
   content: DECLARATION,

@@ -9,7 +9,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import { CONTENT_FILES, photoSchema } from '#content/schema.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
-import { fill, type Blank, type Filling } from '#kit/content/test-filler.ts';
+import { fill, type Blank, type Filling } from '#kit/content/test-content.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SLOTS } from '#photos/slots.ts';

@@ -3,13 +3,12 @@
  * every week. A text says its label and where it stands: the third gallery picture is called «
  * Titre 3 » and shows « photo-3 ».
  */
-import { stringify } from 'yaml';
 import { z } from 'zod';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
 import { sentences } from '#kit/content/problem.ts';
-import { fill, type Filling } from '#kit/content/test-filler.ts';
+import { fill, folderOf, type Filling } from '#kit/content/test-content.ts';
 import { DECLARATION } from './declaration.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 
@@ -61,38 +60,12 @@ for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misA
 VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema, [name], SAMPLE)]));
 
 /**
- * A right content folder, but for the changes: by place, a new value, `undefined` to leave the
- * field out, or a function of the old value.
+ * A right content folder, but for the changes.
  *
  * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente', 'avis.avis': (all: []) =>
  * all.slice(1) })
  */
-export function testFolder(changes: Values = {}): Folder {
-  const values = structuredClone(VALUES);
-  for (const [place, change] of Object.entries(changes)) {
-    const keys = place.split('.');
-    const key = keys.pop()!;
-    const group = keys.reduce((here, name) => here[name] as Values, values);
-    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
-  }
-  const { photos, ...files } = values as { photos: Values };
-  const described = Object.entries(photos).map(([name, photo]) => [
-    `photos/${name}/index.yaml`,
-    stringify(photo),
-  ]);
-  const texts = Object.entries(files).map(([name, file]) => [`${name}.yaml`, stringify(file)]);
-  const good = { width: 2400, height: 3000, demonstration: false };
-  return {
-    texts: Object.fromEntries(
-      [...texts, ...described].map(([file, text]) => [file, { text: text!, faults: [] }]),
-    ),
-    photos: PHOTOS,
-    folders: ['photos', ...PHOTOS.map((name) => `photos/${name}`)],
-    odd: [],
-    pictures: Object.fromEntries(PHOTOS.map((name) => [`photos/${name}/photo.jpg`, good])),
-    others: [],
-  };
-}
+export const testFolder = (changes: Values = {}): Folder => folderOf(VALUES, changes);
 
 /** The same as typed content. */
 export function testContent(changes: Values = {}): Content {

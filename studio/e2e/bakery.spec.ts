@@ -4,7 +4,7 @@
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
@@ -19,16 +19,13 @@ test.beforeAll(() => {
   for (const name of ['kit', 'studio', 'package.json', 'tsconfig.json'])
     cpSync(name, path.join(COPY, name), { recursive: true });
   cpSync('e2e/bakery', COPY, { recursive: true });
+  cpSync('kit/bakery/content', path.join(COPY, 'content'), { recursive: true });
 });
 
 test('a price of a bakery is touched and written, and its list is of today', async ({ page }) => {
-  const photo = path.join(COPY, 'content/photos/fournil');
-  mkdirSync(photo, { recursive: true });
   const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c96' } });
-  await picture.jpeg().toFile(path.join(photo, 'photo.jpg'));
-  const words =
-    'nom: Le fournil\nphoto: photo.jpg\nalt: Un four ouvert devant des pains ronds\ncadrage:\n  x: 50\n  y: 50\n';
-  writeFileSync(path.join(photo, 'index.yaml'), words);
+  for (const name of ['fournil', 'tarte'])
+    await picture.jpeg().toFile(path.join(COPY, `content/photos/${name}/photo.jpg`));
   const editor = fork('studio/edit.ts', {
     cwd: COPY,
     env: { ...process.env, PORT: new URL(ORIGIN).port },

@@ -1,6 +1,6 @@
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import type { Bakery } from './site.ts';
+import type { Bakery } from '#kit/bakery/site.ts';
 
 const FILES = import.meta.glob<ImageMetadata>('@content/photos/*/*.jpg', {
   eager: true,

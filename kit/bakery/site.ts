@@ -1,4 +1,4 @@
-/** A small site, as unlike the institute as can be: what kit and studio are tested with. */
+/** A small site that kit and studio are tested with; `e2e/bakery/` has its pages. */
 import type { Content, Declaration } from '#kit/content/declaration.ts';
 import { describedPhoto } from '#kit/content/described-photo.ts';
 import {
@@ -25,7 +25,7 @@ const accueil = group('Accueil', {
     group('Photo', {
       photo: photo('Photo', 'small'),
       titre: text('Titre', 40),
-      legende: paragraph('Légende', 120),
+      legende: paragraph('Légende', 120).optional(),
     }),
     { namedBy: 'titre' },
   ),

@@ -1,8 +1,9 @@
 /**
- * Content made up from a schema, for tests: groups and lists are walked here, the values are the
- * test's.
+ * Content for tests: made up from a schema, whose groups and lists are walked here, and as a folder.
  */
+import { stringify } from 'yaml';
 import { z } from 'zod';
+import type { Folder } from './entries.ts';
 import type { FieldMeta } from './field-kinds.ts';
 import { bare, metaOf } from './places.ts';
 
@@ -51,4 +52,43 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
   const { minItems = 0, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });
   const length = filling.count(blank, minItems, maxItems);
   return Array.from({ length }, (_, rank) => fill(type.element, [...path, rank], filling));
+}
+
+type Values = Record<string, unknown>;
+
+/** A picture large enough for any place. */
+const PICTURE = { width: 2400, height: 3000, demonstration: false };
+
+/**
+ * The content folder that holds some values, each photo with its `photo.jpg`.
+ *
+ * @param values by file name, and `photos` with the descriptions by the photos' names
+ * @param changes by place, a new value, `undefined` to leave the field out, or a function of the
+ *   old value
+ * @example folderOf(values, { 'carte.tartes.0.prix': 'trente' })
+ */
+export function folderOf(values: Values, changes: Values = {}): Folder {
+  const everything = structuredClone(values);
+  for (const [place, change] of Object.entries(changes)) {
+    const keys = place.split('.');
+    const key = keys.pop()!;
+    const group = keys.reduce((holder, name) => holder[name] as Values, everything);
+    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
+  }
+  const { photos, ...files } = everything as { photos: Values };
+  const names = Object.keys(photos);
+  const texts = [
+    ...Object.entries(files).map(([name, file]) => [`${name}.yaml`, file] as const),
+    ...names.map((name) => [`photos/${name}/index.yaml`, photos[name]] as const),
+  ];
+  return {
+    texts: Object.fromEntries(
+      texts.map(([file, data]) => [file, { text: stringify(data), faults: [] }]),
+    ),
+    photos: names,
+    folders: ['photos', ...names.map((name) => `photos/${name}`)],
+    odd: [],
+    pictures: Object.fromEntries(names.map((name) => [`photos/${name}/photo.jpg`, PICTURE])),
+    others: [],
+  };
 }

@@ -1,0 +1,35 @@
+/** The bakery's content for tests, with something changed. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'yaml';
+import { check } from '#kit/content/check.ts';
+import type { Folder } from '#kit/content/entries.ts';
+import { sentences } from '#kit/content/problem.ts';
+import { folderOf } from '#kit/content/test-content.ts';
+import { DECLARATION, type Bakery } from './site.ts';
+
+/** A day before the one of the content. */
+export const TODAY = '2026-12-20';
+
+const read = (file: string) =>
+  parse(readFileSync(path.join(import.meta.dirname, 'content', file), 'utf8')) as unknown;
+
+const VALUES = {
+  accueil: read('accueil.yaml'),
+  carte: read('carte.yaml'),
+  photos: {
+    fournil: read('photos/fournil/index.yaml'),
+    tarte: read('photos/tarte/index.yaml'),
+  },
+};
+
+/** Its content folder. @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' }) */
+export const bakeryFolder = (changes: Record<string, unknown> = {}): Folder =>
+  folderOf(VALUES, changes);
+
+/** The same as typed content. */
+export function bakeryContent(changes: Record<string, unknown> = {}): Bakery {
+  const report = check(DECLARATION, bakeryFolder(changes), TODAY);
+  if (!report.content) throw new Error(sentences(DECLARATION, report).join('\n'));
+  return report.content;
+}
