@@ -27,9 +27,9 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 
 /** The public address of these sites. */
-export const ADDRESS = 'https://www.institut.example';
+export const ADDRESS = 'https://www.boulangerie.example';
 
-export const PAGES = ['index', 'tarifs', 'contact'];
+export const PAGES = ['index', 'carte', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
