@@ -46,6 +46,7 @@ export default {
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
     { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
   ] as const,
+  build: 'scripts/build.ts',
   storage: 'site-institut',
   releaseChecklist,
   givenAddress: GIVEN_URL,

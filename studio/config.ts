@@ -51,6 +51,11 @@ export type StudioConfig = {
    * Astro's own: `cartes/`.
    */
   namedByContent?: readonly string[];
+  /**
+   * The script that builds the site, as a path from its root: into the folder `OUT_DIR`, for the
+   * address `SITE_URL`, for the public when `RELEASE` is `true`.
+   */
+  build: string;
   /** Names the settings and secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */

@@ -8,6 +8,8 @@ export default {
   address: 'accueil.site',
   gallery: { list: 'accueil.vitrine', called: 'la vitrine' },
   quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
+  namedByContent: ['cartes/'],
+  build: 'build.ts',
   storage: 'boulangerie',
   slotLabels: { large: 'Accueil, en grand', small: 'Vitrine' },
   releaseChecklist: ({ problems }: Report) => [

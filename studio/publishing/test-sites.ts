@@ -44,9 +44,9 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   const tags = [...scripts, '// common']
     .map((script) => `<script src="/${assetOf(script)}"></script>`)
     .join('');
-  await mkdir(path.join(dist, 'partage'));
+  await mkdir(path.join(dist, 'cartes'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
-    const picture = `partage/${page}.${digestOf(words)}.jpg`;
+    const picture = `cartes/${page}.${digestOf(words)}.jpg`;
     if (PAGES.includes(page)) await writeFile(path.join(dist, picture), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
     const card = `<meta property="og:image" content="${ADDRESS}/${picture}">`;
