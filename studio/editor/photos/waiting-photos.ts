@@ -13,7 +13,7 @@ import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { LEAST, turned, type Turns } from './crops.ts';
 
-/** Another content folder has drafts of its own. */
+/** Another content folder has photos of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
 const MOST = 60;
 
@@ -22,7 +22,7 @@ export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
 export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
-/** A draft is there once its words are, which are written last. */
+/** One is there once its texts are, which are written last. */
 const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {
@@ -32,22 +32,16 @@ function fileOf(id: string, name: string): string {
 }
 
 export const waitingPicture = (id: string) => fileOf(id, 'photo.jpg');
-export function readWaiting(id: string): WaitingPhoto {
-  const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as WaitingPhoto;
-  // Until November 2026 the texts stood beside the rest.
-  return {
-    ...draft,
-    texts: draft.texts ?? pick(draft as unknown as PhotoTexts, Object.keys(WORD_FIELDS)),
-  };
-}
+export const readWaiting = (id: string): WaitingPhoto =>
+  JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as WaitingPhoto;
 
-/** All drafts, the oldest first. */
+/** All of them, the oldest first. */
 export const waitingPhotos = (): WaitingPhoto[] =>
   existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readWaiting) : [];
 
-function write(draft: WaitingPhoto): WaitingPhoto {
-  writeWhole(path.join(DIR, draft.id, 'words.json'), JSON.stringify(draft));
-  return draft;
+function write(photo: WaitingPhoto): WaitingPhoto {
+  writeWhole(path.join(DIR, photo.id, 'words.json'), JSON.stringify(photo));
+  return photo;
 }
 
 /** @throws {Refused} if a new photo is too small for a place of the site */
@@ -71,7 +65,7 @@ export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
   return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
-/** Changes what is said of a draft. */
+/** Changes what is said of one. */
 export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription): WaitingPhoto {
   const { width, height, version } = readWaiting(id);
   return write({
@@ -84,7 +78,7 @@ export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription
   });
 }
 
-/** Turns a draft, and its point with it. */
+/** Turns one, and its point with it. */
 export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhoto> {
   const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
   const before = readWaiting(id);
@@ -98,6 +92,6 @@ export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhot
   });
 }
 
-/** Forgets a draft. */
+/** Forgets one. */
 export const removeWaiting = (id: string) =>
   rmSync(path.dirname(waitingPicture(id)), { recursive: true });

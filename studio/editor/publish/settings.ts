@@ -5,7 +5,7 @@ import { metaOf } from '#kit/content/places.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { explain as explainFailure } from '#studio/publishing/publish-error.ts';
-import type { Settings, Target } from '#studio/publishing/target.ts';
+import { TARGET, type Settings, type Target } from '#studio/publishing/target.ts';
 import {
   PUT_ASIDE,
   readUserJson,
@@ -16,8 +16,6 @@ import { Refused } from '../server/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
-
-const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
 
 /** Where the site goes and where it is read back; its address is content. */
 export type KeptSettings = Omit<Settings, 'address'>;
@@ -30,15 +28,7 @@ export type Form = {
   secret?: string;
 };
 
-const KEPT = z.object({
-  target: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sftp'), ...SERVER, hostKey: z.string().optional() }),
-    z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
-    z.object({ kind: z.literal('folder'), folder: z.string() }),
-    z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
-  ]),
-  verify: z.string().optional(),
-});
+const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 
 /** What was set; nothing before. */
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
