@@ -102,13 +102,13 @@ function npm(words) {
       process.exit(1);
     };
     for (const signal of SIGNALS) process.once(signal, end);
-    let said = '';
-    child.stderr.on('data', (part) => (said += part));
+    let errors = '';
+    child.stderr.on('data', (part) => (errors += part));
     child.on('error', reject);
     child.on('close', (code) => {
       for (const signal of SIGNALS) process.off(signal, end);
       if (code === 0) resolve();
-      else reject(new Error(FAILED, { cause: said }));
+      else reject(new Error(FAILED, { cause: errors }));
     });
   });
 }
@@ -176,7 +176,7 @@ async function open() {
 }
 
 await open().catch(({ message, cause = message }) => {
-  const [, remedy = message] = REMEDIES.find(([said]) => said.test(cause)) ?? [];
+  const [, remedy = message] = REMEDIES.find(([signs]) => signs.test(cause)) ?? [];
   console.error([...new Set(['', remedy, cause])].join('\n\n  '));
   process.exitCode = 1;
 });

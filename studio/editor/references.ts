@@ -7,8 +7,8 @@ import { valueAt, type Values } from './site-content.ts';
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];
 
-/** What is called by its name: a photo, or an entry of a list. */
-type References = {
+/** What is called by its name, a photo or an entry of a list, and the places that do. */
+export type References = {
   /** The target of the references. */
   to: string;
   name: string;

@@ -37,8 +37,8 @@ export const valueAt = (values: Values, { file, path }: Place): unknown =>
 
 /** The places of a list's entries; none where something else is written. */
 export function entriesOf(values: Values, list: Place): Place[] {
-  const found = valueAt(values, list);
-  return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
+  const entries = valueAt(values, list);
+  return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
 }
 
 /** Where a place of earlier values stands now; nowhere when its entry is gone. */
@@ -51,9 +51,9 @@ export function findPlace(place: Place, before: Values, now: Values): Place | un
     const list = typeAt(next);
     const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
-    const found = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
-    if (found === -1) return undefined;
-    [then, next] = [below(then, key), below(next, found)];
+    const nextKey = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
+    if (nextKey === -1) return undefined;
+    [then, next] = [below(then, key), below(next, nextKey)];
   }
   return next;
 }

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
-import { asking, explain, PublishError, type Question } from './publish-error.ts';
+import { asking, asPublishError, PublishError, type Question } from './publish-error.ts';
 import { destinationName, type Target } from './target.ts';
 
 export type GitTarget = Extract<Target, { kind: 'git' }>;
@@ -60,11 +60,12 @@ async function withGit<T>(
     return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
   } catch (error) {
     const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
-    const said = killed
+    const output = killed
       ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`
       : stderr || String(error);
-    const told = error instanceof PublishError ? error : explain(new Error(said), secret);
-    throw told.code === 'write' ? new PublishError('git', { detail: told.detail }) : told;
+    const failure =
+      error instanceof PublishError ? error : asPublishError(new Error(output), secret);
+    throw failure.code === 'write' ? new PublishError('git', { detail: failure.detail }) : failure;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -10,7 +10,7 @@ import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { archiveOf, EMPTY, isAsset, MANIFEST, readManifest, unpackArchive } from './manifest.ts';
 import { readMemory, writeMemory, type Version } from './manifest.ts';
 import { openDestination } from './open-destination.ts';
-import { explain, PublishError, type Question } from './publish-error.ts';
+import { asPublishError, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
@@ -79,7 +79,7 @@ async function atDestination<T>(
     destination = await openDestination(target, accessOf(options));
     return await work(destination);
   } catch (error) {
-    throw signal?.aborted ? cancelled() : explain(error, options.secret);
+    throw signal?.aborted ? cancelled() : asPublishError(error, options.secret);
   } finally {
     signal?.removeEventListener('abort', close);
     await close();

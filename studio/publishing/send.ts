@@ -70,13 +70,13 @@ type Counting = ReturnType<typeof counting>;
 async function makeFolders(
   destination: Counting,
   site: Site,
-  { folders, found }: Survey,
+  { folders, entries }: Survey,
 ): Promise<void> {
   const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
   for (const folder of [...needed].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
     const rules = `${folder}/${HTACCESS}`;
-    if (folder === OWN && !found.has(rules)) await destination.put(rules, Buffer.from(DENIED));
+    if (folder === OWN && !entries.has(rules)) await destination.put(rules, Buffer.from(DENIED));
   }
 }
 
@@ -152,9 +152,9 @@ async function prepareFiles(
  * Puts the site's rules under temporary names: those that allow old and new pages, and the new ones
  * alone.
  */
-async function prepareRules({ destination, site, survey: { found } }: Publication) {
+async function prepareRules({ destination, site, survey: { entries } }: Publication) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
-  const online = found.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
+  const online = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
   const both = online && transitional(online.toString(), rules);
   const prepare = (text: string) => destination.prepare(HTACCESS, Buffer.from(text));
   return {
@@ -174,9 +174,9 @@ async function removeGone({ destination }: Publication, next: Manifest): Promise
 }
 
 /** Removes the archives that no version needs. */
-function removeArchives({ destination, survey: { found } }: Publication, { versions }: Manifest) {
+function removeArchives({ destination, survey: { entries } }: Publication, { versions }: Manifest) {
   const needed = new Set(versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf));
-  const archives = [...found.keys()].filter((file) => isArchive(file) && !needed.has(file));
+  const archives = [...entries.keys()].filter((file) => isArchive(file) && !needed.has(file));
   return eachAtOnce(archives, destination.atOnce, destination.remove);
 }
 
@@ -187,7 +187,7 @@ async function publishOver(
   survey: Survey,
   { name, id, summary, onVisible, onProgress }: Sending,
 ) {
-  const { found, manifest, foreign } = survey;
+  const { entries, manifest, foreign } = survey;
   const memory = await readMemory(name);
   const known = [...memory.known, id];
   const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
@@ -201,7 +201,7 @@ async function publishOver(
   const publication = { destination, site, survey, id, note, progress };
 
   // Temporary files of a publication that stopped.
-  const stale = [...found.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
+  const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
   await eachAtOnce(stale, destination.atOnce, destination.remove);
   await writeMemory(name, { ...memory, known, manifest: settled(underway) });
   await note(underway);

@@ -96,7 +96,8 @@ export async function sendApart(
     env = {},
   }: { secret?: string; until?: Moment; env?: Record<string, string> } = {},
 ): Promise<{ isVisible: boolean; isWhole: boolean }> {
-  const args = ['--input-type=module', '-e', SEND, JSON.stringify(target), secret, dist];
+  const node = ['--import', './studio/test-config.mjs', '--input-type=module', '-e', SEND];
+  const args = [...node, JSON.stringify(target), secret, dist];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -11,15 +11,15 @@ import { HeadPreview } from './HeadPreview.tsx';
 import { List } from './List.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
-import { QUIET } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './uses.ts';
+import { TextButton } from './TextButton.tsx';
 
 /** The way from the file down to an entry; each step leads there. */
 function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
-  for (let here = place; here.path.length > 0; here = steps[0]!)
-    steps.unshift(entryOf(above(here)));
+  for (let step = place; step.path.length > 0; step = steps[0]!)
+    steps.unshift(entryOf(above(step)));
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {isPhoto(place.file) && (
@@ -65,31 +65,27 @@ export function Entry({ editor, place, focus, file }: Props) {
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
       {isPhoto(place.file) && <SitePhoto editor={editor} name={place.file.slice(7)} file={file} />}
       {fieldsOf(type).map(([key, inner]) => {
-        const here = below(place, key);
+        const field = below(place, key);
         // Shown by the picture.
         if (isPhoto(place.file) && ['photo', 'cadrage'].includes(key)) return null;
         if (inner instanceof z.ZodObject) {
           return (
             <ul key={key} className="mt-3">
-              <Row label={labelOf(here)} onOpen={() => open(here)} />
+              <Row label={labelOf(field)} onOpen={() => open(field)} />
             </ul>
           );
         }
         if (inner instanceof z.ZodArray)
-          return <List key={key} editor={editor} place={here} type={inner} focus={focus} />;
+          return <List key={key} editor={editor} place={field} type={inner} focus={focus} />;
         const photo =
-          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, here)) : undefined;
+          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, field)) : undefined;
         return (
           <Fragment key={key}>
-            <PlaceField editor={editor} place={here} focus={focus} note={noteOn(values, here)} />
+            <PlaceField editor={editor} place={field} focus={focus} note={noteOn(values, field)} />
             {photo && (
-              <button
-                type="button"
-                className={QUIET}
-                onClick={() => open({ file: `photos/${photo}`, path: [] })}
-              >
+              <TextButton onClick={() => open({ file: `photos/${photo}`, path: [] })}>
                 Cadrer, tourner, remplacer cette photo
-              </button>
+              </TextButton>
             )}
           </Fragment>
         );

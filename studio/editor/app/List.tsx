@@ -22,10 +22,10 @@ import { daysOf } from './uses.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, isFeminine, limitWords } from './list-words.ts';
-import { QUIET } from './styles.ts';
 import { thumbnail } from './PhotoChoice.tsx';
 import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
 /** A mouse or finger drags the row by it, arrow keys move it. */
 function Grip({ name, rank, count, ...handle }: GripProps) {
@@ -88,15 +88,9 @@ function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
       <PlaceField editor={editor} place={place} focus={focus} />
       <div className="flex items-center gap-4">
         {grip}
-        <button
-          type="button"
-          className={QUIET}
-          aria-disabled={!onRemove}
-          aria-label={`Supprimer ${name}`}
-          onClick={onRemove}
-        >
+        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
           Supprimer
-        </button>
+        </TextButton>
       </div>
     </li>
   );

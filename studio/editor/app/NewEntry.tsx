@@ -12,9 +12,9 @@ import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';
-import { QUIET } from './styles.ts';
 import { formName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
 type NewFieldsProps = {
   schema: z.ZodType;
@@ -162,9 +162,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
         </p>
       )}
       {kept && (
-        <button type="button" className={QUIET} onClick={() => unsaved.keepForm(name)}>
-          Effacer ce qui est commencé
-        </button>
+        <TextButton onClick={() => unsaved.keepForm(name)}>Effacer ce qui est commencé</TextButton>
       )}
     </NewForm>
   );

@@ -6,9 +6,9 @@ import { isSame } from '../pair-entries.ts';
 import { fieldAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from './client.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { QUIET } from './styles.ts';
 import { asText, faultOf, meaningOf } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
   editor: EditorModel;
@@ -68,13 +68,11 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       {draft && (fault ?? draft.refusal) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && (
-            <button type="button" className={QUIET} onClick={() => unsaved.insist(place)}>
-              Garder ma version
-            </button>
+            <TextButton onClick={() => unsaved.insist(place)}>Garder ma version</TextButton>
           )}
-          <button type="button" className={QUIET} onClick={back}>
+          <TextButton onClick={back}>
             {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
-          </button>
+          </TextButton>
         </p>
       )}
     </FieldView>

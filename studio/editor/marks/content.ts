@@ -17,7 +17,7 @@ function markContent<C extends Content>(content: C): C {
   const put = (holder: unknown, path: Path, value: string) => {
     const group = path
       .slice(0, -1)
-      .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], holder);
+      .reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], holder);
     (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
   };
   for (const [file, schema] of Object.entries(SITE.content.files)) {

@@ -47,8 +47,8 @@ const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test
 /** The networks that this computer is on, the likeliest first. */
 const networks = (): Network[] =>
   Object.entries(networkInterfaces())
-    .flatMap(([name, found = []]) =>
-      found.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
+    .flatMap(([name, addresses = []]) =>
+      addresses.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
     )
     .filter(
       ({ family, internal, address }) =>
@@ -118,9 +118,9 @@ export function doorState(): DoorState {
  * @param address where it is to stand; where it does, or else on the likeliest network, unless told
  */
 export async function openDoor(address = ''): Promise<DoorState> {
-  const found = networks();
+  const known = networks();
   const network =
-    found.find((each) => each.address === (address || open?.door.network.address)) ?? found[0];
+    known.find((each) => each.address === (address || open?.door.network.address)) ?? known[0];
   if (!network)
     throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
   if (open?.door.network.address !== network.address) {

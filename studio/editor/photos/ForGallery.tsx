@@ -4,7 +4,6 @@ import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
 import { tell, type RefusedError } from '../app/client.ts';
 import { thumbnail } from '../app/PhotoChoice.tsx';
-import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { below } from '../place.ts';
 import { valueAt } from '../site-content.ts';
@@ -23,6 +22,7 @@ import type { NewPhoto } from './site-photos.ts';
 import type { TextsByPhoto } from './useKeptTexts.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
 import { describe, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
+import { TextButton } from '../app/TextButton.tsx';
 
 const { called } = SITE.gallery;
 
@@ -133,9 +133,9 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
               isOfSite
               onChange={(changed) => onTexts(name, changed)}
             />
-            <button type="button" className={`mt-2 ${QUIET}`} onClick={() => onTexts(name)}>
+            <TextButton className="mt-2" onClick={() => onTexts(name)}>
               Retirer
-            </button>
+            </TextButton>
           </PhotoItem>
         ))}
       </ul>
@@ -145,9 +145,9 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
           {isBusy ? 'Un instant…' : addition(ready.length, items.length)}
         </Button>
         {described.length > 0 && (
-          <button type="button" className={QUIET} onClick={() => !isBusy && void keepApart()}>
+          <TextButton onClick={() => !isBusy && void keepApart()}>
             {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${called}`}
-          </button>
+          </TextButton>
         )}
       </div>
     </section>

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { child } from '#kit/content/places.ts';
 import { calls, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
@@ -69,11 +69,11 @@ export function Library({ editor, files, gallery }: Props) {
     tick([]);
     requestAnimationFrame(() => section.current?.focus());
   };
-  const begin = useEffectEvent(() => {
+  const begin = useRef(() => {
     if (files) add(files);
     if (gallery) offer([gallery]);
   });
-  useEffect(() => begin(), []);
+  useEffect(() => begin.current(), []);
 
   async function remove(): Promise<void> {
     const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);

@@ -1,7 +1,7 @@
 import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
-import { QUIET } from '../app/styles.ts';
 import { SITE } from '#studio/site.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
   /** How many photos are ticked. */
@@ -24,12 +24,8 @@ export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer 
           <span className="mr-auto text-ink">
             {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
           </span>
-          <button type="button" className={QUIET} onClick={onClear}>
-            Tout décocher
-          </button>
-          <button type="button" className={QUIET} onClick={onRemove}>
-            Supprimer
-          </button>
+          <TextButton onClick={onClear}>Tout décocher</TextButton>
+          <TextButton onClick={onRemove}>Supprimer</TextButton>
           <Button size="sm" onClick={onOffer}>
             {`À ${SITE.gallery.called}`}
           </Button>

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
 import { tell, type RefusedError } from '../app/client.ts';
-import { QUIET } from '../app/styles.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { WaitingPhoto } from './waiting-photos.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
   photo: WaitingPhoto;
@@ -65,18 +65,13 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
     >
       <PhotoTextFields texts={texts} onChange={onTexts} onSave={save} />
       <p className="mt-2 flex flex-wrap gap-x-4">
-        <button
-          type="button"
-          className={QUIET}
-          aria-expanded={isFraming}
-          onClick={() => setFraming(!isFraming)}
-        >
+        <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
           Cadrer
-        </button>
+        </TextButton>
         {actions.map(([label, act]) => (
-          <button key={label} type="button" className={QUIET} onClick={() => void act()}>
+          <TextButton key={label} onClick={() => void act()}>
             {label}
-          </button>
+          </TextButton>
         ))}
       </p>
       <Alert message={message} />

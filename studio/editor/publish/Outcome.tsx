@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../app/Button.tsx';
-import { QUIET } from '../app/styles.ts';
 import { Failure } from './Failure.tsx';
 import { stepName, Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
 import type { Success, Order } from './work.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 const YES = {
   'foreign-site': 'Publier quand même',
@@ -92,9 +92,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
           </Button>
         )}
         {!(isWorking && order.doing === 'tester') && (
-          <button
-            type="button"
-            className={QUIET}
+          <TextButton
             onClick={({ currentTarget }) => {
               currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
               stop();
@@ -105,7 +103,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
               : end?.kind === 'question'
                 ? 'Ne pas continuer'
                 : 'Fermer ce message'}
-          </button>
+          </TextButton>
         )}
       </div>
     </section>

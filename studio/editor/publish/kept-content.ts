@@ -60,10 +60,10 @@ async function digestOf(file: string): Promise<string> {
  */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-  const found = names.map(
+  const entries = names.map(
     async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const,
   );
-  return Object.fromEntries(await Promise.all(found));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Names the content as it is: another one when anything in it changes. */

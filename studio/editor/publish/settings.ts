@@ -4,7 +4,7 @@ import { explain } from '#kit/content/explain.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
-import { explain as explainFailure } from '#studio/publishing/publish-error.ts';
+import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET, type Settings, type Target } from '#studio/publishing/target.ts';
 import {
   PUT_ASIDE,
@@ -81,7 +81,7 @@ export async function writeSettings(form: Form): Promise<void> {
   await keep({ target, ...READ_BACK.parse({ verify }) });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {
-      throw new Refused(explainFailure(error, secret).message);
+      throw new Refused(asPublishError(error, secret).message);
     });
   PUT_ASIDE.clear();
 }

@@ -3,7 +3,7 @@
  * opened.
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
-import { explain, type Question } from '#studio/publishing/publish-error.ts';
+import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import {
   goBack,
   history,
@@ -51,7 +51,7 @@ const NEWS_EVERY = 150;
 
 let work: Work | undefined;
 let stopping = new AbortController();
-let told = 0;
+let lastNews = 0;
 
 /** What is under way, or how the last order ended. */
 export const workNow = (): Work | Record<string, never> => work ?? {};
@@ -62,8 +62,8 @@ function tell(next: Work): void {
     next.end !== undefined ||
     next.progress?.done === 0 ||
     next.progress?.done === next.progress?.total;
-  if (!isStep && Date.now() - told < NEWS_EVERY) return;
-  told = Date.now();
+  if (!isStep && Date.now() - lastNews < NEWS_EVERY) return;
+  lastNews = Date.now();
   spread('publication');
 }
 
@@ -86,7 +86,7 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
     }));
   } catch (error) {
     if (error instanceof Refused) throw error;
-    const { message, detail } = explain(error);
+    const { message, detail } = asPublishError(error);
     throw new Refused(message, 422, { detail });
   }
 }
@@ -155,7 +155,7 @@ async function run(order: Order): Promise<End> {
     };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
-    const { question, message, detail } = explain(error);
+    const { question, message, detail } = asPublishError(error);
     return question ? { kind: 'question', question } : { kind: 'failed', message, detail };
   }
 }

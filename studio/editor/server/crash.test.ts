@@ -24,11 +24,6 @@ afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 /** Once told to, renames a tart by turns, which changes two files at once, until it is killed. */
 const SAVING = `
-const { registerHooks } = await import('node:module');
-registerHooks({
-  resolve: (id, context, next) =>
-    next(id === '#studio.config' ? '${new URL('../../../e2e/bakery/studio.config.ts', import.meta.url)}' : id, context),
-});
 const { save } = await import('#studio/editor/server/save.ts');
 const { readState } = await import('#studio/editor/server/state.ts');
 let { version } = await readState();
@@ -51,7 +46,11 @@ test(
       parse(readFileSync(path.join(DIR, `${file}.yaml`), 'utf8')) as unknown;
     for (let round = 0; round < 50; round++) {
       const env = { ...process.env, CONTENT_DIR: DIR };
-      const child = spawn(process.execPath, ['--input-type=module', '-e', SAVING], { env });
+      const child = spawn(
+        process.execPath,
+        ['--import', './studio/test-config.mjs', '--input-type=module', '-e', SAVING],
+        { env },
+      );
       const ended = once(child, 'exit');
       await once(child.stdout, 'data');
       const { tartes } = read('carte') as { tartes: { nom: string }[] };

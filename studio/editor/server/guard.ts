@@ -29,10 +29,10 @@ const sent = new Map<string, { since: number; count: number }>();
 
 function isTooMany(address: string, most: number, now = Date.now()): boolean {
   const before = sent.get(address);
-  const counted = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
-  counted.count++;
-  sent.set(address, counted);
-  return counted.count > most;
+  const window = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
+  window.count++;
+  sent.set(address, window);
+  return window.count > most;
 }
 
 /** Whether the request comes from this computer. */
@@ -55,10 +55,10 @@ export function isSame(one: string, other: string): boolean {
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {
-  const found = request.headers.cookie
+  const pair = request.headers.cookie
     ?.split(/; */)
     .find((each) => each.startsWith(`${nameOf(request)}=`));
-  return isSame(found?.slice(nameOf(request).length + 1) ?? '', token);
+  return isSame(pair?.slice(nameOf(request).length + 1) ?? '', token);
 }
 
 /**

@@ -23,10 +23,10 @@ function placeWords(values: Values, place: Place): string {
     ...place,
     path: place.path.slice(0, depth),
   }));
-  const told = steps.filter(
+  const groups = steps.filter(
     (each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length,
   );
-  return [...new Set(told.map((each) => nameOf(values, each)))].join(', ');
+  return [...new Set(groups.map((each) => nameOf(values, each)))].join(', ');
 }
 
 /**
