@@ -96,7 +96,7 @@ function npm(words) {
       detached: platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // It would go on when the window is closed, beside the next one.
+    // Otherwise it would go on after the window is closed, and clash with the next installation.
     const end = () => {
       process.kill(platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
       process.exit(1);
@@ -152,7 +152,7 @@ async function open() {
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
   while (isOpening()) await wait(500);
   const running = await findRunning();
-  // Another port that is asked for gets an editor of its own.
+  // With another `PORT`, a second editor is started.
   if (running && (env.PORT ?? running) === running)
     return show(
       running,

@@ -89,7 +89,7 @@ export function nameOf(values: Values, place: Place): string {
   return labelOf(place);
 }
 
-/** How many entries a list may have, and whether one of so many may go or one more come. */
+/** How many entries a list may have, and whether one may be removed or added now. */
 export function limitsOf(type: z.ZodArray, count = 0) {
   const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
     unrepresentable: 'any',
@@ -116,7 +116,7 @@ export function problemSentence(values: Values, problem: Problem): string {
 }
 
 /**
- * Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file
+ * The field that a problem is about, or the nearest group that the schema knows. None when its file
  * cannot be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {

@@ -40,7 +40,7 @@ async function withGit<T>(
     ...process.env,
     ...(secret && { PUBLIER_SECRET: secret }),
     GIT_TERMINAL_PROMPT: '0',
-    // SSH asks nothing either: nobody would see it.
+    // SSH must not ask either: nobody would see the question.
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
     LC_ALL: 'C',
     ...{ GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name },

@@ -62,7 +62,7 @@ const accessOf = ({ secret, answers, patience }: Common): Access => ({
   stall: patience?.stall ?? PATIENCE.stall,
 });
 
-/** Does something at a destination; what fails is told in French. */
+/** Does something at a destination; failures are explained in French. */
 async function atDestination<T>(
   options: Common,
   work: (destination: Destination) => Promise<T>,
@@ -190,7 +190,7 @@ export async function publish(
   const start = performance.now();
   const { settings, summary } = options;
   const { target } = settings;
-  // What is wrong with the destination is told before the long part.
+  // Faults of the destination come to light before the long build.
   const connect = () =>
     target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
   const dist =

@@ -41,7 +41,7 @@ const answersTo = async (destination: Destination, name: string, { isFolder }: E
       )
     : (await destination.read(name)) !== undefined;
 
-/** Lists the folders of these files, those above first: one that is not there is asked nothing. */
+/** Lists the folders of these files, parents first; what is in a missing folder is skipped. */
 async function listFolders(destination: Destination, files: Iterable<string>) {
   const names = [...files];
   const wanted = [...new Set(['', ...names.flatMap(foldersOf)])].sort();

@@ -99,7 +99,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
     !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
+  // Screen readers and keyboards go on at the top of the new view, or in its field.
   useEffect(() => {
     if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
     if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);

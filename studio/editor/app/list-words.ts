@@ -11,7 +11,7 @@ export function additionOf(type: z.ZodArray): string {
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** How many entries a list may have, told before anybody tries. */
+/** How many entries a list may have. */
 export function limitWords(type: z.ZodArray): string {
   const { min, max } = limitsOf(type);
   const { minUnlessEmpty } = metaOf(type);

@@ -5,7 +5,7 @@
  */
 import type { WindowNews } from './useNews.ts';
 
-/** After how many milliseconds a server that refused is asked again. */
+/** Milliseconds before a server that refused the connection is tried again. */
 const RETRY = 1000;
 
 const windows = new BroadcastChannel('editeur');

@@ -1,10 +1,7 @@
 import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
-/**
- * What a window hears: news, or that they are heard again after a silence (a phone that sleeps
- * hears nothing).
- */
+/** News, or that the connection is back: while it was lost, news may have been missed. */
 export type WindowNews = News | 'reprise';
 
 const channel = new BroadcastChannel('editeur');

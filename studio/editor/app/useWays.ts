@@ -61,7 +61,7 @@ export function useWays(
     setPath(frame.path);
     if (view?.kind === 'entry' && view.page !== frame.path) setView(undefined);
   }
-  /** Whoever was led to a field goes back to where it was listed. */
+  /** The view to go back to from a field: the one that listed it. */
   const from = view?.kind === 'entry' ? view.from : view;
 
   const show = (next: View | undefined) => {

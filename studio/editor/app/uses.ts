@@ -25,7 +25,7 @@ import {
 export const wordsOfUse = (values: Values, use: Place) =>
   [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
 
-/** When something dated shows, for whoever does not see it on the page today. */
+/** When something dated shows, since the page of today may not show it. */
 export function daysOf(values: Values, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };

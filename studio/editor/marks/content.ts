@@ -27,7 +27,7 @@ function markContent<C extends Content>(content: C): C {
         put(copy[file], path, value + markOf({ file, path }));
     }
   }
-  // Whoever calls an entry of a list compares its name.
+  // Pages compare the name by which they call an entry of a list with the entry's own.
   for (const to of referencesOf(SITE.content.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
 
-/** A photo on its way: converted by and by, then ready or refused in words. */
+/** A photo that is being converted, then ready, or refused in words. */
 export type Arrival = {
   key: number;
   name: string;

@@ -22,7 +22,7 @@ export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
 export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
-/** One is there once its texts are, which are written last. */
+/** Its texts are written last: before that, a photo does not exist yet. */
 const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {

@@ -30,7 +30,7 @@ function measured({ files = 0, bytes = 0, seconds }: Success): string {
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
-/** What is under way, what is asked, or how it ended. */
+/** How far an order is, the question that it asks, or how it ended. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin, sayYes, stop } = publication;
   const { order, end } = work;

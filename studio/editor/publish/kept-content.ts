@@ -1,6 +1,6 @@
 /**
- * The content of the last versions that this computer has put online, outside of the repository,
- * and what was read of it.
+ * Copies of the content of the last versions that this computer has put online, kept outside of the
+ * repository.
  */
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';

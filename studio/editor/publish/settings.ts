@@ -33,7 +33,7 @@ const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 /** What was set; nothing before. */
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
-/** What could not be read any more, and where it is now; nothing once it is set anew. */
+/** Which files could not be read, and where they are now; nothing once settings are saved. */
 export function unreadable(): string | undefined {
   const files = [...PUT_ASIDE.values()];
   if (files.length === 0) return undefined;
@@ -41,8 +41,8 @@ export function unreadable(): string | undefined {
 }
 
 /**
- * What the page is told: everything but the secret. A keychain that does not answer is one more
- * reason to ask for it.
+ * The settings without the secret. When the keychain does not answer, the owner is asked for the
+ * secret again.
  */
 export async function shownSettings(): Promise<
   (KeptSettings & { hasSecret: boolean }) | undefined

@@ -28,7 +28,7 @@ import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 import { dayAndTime } from './words.ts';
 
-/** What is asked for; an earlier version comes back with or without its content. */
+/** What the owner wants done; an earlier version comes back with or without its content. */
 export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'publier' | 'apercu' | 'tester' }
   | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
@@ -106,7 +106,7 @@ async function bringBack(version: string): Promise<void> {
   });
 }
 
-/** Does what is asked for. */
+/** Carries out an order. @throws as publishing does */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
@@ -135,7 +135,7 @@ async function perform(order: Order): Promise<Result> {
   return published;
 }
 
-/** Does what is asked for, and says how it ended. */
+/** Carries out an order, and says how it ended. */
 async function run(order: Order): Promise<End> {
   const start = performance.now();
   try {
@@ -161,7 +161,7 @@ async function run(order: Order): Promise<End> {
 }
 
 /**
- * Begins what is asked for; how it goes on is told by news.
+ * Begins an order; windows learn of its progress by news.
  *
  * @throws {Refused} while another order is under way
  */

@@ -48,7 +48,7 @@ const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(
 export const cookie = (request: IncomingMessage, token: string) =>
   `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
-/** Whether two secrets are the same, told in the same time whether they are or not. */
+/** Whether two secrets are the same; the answer takes as long either way. */
 export function isSame(one: string, other: string): boolean {
   const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);

@@ -1,5 +1,5 @@
 /**
- * Changes of a YAML file: only the lines of what changes are written anew, comments and order stay.
+ * Changes of a YAML file: only the lines of what changes are rewritten, comments and order stay.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
@@ -110,8 +110,8 @@ export function mergeLines(text: string, from: string, to: string): string | und
 }
 
 /**
- * A file's text after a change. A file whose changed lines have a form of their own is written anew
- * as a whole.
+ * A file's text after a change. A file whose changed lines were formatted by hand is rewritten as
+ * a whole.
  *
  * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5
  * }) // 'prix: 37.5 # depuis mai\n'
