@@ -96,7 +96,9 @@ function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
   );
 }
 
-/** The ranks of entries that have days: those to come by their first day, and those that are over. */
+/**
+ * The ranks of entries that have days: those to come by their first day, and those that are over.
+ */
 function byDays(values: Values, list: Place, order: readonly number[]) {
   const dayOf = (index: number, end: 'du' | 'au') =>
     String(child(valueAt(values, below(list, index)), end));

@@ -44,7 +44,9 @@ export type EditorModel = {
 
 const NONE: Values = { files: {} as Values['files'], photos: {} };
 
-/** What may be chosen: photos by their folders, entries of lists by the names they are called by. */
+/**
+ * What may be chosen: photos by their folders, entries of lists by the names they are called by.
+ */
 function namesOf(values: Values): Names {
   const photos = Object.keys(values.photos).map((name) => [
     name,

@@ -17,7 +17,9 @@ export type FrameModel = {
   onLoad: (id: number, element: HTMLIFrameElement) => void;
 };
 
-/** How often a page is loaded again: the server may learn of a photo after the text that names it. */
+/**
+ * How often a page is loaded again: the server may learn of a photo after the text that names it.
+ */
 const MOST_TRIES = 5;
 
 const hasFailed = ({ performance }: Window) =>

@@ -75,8 +75,8 @@ function orientationOf(context: number, handle: number): number {
 }
 
 /**
- * Pixels as a TIFF file with their colour profile and orientation, which sharp does not take with raw
- * pixels: a second directory is appended to the file that sharp writes.
+ * Pixels as a TIFF file with their colour profile and orientation, which sharp does not take with
+ * raw pixels: a second directory is appended to the file that sharp writes.
  */
 async function asFile(
   image: Sharp,

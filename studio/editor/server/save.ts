@@ -90,8 +90,8 @@ function rebase(change: Change, base: Values, now: Values): Change {
 }
 
 /**
- * Changes that follow from one: whoever calls something by its name gets the new one, and the day of
- * the last change becomes today.
+ * Changes that follow from one: whoever calls something by its name gets the new one, and the day
+ * of the last change becomes today.
  */
 function consequences(change: Change, now: Values): Change[] {
   const { file, path, kind } = change;
