@@ -1,6 +1,5 @@
 /**
- * Content for tests: made up from a schema, whose groups and lists are walked here, and as a
- * folder.
+ * Content for tests: made up from a schema, whose groups and lists are walked here, and as a folder.
  */
 import { stringify } from 'yaml';
 import { z } from 'zod';
