@@ -11,7 +11,13 @@ export default {
   slotLabels: SLOT_LABELS,
   name: 'institut.nom',
   address: 'institut.site',
-  heads: 'pages',
+  heads: {
+    file: 'pages',
+    title: 'titre',
+    description: 'description',
+    card: (page: string) => `/partage/${page}.jpg`,
+  },
+  namedByContent: ['partage/'],
   gallery: { list: 'galerie.photos', called: 'la galerie' },
   prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
   quickActions: [
@@ -19,6 +25,7 @@ export default {
     { label: 'Horaires', icon: 'clock', open: 'horaires.semaine' },
     { label: 'Fermeture', icon: 'calendar', add: 'horaires.fermetures' },
   ] as const,
+  build: 'scripts/build.ts',
   storage: 'site-institut',
   releaseChecklist,
   givenAddress: GIVEN_URL,

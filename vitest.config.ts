@@ -1,9 +1,12 @@
 /// <reference types="vitest/config" />
 import './e2e/ground.ts';
+import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 
 export default getViteConfig(
   {
+    // Studio's tests are about a bakery.
+    resolve: { alias: { '#studio.config': path.resolve('e2e/bakery/studio.config.ts') } },
     test: {
       include: ['{kit,src,studio}/**/*.test.{ts,tsx}'],
       // Vitest would leave one of two cores idle.

@@ -21,12 +21,17 @@ export type StudioConfig = {
   name: string;
   address: string;
   /**
-   * The file with what search engines and shared links show: a group a page, by the page's key,
-   * with `titre` and `description`.
+   * What search engines and shared links show of the pages: the file that has a group for each, by
+   * the page's key, the keys of its title and description, and the address of a page's card.
    */
-  heads: string;
+  heads?: {
+    file: string;
+    title: string;
+    description: string;
+    card: (page: string) => string;
+  };
   /**
-   * The list that new photos join, as « la galerie »: its entries have a photo, a title, a caption
+   * The list that new photos join, as « la vitrine »: its entries have a photo, a title, a caption
    * and what else is said of it.
    */
   gallery: { list: string; called: string };
@@ -41,6 +46,16 @@ export type StudioConfig = {
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     { page: string } | { open: string } | { add: string }
   ))[];
+  /**
+   * Folders of the built site whose files have names that change with their content, besides
+   * Astro's own: `cartes/`.
+   */
+  namedByContent?: readonly string[];
+  /**
+   * The script that builds the site, as a path from its root: into the folder `OUT_DIR`, for the
+   * address `SITE_URL`, for the public when `RELEASE` is `true`.
+   */
+  build: string;
   /** Names the settings and secrets that this computer keeps for its user. */
   storage: string;
   /** Groups of « Réglages »: places that no page shows, or all of them do, by the group's title. */

@@ -1,7 +1,4 @@
-/**
- * The site under its editor, on this computer alone; `open-editor.mjs` starts it and is told its
- * port.
- */
+/** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
 import { editor } from '#studio/editor/integration.ts';
 

@@ -96,19 +96,19 @@ function npm(words) {
       detached: platform !== 'win32',
       stdio: ['ignore', 'ignore', 'pipe'],
     });
-    // It would go on when the window is closed, beside the next one.
+    // Otherwise it would go on after the window is closed, and clash with the next installation.
     const end = () => {
       process.kill(platform === 'win32' ? child.pid : -child.pid, 'SIGKILL');
       process.exit(1);
     };
     for (const signal of SIGNALS) process.once(signal, end);
-    let said = '';
-    child.stderr.on('data', (part) => (said += part));
+    let errors = '';
+    child.stderr.on('data', (part) => (errors += part));
     child.on('error', reject);
     child.on('close', (code) => {
       for (const signal of SIGNALS) process.off(signal, end);
       if (code === 0) resolve();
-      else reject(new Error(FAILED, { cause: said }));
+      else reject(new Error(FAILED, { cause: errors }));
     });
   });
 }
@@ -152,7 +152,7 @@ async function open() {
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
   while (isOpening()) await wait(500);
   const running = await findRunning();
-  // Another port that is asked for gets an editor of its own.
+  // With another `PORT`, a second editor is started.
   if (running && (env.PORT ?? running) === running)
     return show(
       running,
@@ -176,7 +176,7 @@ async function open() {
 }
 
 await open().catch(({ message, cause = message }) => {
-  const [, remedy = message] = REMEDIES.find(([said]) => said.test(cause)) ?? [];
+  const [, remedy = message] = REMEDIES.find(([signs]) => signs.test(cause)) ?? [];
   console.error([...new Set(['', remedy, cause])].join('\n\n  '));
   process.exitCode = 1;
 });

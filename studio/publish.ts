@@ -38,12 +38,12 @@ const ANSWERS = {
   'plain-ftp': 'sans-tls',
 } as const;
 
-let said = '';
+let lastLine = '';
 /** One line a step, and one for each tenth of the files. */
 function tell({ step, done, total }: Progress): void {
   const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
-  if (said === `${step} ${tenths}`) return;
-  said = `${step} ${tenths}`;
+  if (lastLine === `${step} ${tenths}`) return;
+  lastLine = `${step} ${tenths}`;
   console.log(
     total > 1
       ? `${STEPS[step]} : ${done} sur ${total}`

@@ -6,9 +6,10 @@ export default {
   pages: PAGES,
   name: 'accueil.nom',
   address: 'accueil.site',
-  heads: '',
   gallery: { list: 'accueil.vitrine', called: 'la vitrine' },
   quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
+  namedByContent: ['cartes/'],
+  build: 'build.ts',
   storage: 'boulangerie',
   slotLabels: { large: 'Accueil, en grand', small: 'Vitrine' },
   releaseChecklist: ({ problems }: Report) => [

@@ -10,7 +10,7 @@ import { bareWords } from './spellings.ts';
 type Kind<Value = string> = kinds.Kind<Value>;
 
 /** What is known of a field besides its type. */
-export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
+export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   /** Its label. */
   title: string;
   /** How the editor shows it when the zod type alone does not say. */
@@ -21,6 +21,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read'>> & {
   prose?: boolean;
   /** Gives a text its one form, or nothing when it has no meaning here. */
   read?: (text: string) => unknown;
+  /** How pages write a right value, the shortest first; without it, as it is. */
+  forms?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
   /** A photo field: the places on the pages where the photo is shown. */
@@ -91,11 +93,11 @@ export const value = (
   );
 
 export const day = (title: string, description?: string) =>
-  value(title, kinds.day, description, { input: 'date' });
+  value(title, kinds.day, description, { input: 'date', bare: true });
 
 /** A day's hours. */
 export const openingHours = (title: string) =>
-  value(title, kinds.openingHours, undefined, { input: 'hours' });
+  value(title, kinds.openingHours, undefined, { input: 'hours', bare: true });
 
 /**
  * A page of the site by its address, or another site. @param pages the addresses of the site's
@@ -137,6 +139,7 @@ export const price = (title: string, changedOn?: string) =>
     kinds.price,
     {
       input: 'price',
+      bare: true,
       changedOn,
     },
   );
@@ -160,6 +163,7 @@ export function choice<Value extends string>(
     title,
     description,
     labels,
+    bare: true,
     example: values[0]!,
     read: (text) =>
       values.find((value) => [value, labels[value]].map(joined).includes(joined(text))),
@@ -214,6 +218,7 @@ export const reference = (title: string, target: Reference) =>
   field(z.string().trim().min(1).overwrite(typography), {
     title,
     reference: target,
+    bare: true,
     feminine: target.called.startsWith('une '),
     remedy: `Écrire le nom d’${target.called} de content/${target.to.split('.')[0]}.yaml`,
   });

@@ -3,6 +3,7 @@
  * kind returns the one form of a text, or nothing, and says what is wrong with the rest.
  */
 import { z } from 'zod';
+import { formatDay, formatPhone, formatPrice, formatSiret } from '#kit/french/format.ts';
 import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
 
 export type Kind<Value = string> = {
@@ -12,6 +13,8 @@ export type Kind<Value = string> = {
   description?: string;
   /** Gives a text its one form. */
   read: (text: string) => Value | undefined;
+  /** How pages write a value, the shortest first; without it, as it is. */
+  forms?: (value: Value) => readonly string[];
   /**
    * What messages say after a wrong value. It ends with a full stop when it already says what to
    * write.
@@ -41,6 +44,7 @@ export const phone: Kind = {
       .replace(/^(?:\+|00)33/, '0');
     return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
+  forms: (phone) => [formatPhone(phone)],
   refusal: 'n’est pas un numéro de téléphone français, de dix chiffres',
 };
 
@@ -73,6 +77,7 @@ export const siret: Kind = {
     const isRight = /^\d{14}$/.test(digits) && luhnSum(digits) % 10 === 0;
     return isRight ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
   },
+  forms: (siret) => [formatSiret(siret)],
   refusal:
     'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
@@ -92,6 +97,7 @@ export const day: Kind = {
     const written = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return z.iso.date().safeParse(written).data;
   },
+  forms: (day) => [formatDay(day)],
   refusal: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
 };
 
@@ -264,6 +270,7 @@ export const price: Kind<number | 'sur devis'> = {
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)(?: ?ttc)?$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
+  forms: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };

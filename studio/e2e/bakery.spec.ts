@@ -1,50 +1,118 @@
 /**
- * Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened
- * and changed.
+ * Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened,
+ * changed and published.
  */
-import { fork } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, readFileSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
+import { ask, missingPrograms, serveFolder } from '../../e2e/hosts/servers.ts';
+import { press, shownFrame } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 25}`;
 test.use({ baseURL: ORIGIN });
+// One site that is changed and then published.
+test.describe.configure({ mode: 'serial' });
 
-test.beforeAll(() => {
+const user = mkdtempSync(path.join(tmpdir(), 'bakery-'));
+const inCopy = (file: string) => path.join(COPY, file);
+const read = (file: string) => readFileSync(inCopy(file), 'utf8');
+const photo = (background: string) =>
+  sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg();
+const panel = (page: Page) => page.getByRole('complementary');
+const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+
+let editor: ChildProcess;
+test.beforeAll(async () => {
   rmSync(COPY, { recursive: true, force: true });
   for (const name of ['kit', 'studio', 'package.json', 'tsconfig.json'])
-    cpSync(name, path.join(COPY, name), { recursive: true });
+    cpSync(name, inCopy(name), { recursive: true });
   cpSync('e2e/bakery', COPY, { recursive: true });
-  cpSync('kit/bakery/content', path.join(COPY, 'content'), { recursive: true });
+  cpSync('kit/bakery/content', inCopy('content'), { recursive: true });
+  for (const name of ['fournil', 'tarte'])
+    await photo('#c96').toFile(inCopy(`content/photos/${name}/photo.jpg`));
+  const env = { ...process.env, PORT: new URL(ORIGIN).port, XDG_CONFIG_HOME: user };
+  editor = fork('studio/edit.ts', { cwd: COPY, env });
+  await once(editor, 'message');
+});
+test.afterAll(async () => {
+  const ended = once(editor, 'exit');
+  if (editor.kill()) await ended;
+  rmSync(user, { recursive: true });
 });
 
-test('a price of a bakery is touched and written, and its list is of today', async ({ page }) => {
-  const picture = sharp({ create: { width: 1200, height: 900, channels: 3, background: '#c96' } });
-  for (const name of ['fournil', 'tarte'])
-    await picture.jpeg().toFile(path.join(COPY, `content/photos/${name}/photo.jpg`));
-  const editor = fork('studio/edit.ts', {
-    cwd: COPY,
-    env: { ...process.env, PORT: new URL(ORIGIN).port },
-  });
-  await once(editor, 'message');
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('Enregistré');
+  return shownFrame(page);
+}
+
+test('a price is touched and written, and its list is of today', async ({ page }) => {
+  await press((await open(page, '/carte')).getByText('24'));
+  const price = page.getByRole('textbox', { name: 'Prix' });
+  await price.fill('26,5');
+  await price.press('Enter');
+  await expect((await shownFrame(page)).getByText('26,50')).toBeVisible();
+  await expect.poll(() => read('content/carte.yaml')).toContain('prix: 26.5\n');
+  expect(read('content/carte.yaml')).toContain(`cuiteLe: ${parisDay()}\n`);
+});
+
+test('a photo is added to the list that new photos join', async ({ page }) => {
+  await open(page, '/');
+  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  const buffer = await photo('#963').toBuffer();
+  await page
+    .getByLabel('Ajouter des photos')
+    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer });
+  const waiting = page.getByRole('region', { name: 'Pour la vitrine' }).getByRole('listitem');
+  await waiting.getByLabel('Titre').fill('Le pain de seigle');
+  await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
+  await press(button(page, 'Ajouter à la vitrine'));
+  const picture = async () =>
+    (await shownFrame(page)).getByAltText('Un pain rond sur une planche').count();
+  await expect.poll(picture).toBe(1);
+  expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
+  expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
+});
+
+test('the site is published to a folder', async ({ page }) => {
+  const missing = missingPrograms('apache2');
+  test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
+  const folder = path.join(user, 'www');
+  mkdirSync(folder, { mode: 0o755 });
+  // Apache is another user.
+  chmodSync(user, 0o755);
+  const apache = await serveFolder(folder);
   try {
-    await page.goto('/carte');
-    const frame = page.frameLocator('iframe[title="La page"]');
-    await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false', { timeout: 60_000 });
-    await frame.getByText('24').click({ delay: 90 });
-    const price = page.getByRole('textbox', { name: 'Prix' });
-    await price.fill('26,5');
-    await price.press('Enter');
-    await expect(frame.getByText('26,50')).toBeVisible();
-    const file = () => readFileSync(path.join(COPY, 'content/carte.yaml'), 'utf8');
-    await expect.poll(file).toContain('prix: 26.5\n');
-    expect(file()).toContain(`cuiteLe: ${parisDay()}\n`);
+    await open(page, '/carte');
+    await press(page.getByRole('banner').getByRole('button', { name: /^Publier/ }));
+    await press(button(page, 'Où publier ?'));
+    await panel(page).getByRole('radio', { name: 'Dossier' }).check({ force: true });
+    await panel(page).getByLabel('Dossier du site').fill(folder);
+    await press(panel(page).getByText('Si le site se relit ailleurs'));
+    await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+    await press(button(page, 'Enregistrer'));
+    await press(page.getByRole('banner').getByRole('button', { name: /^Publier/ }));
+    await press(button(page, 'Publier'));
+    await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({
+      timeout: 120_000,
+    });
+    expect((await ask(apache, '/carte')).body.toString()).toMatch(/26,50/);
+    expect((await ask(apache, '/')).body.toString()).toContain('Un pain rond sur une planche');
   } finally {
-    const ended = once(editor, 'exit');
-    if (editor.kill()) await ended;
+    await apache.stop();
   }
 });

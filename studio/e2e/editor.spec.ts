@@ -9,7 +9,7 @@ import { CONTENT_FILES } from '#content/schema.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import type { View } from '#studio/editor/app/useEditor.ts';
+import type { View } from '#studio/editor/app/useWays.ts';
 import {
   COPY,
   filesOf,

@@ -12,8 +12,8 @@ import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164, parisDay } from '#kit/french/format.ts';
 import { placeName, readPlace, type Place } from '#studio/editor/place.ts';
-import { valueAt } from '#studio/editor/places.ts';
-import { formsOf } from '#studio/editor/shown.ts';
+import { valueAt } from '#studio/editor/site-content.ts';
+import { formsOf } from '#studio/editor/value-words.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { COPY, open, openedPlace, test } from './running.ts';
 

@@ -122,7 +122,7 @@ export const editor = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
-      // A file that is being written would draw the pages anew before it is there.
+      // Temporary files would redraw the pages before the real file is there.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       updateConfig({
         vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } },

@@ -65,7 +65,7 @@ export async function prepare(
   await beforeBuild?.();
   removeOldBuilds();
   tell('construction', 0);
-  const child = spawn(process.execPath, ['scripts/build.ts'], {
+  const child = spawn(process.execPath, [SITE.build], {
     env: {
       ...process.env,
       RELEASE: String(open.length === 0),
@@ -77,14 +77,14 @@ export async function prepare(
     signal,
     timeout: LIMIT * 60_000,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+    stream.on('data', (text: Buffer) => (output += text.toString()));
   const [status] = (await once(child, 'close').catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('cancelled') : error;
   })) as [number | null];
-  if (child.killed) said += `\nLa construction n’a pas abouti en ${LIMIT} minutes.`;
-  if (status !== 0) throw new PublishError('build', { detail: said.slice(-4000) });
+  if (child.killed) output += `\nLa construction n’a pas abouti en ${LIMIT} minutes.`;
+  if (status !== 0) throw new PublishError('build', { detail: output.slice(-4000) });
   tell('construction', 1);
   return DIST;
 }

@@ -22,8 +22,8 @@ const git = (cwd: string, ...args: string[]) => {
   const who = ['-c', 'user.name=essai', '-c', 'user.email=essai@exemple.example'];
   return execFileSync('git', [...who, ...args], { cwd, encoding: 'utf8', stdio: 'pipe' }).trim();
 };
-const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), text);
-const online = () => git(remote, 'show', 'live:content/tarifs.yaml');
+const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
+const online = () => git(remote, 'show', 'live:content/carte.yaml');
 const push = (summary: string, more = {}) =>
   pushContent(target, { answers: [], summary: [summary], ...more });
 const failure = (work: Promise<unknown>) =>
@@ -65,7 +65,7 @@ it('goes back by a commit of its own, without touching the folder here', async (
   await push('Deuxième');
   await pushEarlier(target, first, ['Retour']);
   expect(online()).toBe('prix: 35');
-  expect(readFileSync(path.join(CONTENT_DIR, 'tarifs.yaml'), 'utf8')).toBe('prix: 37');
+  expect(readFileSync(path.join(CONTENT_DIR, 'carte.yaml'), 'utf8')).toBe('prix: 37');
   expect((await gitHistory(target)).map(({ summary }) => summary[0])).toEqual([
     'Retour',
     'Deuxième',
@@ -79,7 +79,7 @@ it('asks before undoing what another computer published', async () => {
   await push('Première');
   const other = path.join(place, 'other');
   git(place, 'clone', '--quiet', '--branch', 'live', remote, other);
-  writeFileSync(path.join(other, 'content/tarifs.yaml'), 'prix: 40');
+  writeFileSync(path.join(other, 'content/carte.yaml'), 'prix: 40');
   git(other, 'commit', '--quiet', '--all', '--message', 'Elsewhere');
   git(other, 'push', '--quiet');
   write('prix: 37');

@@ -9,8 +9,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
-import { asking, explain, PublishError, type Question } from './publish-error.ts';
-import { placeName, type Target } from './target.ts';
+import { asking, asPublishError, PublishError, type Question } from './publish-error.ts';
+import { destinationName, type Target } from './target.ts';
 
 export type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -40,7 +40,7 @@ async function withGit<T>(
     ...process.env,
     ...(secret && { PUBLIER_SECRET: secret }),
     GIT_TERMINAL_PROMPT: '0',
-    // SSH asks nothing either: nobody would see it.
+    // SSH must not ask either: nobody would see the question.
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
     LC_ALL: 'C',
     ...{ GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name },
@@ -60,11 +60,12 @@ async function withGit<T>(
     return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
   } catch (error) {
     const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
-    const said = killed
+    const output = killed
       ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`
       : stderr || String(error);
-    const told = error instanceof PublishError ? error : explain(new Error(said), secret);
-    throw told.code === 'write' ? new PublishError('git', { detail: told.detail }) : told;
+    const failure =
+      error instanceof PublishError ? error : asPublishError(new Error(output), secret);
+    throw failure.code === 'write' ? new PublishError('git', { detail: failure.detail }) : failure;
   } finally {
     await rm(dir, { recursive: true, force: true });
   }
@@ -96,7 +97,7 @@ async function commitAndPush(
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
   await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-  const name = placeName(target);
+  const name = destinationName(target);
   const { known } = await readMemory(name);
   await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
@@ -121,7 +122,7 @@ export const pushContent = (
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
-    const { known } = await readMemory(placeName(target));
+    const { known } = await readMemory(destinationName(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
       const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { ASSETS } from '#kit/hosting/policy.ts';
+import { SITE } from '#studio/site.ts';
 import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
@@ -67,9 +68,10 @@ export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
 export const sha256 = (bytes: Uint8Array | string) =>
   createHash('sha256').update(bytes).digest('hex');
 
-/** Whether a file's name changes with its content: so do those of the cards for sharing. */
+/** Whether a file's name changes with its content. */
 export const isAsset = (file: string) =>
-  `/${file}`.startsWith(ASSETS) || file.startsWith('partage/');
+  `/${file}`.startsWith(ASSETS) ||
+  (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
 /** Reads a manifest; nothing when it is not one. */
 export function readManifest(text: string | undefined): Manifest | undefined {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { openFtp } from './ftp.ts';
-import { explain } from './publish-error.ts';
+import { asPublishError } from './publish-error.ts';
 import { openSftp } from './sftp.ts';
 import type { Target } from './target.ts';
 
@@ -27,7 +27,7 @@ export async function openDestination(
     try {
       return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
     } catch (error) {
-      if (explain(error).code !== 'busy' || Date.now() + pause > end) throw error;
+      if (asPublishError(error).code !== 'busy' || Date.now() + pause > end) throw error;
       await wait(pause);
     }
   }

@@ -129,11 +129,11 @@ const SIGNS: [Code, RegExp][] = [
  *
  * @param secret taken out of the detail wherever it stands
  */
-export function explain(error: unknown, secret?: string): PublishError {
+export function asPublishError(error: unknown, secret?: string): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
-  const said = `${String(code)} ${message}`.trim();
-  const detail = secret ? said.replaceAll(secret, '•••') : said;
-  const sign = SIGNS.find(([, words]) => words.test(said) || words.test(message));
+  const text = `${String(code)} ${message}`.trim();
+  const detail = secret ? text.replaceAll(secret, '•••') : text;
+  const sign = SIGNS.find(([, words]) => words.test(text) || words.test(message));
   return new PublishError(sign?.[0] ?? 'write', { detail });
 }

@@ -10,11 +10,11 @@ import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { archiveOf, EMPTY, isAsset, MANIFEST, readManifest, unpackArchive } from './manifest.ts';
 import { readMemory, writeMemory, type Version } from './manifest.ts';
 import { openDestination } from './open-destination.ts';
-import { explain, PublishError, type Question } from './publish-error.ts';
+import { asPublishError, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
-import { placeName, type Settings, type Target } from './target.ts';
+import { destinationName, type Settings, type Target } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
@@ -62,7 +62,7 @@ const accessOf = ({ secret, answers, patience }: Common): Access => ({
   stall: patience?.stall ?? PATIENCE.stall,
 });
 
-/** Does something at a destination; what fails is told in French. */
+/** Does something at a destination; failures are explained in French. */
 async function atDestination<T>(
   options: Common,
   work: (destination: Destination) => Promise<T>,
@@ -79,7 +79,7 @@ async function atDestination<T>(
     destination = await openDestination(target, accessOf(options));
     return await work(destination);
   } catch (error) {
-    throw signal?.aborted ? cancelled() : explain(error, options.secret);
+    throw signal?.aborted ? cancelled() : asPublishError(error, options.secret);
   } finally {
     signal?.removeEventListener('abort', close);
     await close();
@@ -102,7 +102,7 @@ async function putOnline(
 ): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
-  const name = placeName(settings.target);
+  const name = destinationName(settings.target);
   const id = newVersion();
   const tell = (step: Progress['step']) => (done: number, total: number) =>
     onProgress?.({ step, done, total });
@@ -160,7 +160,7 @@ async function confirm(
   const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell });
   const [fault] = faults.values();
   if (fault === undefined) return;
-  const name = placeName(settings.target);
+  const name = destinationName(settings.target);
   const doubtful = [
     HTACCESS,
     ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`]),
@@ -190,7 +190,7 @@ export async function publish(
   const start = performance.now();
   const { settings, summary } = options;
   const { target } = settings;
-  // What is wrong with the destination is told before the long part.
+  // Faults of the destination come to light before the long build.
   const connect = () =>
     target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
   const dist =

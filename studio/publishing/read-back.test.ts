@@ -17,7 +17,7 @@ async function settings(listener: http.RequestListener): Promise<Settings> {
   const verify = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     target: { kind: 'folder', folder: '/' },
-    address: 'https://www.institut.example',
+    address: 'https://www.boulangerie.example',
     verify,
   };
 }

@@ -130,10 +130,10 @@ describe('what is sent', () => {
       expect(names).toContain(asset);
     const less = await builtSite('Troisième');
     await rm(path.join(less, 'contact.html.br'));
-    await rm(path.join(less, 'tarifs.html'));
+    await rm(path.join(less, 'carte.html'));
     await sendSite(less);
     expect(existsSync(path.join(folder, 'contact.html.br'))).toBe(false);
-    expect(existsSync(path.join(folder, 'tarifs.html'))).toBe(false);
+    expect(existsSync(path.join(folder, 'carte.html'))).toBe(false);
   });
 });
 

@@ -70,13 +70,13 @@ type Counting = ReturnType<typeof counting>;
 async function makeFolders(
   destination: Counting,
   site: Site,
-  { folders, found }: Survey,
+  { folders, entries }: Survey,
 ): Promise<void> {
   const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
   for (const folder of [...needed].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
     const rules = `${folder}/${HTACCESS}`;
-    if (folder === OWN && !found.has(rules)) await destination.put(rules, Buffer.from(DENIED));
+    if (folder === OWN && !entries.has(rules)) await destination.put(rules, Buffer.from(DENIED));
   }
 }
 
@@ -105,79 +105,124 @@ async function archive(destination: Counting, site: Site, { files }: Manifest, i
   return held;
 }
 
-/** Sends what is missing under other names, then gives all of it its own. */
-async function publishOver(
-  destination: Counting,
-  site: Site,
-  { found, manifest, foreign }: Survey,
-  sending: Sending,
-) {
-  const { name, id, summary, onVisible, onProgress } = sending;
-  const { atOnce, prepare, write } = destination;
-  const memory = await readMemory(name);
-  const known = [...memory.known, id];
-  const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
-  const underway = { ...manifest, underway: { ...version, files: digestsOf(site) } };
-  const note = (noted: Manifest) => write(MANIFEST, Buffer.from(JSON.stringify(noted)));
+/** What one publication works with. */
+type Publication = {
+  destination: Counting;
+  site: Site;
+  survey: Survey;
+  id: string;
+  /** Writes a manifest to the destination. */
+  note: (manifest: Manifest) => Promise<unknown>;
+  /** Counts one more file. */
+  progress: () => void;
+};
 
-  // Temporary files of a publication that stopped.
-  const stale = [...found.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
-  await eachAtOnce(stale, atOnce, destination.remove);
-  await writeMemory(name, { ...memory, known, manifest: settled(underway) });
-  await note(underway);
-
-  const todo = [...site.keys()].filter(
-    (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
-  );
-  let done = 0;
-  const progress = () => onProgress(++done, todo.length);
-  onProgress(done, todo.length);
-
+/** Sends the files whose names change with their content: nobody sees them yet. */
+async function sendAssets(
+  { destination, site, survey: { manifest }, id, note, progress }: Publication,
+  files: readonly string[],
+  underway: Manifest,
+): Promise<void> {
   let noted = Date.now();
-  await eachAtOnce(todo.filter(isAsset), atOnce, async (file) => {
+  await eachAtOnce(files, destination.atOnce, async (file) => {
     const { sha256, bytes } = site.get(file)!;
-    await write(file, await bytes());
+    await destination.write(file, await bytes());
     manifest.files[file] = { sha256, version: id };
     progress();
     if (Date.now() - noted < NOTE_EVERY) return;
     noted = Date.now();
     await note(underway);
   });
-  const archived = await archive(destination, site, manifest, id);
-  await keepForeign(destination, foreign);
+}
+
+/** Puts files under temporary names; what it returns gives a file its own. */
+async function prepareFiles(
+  { destination, site, progress }: Publication,
+  files: readonly string[],
+): Promise<(file: string) => Promise<unknown>> {
   const show = new Map<string, () => Promise<unknown>>();
-  const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
-  await eachAtOnce(own, atOnce, async (file) => {
-    show.set(file, await prepare(file, await site.get(file)!.bytes()));
+  await eachAtOnce(files, destination.atOnce, async (file) => {
+    show.set(file, await destination.prepare(file, await site.get(file)!.bytes()));
     progress();
   });
-  const rules = todo.includes(HTACCESS)
-    ? (await site.get(HTACCESS)!.bytes()).toString()
-    : undefined;
-  const online =
-    rules && found.has(HTACCESS) ? (await destination.read(HTACCESS))?.toString() : undefined;
-  const both = rules && online ? transitional(online, rules) : undefined;
-  const showBoth = both && (await prepare(HTACCESS, Buffer.from(both)));
-  const showRules = rules && rules !== both && (await prepare(HTACCESS, Buffer.from(rules)));
+  return (file) => show.get(file)!();
+}
 
-  onVisible();
-  if (showBoth) await showBoth();
-  for (const part of [own.filter((file) => !isPage(file)), own.filter(isPage)])
-    await eachAtOnce(part, atOnce, (file) => show.get(file)!());
-  const next = withVersion(manifest, version, underway.underway.files, archived);
-  const gone = Object.keys(next.files).filter((file) => isGone(file, next, version.date));
-  await eachAtOnce(gone, atOnce, destination.remove);
+/**
+ * Puts the site's rules under temporary names: those that allow old and new pages, and the new ones
+ * alone.
+ */
+async function prepareRules({ destination, site, survey: { entries } }: Publication) {
+  const rules = (await site.get(HTACCESS)!.bytes()).toString();
+  const online = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
+  const both = online && transitional(online.toString(), rules);
+  const prepare = (text: string) => destination.prepare(HTACCESS, Buffer.from(text));
+  return {
+    showBoth: both === undefined ? undefined : await prepare(both),
+    showRules: rules === both ? undefined : await prepare(rules),
+  };
+}
+
+/** Removes the files that no longer belong to the site. */
+async function removeGone({ destination }: Publication, next: Manifest): Promise<void> {
+  const now = next.versions.at(-1)!.date;
+  const gone = Object.keys(next.files).filter((file) => isGone(file, next, now));
+  await eachAtOnce(gone, destination.atOnce, destination.remove);
   next.files = Object.fromEntries(
     Object.entries(next.files).filter(([file]) => !gone.includes(file)),
   );
-  if (showRules) await showRules();
-  if (rules) progress();
+}
 
-  const needed = new Set(
-    next.versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf),
+/** Removes the archives that no version needs. */
+function removeArchives({ destination, survey: { entries } }: Publication, { versions }: Manifest) {
+  const needed = new Set(versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf));
+  const archives = [...entries.keys()].filter((file) => isArchive(file) && !needed.has(file));
+  return eachAtOnce(archives, destination.atOnce, destination.remove);
+}
+
+/** Sends what is missing under other names, then gives all of it its own. */
+async function publishOver(
+  destination: Counting,
+  site: Site,
+  survey: Survey,
+  { name, id, summary, onVisible, onProgress }: Sending,
+) {
+  const { entries, manifest, foreign } = survey;
+  const memory = await readMemory(name);
+  const known = [...memory.known, id];
+  const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
+  const underway = { ...manifest, underway: { ...version, files: digestsOf(site) } };
+  const todo = [...site.keys()].filter(
+    (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
   );
-  const archives = [...found.keys()].filter((file) => isArchive(file) && !needed.has(file));
-  await eachAtOnce(archives, atOnce, destination.remove);
+  let done = 0;
+  const progress = () => onProgress(++done, todo.length);
+  const note = (noted: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(noted)));
+  const publication = { destination, site, survey, id, note, progress };
+
+  // Temporary files of a publication that stopped.
+  const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
+  await eachAtOnce(stale, destination.atOnce, destination.remove);
+  await writeMemory(name, { ...memory, known, manifest: settled(underway) });
+  await note(underway);
+  onProgress(done, todo.length);
+
+  await sendAssets(publication, todo.filter(isAsset), underway);
+  const archived = await archive(destination, site, manifest, id);
+  await keepForeign(destination, foreign);
+  const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
+  const show = await prepareFiles(publication, own);
+  const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
+
+  onVisible();
+  await rules?.showBoth?.();
+  for (const part of [own.filter((file) => !isPage(file)), own.filter(isPage)])
+    await eachAtOnce(part, destination.atOnce, show);
+  const next = withVersion(manifest, version, underway.underway.files, archived);
+  await removeGone(publication, next);
+  await rules?.showRules?.();
+  if (rules) progress();
+  await removeArchives(publication, next);
   await note(next);
   await writeMemory(name, { manifest: next, known, doubtful: [] });
 }

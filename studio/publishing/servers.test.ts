@@ -12,7 +12,7 @@ import { PublishError } from './publish-error.ts';
 import { goBack, history, publish, test as tryOut } from './publish.ts';
 import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
-import { visit } from './visitor.ts';
+import { visit } from './test-visitor.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import {
   asRoot,
@@ -375,7 +375,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const get = (address: string, coding: string) =>
         askServer(apache, address, { secure: false, headers: headers(coding) });
       const visitors = [1, 2].map(() =>
-        visit(get, ['/', '/tarifs', '/contact'], words, stop.signal),
+        visit(get, ['/', '/carte', '/contact'], words, stop.signal),
       );
       const ended = { amid: 0, before: 0, after: 0 };
       try {
@@ -427,7 +427,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     const other = await serveFolder(path.join(empty, 'www'));
     const elsewhere = { verify: `http://127.0.0.1:${other.http}` };
     expect(await shown(() => undefined, elsewhere)).toContain('autre dossier');
-    for (const page of ['index', 'tarifs', 'contact'])
+    for (const page of ['index', 'carte', 'contact'])
       await writeFile(path.join(empty, 'www', `${page}.html`), 'Autre');
     await writeFile(path.join(empty, 'www/.htaccess'), await rules());
     expect(await shown(() => undefined, elsewhere)).toContain('autre page');

@@ -21,32 +21,58 @@ const FAILURE = 4;
 const isNotThere = (error: unknown) =>
   ['ENOENT', 2].includes((error as { code: string | number }).code);
 
+type SftpTarget = Extract<Target, { kind: 'sftp' }>;
+
+const ignore = () => undefined;
+
+/** A connection that is logged in. */
+type Connection = {
+  client: Client;
+  /** Sends what several calls write in one packet: the server does one right after the other. */
+  together: <T>(work: () => T) => T;
+  /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
+  during: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
+  /** Why the connection ended, if it has. */
+  failure: () => Error | undefined;
+  close: () => Promise<void>;
+};
+
 /**
- * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
- * another one than the known
+ * Why nobody is logged in.
+ *
+ * @param shown the key that the server has shown, if it came that far
  */
-export async function openSftp(
-  target: Extract<Target, { kind: 'sftp' }>,
-  access: Access,
-): Promise<Destination> {
+function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shown: string): unknown {
+  if (shown && hostKey === undefined) {
+    const message = `Première connexion à ${host}. Le serveur présente la clé ${shown}. Est-ce bien celle que l’hébergeur indique ?`;
+    return asking({ kind: 'host-key', message, value: shown });
+  }
+  if (shown && shown !== hostKey)
+    return new PublishError('host-key', { detail: `${hostKey} attendue, ${shown} présentée` });
+  // OpenSSH ends connections without a word while others are still logging in.
+  if (!shown && /ECONNRESET|before handshake/.test(String(error)))
+    return new PublishError('busy', { detail: String(error) });
+  return error;
+}
+
+/** Connects and logs in. @throws as {@link openSftp} does */
+async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Connection> {
   const { host, port, user, hostKey } = target;
-  const { secret, stall } = access;
   const socket = connect({ host, port, noDelay: true });
   // No byte in either direction for so long.
   socket.setTimeout(stall, () => socket.destroy(new Error('ETIMEDOUT')));
-  const ignore = () => undefined;
+  let failure: Error | undefined;
+  socket.on('error', (error) => (failure = error));
   const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
   // Each operation listens for the end of the connection, and many run at once.
   client.client.setMaxListeners(0);
-  let shown = '';
-  let failure: Error | undefined;
-  socket.on('error', (error) => (failure = error));
   client.client.on(
     'keyboard-interactive',
     (_name, _words, _language, prompts: unknown[], finish: (answers: string[]) => void) =>
       finish(prompts.map(() => secret ?? '')),
   );
   const isKey = secret?.includes('PRIVATE KEY-----');
+  let shown = '';
   try {
     // The library's own limit ends with the greeting: opening SFTP has none.
     const connected = client.connect({
@@ -62,83 +88,91 @@ export async function openSftp(
     await within(stall * 3, connected);
   } catch (error) {
     socket.destroy();
-    if (shown && hostKey === undefined) {
-      const message = `Première connexion à ${host}. Le serveur présente la clé ${shown}. Est-ce bien celle que l’hébergeur indique ?`;
-      throw asking({ kind: 'host-key', message, value: shown });
-    }
-    if (shown && shown !== hostKey) {
-      const detail = `${hostKey} attendue, ${shown} présentée`;
-      throw new PublishError('host-key', { detail });
-    }
-    // OpenSSH ends connections without a word while others are still logging in.
-    if (!shown && /ECONNRESET|before handshake/.test(String(failure ?? error)))
-      throw new PublishError('busy', { detail: String(failure ?? error) });
-    throw failure ?? error;
+    throw loginFailure(failure ?? error, target, shown);
   }
-
   const lost = once(socket, 'close').then(() =>
     Promise.reject(failure ?? new Error('Connection lost')),
   );
   lost.catch(ignore);
-  /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
-  const during = async <T>(work: Promise<T>, bytes?: number): Promise<T> => {
-    try {
-      return await within(limitOf(stall, bytes), Promise.race([work, lost]), () =>
-        socket.destroy(),
-      );
-    } catch (error) {
-      throw failure ?? error;
-    }
+  return {
+    client,
+    together: (work) => {
+      socket.cork();
+      const result = work();
+      socket.uncork();
+      return result;
+    },
+    during: async (work, bytes) => {
+      try {
+        return await within(limitOf(stall, bytes), Promise.race([work, lost]), () =>
+          socket.destroy(),
+        );
+      } catch (error) {
+        throw failure ?? error;
+      }
+    },
+    failure: () => failure,
+    close: async () => {
+      if (socket.destroyed) return;
+      // A server that no longer answers would never say goodbye.
+      await within(2000, client.end()).catch(ignore);
+      socket.destroy();
+    },
   };
-  const close = async () => {
-    if (socket.destroyed) return;
-    // A server that no longer answers would never say goodbye.
-    await within(2000, client.end()).catch(ignore);
-    socket.destroy();
-  };
+}
 
-  // Most hosts show a user only its own folder, where both are the same.
-  const findBase = async () => {
-    const inHome = path.join(await during(client.realPath('.')), target.folder);
-    const fromTop = path.join('/', target.folder);
-    const folders = target.folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
-    const exist = await during(Promise.all(folders.map((folder) => client.exists(folder))));
-    const base = folders.find((_, index) => exist[index]);
-    if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
-    return base;
-  };
-  const base = await findBase().catch(async (error: unknown) => {
+/** The folder of the site. Most hosts show a user only its own folder, where both are the same. */
+async function findBase({ client, during }: Connection, folder: string): Promise<string> {
+  const inHome = path.join(await during(client.realPath('.')), folder);
+  const fromTop = path.join('/', folder);
+  const folders = folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
+  const exist = await during(Promise.all(folders.map((name) => client.exists(name))));
+  const base = folders.find((_, index) => exist[index]);
+  if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
+  return base;
+}
+
+const renameOf = ({ client: { sftp } }: Connection) => promisify(sftp.rename.bind(sftp));
+
+/**
+ * Replaces a file on a server that renames to no name that is taken: the old one is away for as
+ * short as can be.
+ */
+async function replace(connection: Connection, from: string, to: string): Promise<void> {
+  const { client, during, together } = connection;
+  const rename = renameOf(connection);
+  const aside = `${from}-old`;
+  const [moved, replaced] = await during(
+    together(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
+  );
+  if (replaced.status === 'rejected') {
+    // Where the old file stays, what it says of that is the cause.
+    if (moved.status === 'rejected')
+      throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
+    // A server that does both at once is asked again.
+    await during(rename(from, to)).catch(async (error: unknown) => {
+      await during(rename(aside, to));
+      throw error;
+    });
+  }
+  await during(client.delete(aside, true));
+}
+
+/**
+ * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
+ * another one than the known
+ */
+export async function openSftp(target: SftpTarget, access: Access): Promise<Destination> {
+  const connection = await logIn(target, access);
+  const { client, during, failure, close } = connection;
+  const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
     await close();
     throw error;
   });
   const at = (name: string) => path.join(base, name);
-  const sftp = client.sftp;
+  const rename = renameOf(connection);
   // The library's own `put` says nothing of a disk that is full.
-  const writeFile = promisify(sftp.writeFile.bind(sftp));
-  const rename = promisify(sftp.rename.bind(sftp));
-  /**
-   * Replaces a file on a server that renames to no name that is taken: the old one is away for as
-   * short as can be.
-   */
-  const replace = async (from: string, to: string) => {
-    const aside = `${from}-old`;
-    // In one packet: the server does one right after the other.
-    socket.cork();
-    const steps = Promise.allSettled([rename(to, aside), rename(from, to)]);
-    socket.uncork();
-    const [moved, replaced] = await during(steps);
-    if (replaced.status === 'rejected') {
-      // Where the old file stays, what it says of that is the cause.
-      if (moved.status === 'rejected')
-        throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
-      // A server that does both at once is asked again.
-      await during(rename(from, to)).catch(async (error: unknown) => {
-        await during(rename(aside, to));
-        throw error;
-      });
-    }
-    await during(client.delete(aside, true));
-  };
+  const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
   return {
     atOnce: 16,
     list: async (folder) => {
@@ -167,14 +201,14 @@ export async function openSftp(
         return true;
       } catch (error) {
         // Servers other than OpenSSH may lack the extension that replaces in one step.
-        if (failure || !/support/i.test((error as Error).message)) throw error;
+        if (failure() || !/support/i.test((error as Error).message)) throw error;
       }
       try {
         await during(rename(at(from), at(to)));
         return true;
       } catch (error) {
-        if (failure || isNotThere(error)) throw error;
-        await replace(at(from), at(to));
+        if (failure() || isNotThere(error)) throw error;
+        await replace(connection, at(from), at(to));
         return false;
       }
     },
@@ -184,7 +218,7 @@ export async function openSftp(
         await during(client.mkdir(at(folder)));
         return true;
       } catch (error) {
-        if (!failure && (await during(client.exists(at(folder))))) return false;
+        if (!failure() && (await during(client.exists(at(folder))))) return false;
         throw error;
       }
     },

@@ -8,7 +8,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { tryGit } from './git.ts';
 import { readSecret, writeSecret } from './keychain.ts';
 import { openDestination } from './open-destination.ts';
-import { explain } from './publish-error.ts';
+import { asPublishError } from './publish-error.ts';
 import { parseTarget } from './target.ts';
 
 let server: net.Server;
@@ -48,7 +48,7 @@ const LOGIN = {
 const codeOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
-    (error: unknown) => explain(error).code,
+    (error: unknown) => asPublishError(error).code,
   );
 
 it.each([

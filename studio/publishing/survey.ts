@@ -11,7 +11,7 @@ import { HTACCESS, type Site } from './site-files.ts';
 
 export type Survey = {
   /** Files at the destination by their path, in the folders that the site and this tool use. */
-  found: Map<string, Entry>;
+  entries: Map<string, Entry>;
   folders: Set<string>;
   /** What is there of this tool: files that are gone are not in it. */
   manifest: Manifest;
@@ -41,16 +41,16 @@ const answersTo = async (destination: Destination, name: string, { isFolder }: E
       )
     : (await destination.read(name)) !== undefined;
 
-/** Lists the folders of these files, those above first: one that is not there is asked nothing. */
+/** Lists the folders of these files, parents first; what is in a missing folder is skipped. */
 async function listFolders(destination: Destination, files: Iterable<string>) {
   const names = [...files];
   const wanted = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
   const meant = new Set([...names, ...wanted]);
   const spellings = new Map([...meant].map((name) => [lettersOf(name), name]));
-  const found = new Map<string, Entry>();
+  const entries = new Map<string, Entry>();
   const folders = new Set<string>();
   for (const folder of wanted) {
-    if (folder !== '' && !found.get(folder)?.isFolder) continue;
+    if (folder !== '' && !entries.get(folder)?.isFolder) continue;
     folders.add(folder);
     const listed = await destination.list(folder);
     for (const [name, entry] of listed) {
@@ -58,15 +58,15 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
       const like = meant.has(file) ? undefined : spellings.get(lettersOf(file));
       const isSame =
         like && !listed.has(path.basename(like)) && (await answersTo(destination, like, entry));
-      found.set(isSame ? like : file, entry);
+      entries.set(isSame ? like : file, entry);
     }
   }
-  return { found, folders };
+  return { entries, folders };
 }
 
 /** What this computer remembers, as far as its archives are still there. */
-function remembered({ manifest }: Memory, found: Survey['found']): Manifest {
-  const isThere = (id: string) => found.has(archiveOf(id));
+function remembered({ manifest }: Memory, entries: Survey['entries']): Manifest {
+  const isThere = (id: string) => entries.has(archiveOf(id));
   const versions = manifest.versions.filter(
     ({ id, archives }) => isThere(id) && archives.every(isThere),
   );
@@ -95,39 +95,41 @@ export async function survey(
     `${OWN}/tmp/file`,
     ...versions.map(({ id }) => archiveOf(id)),
   ];
-  const { found, folders } = await listFolders(destination, [
+  const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
     ...Object.keys(named),
     ...own,
   ]);
-  const manifest = settled(noted ?? remembered(memory, found));
+  const manifest = settled(noted ?? remembered(memory, entries));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(manifest.files)) {
-    const there = found.get(file);
+    const present = entries.get(file);
     const wanted = site.get(file);
-    const isOther = wanted?.sha256 === entry.sha256 && (wanted.size ?? there?.size) !== there?.size;
-    if (there)
+    const isOther =
+      wanted?.sha256 === entry.sha256 && (wanted.size ?? present?.size) !== present?.size;
+    if (present)
       files[file] = isOther || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
   }
   const foreign: string[] = [];
-  const uncertain = [...site].filter(([file]) => found.has(file) && !files[file]?.sha256);
+  const uncertain = [...site].filter(([file]) => entries.has(file) && !files[file]?.sha256);
   await eachAtOnce(uncertain, destination.atOnce, async ([file, wanted]) => {
-    const bytes = found.get(file)!.size === wanted.size ? await destination.read(file) : undefined;
+    const bytes =
+      entries.get(file)!.size === wanted.size ? await destination.read(file) : undefined;
     if (bytes && sha256(bytes) === wanted.sha256)
       files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
     else if (!files[file]) foreign.push(file);
   });
   const last = noted?.underway ?? manifest.versions.at(-1);
-  return { found, folders, manifest: { ...manifest, files }, foreign, last, text };
+  return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
 /** What has to be answered before this may be published over. */
 export function* questions(
-  { found, manifest, foreign, last }: Survey,
+  { entries, manifest, foreign, last }: Survey,
   memory: Memory,
 ): Generator<Question> {
   const isNew = Object.keys(manifest.files).length === 0;
-  const opening = isNew ? [...found.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
+  const opening = isNew ? [...entries.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
   const others = [...new Set([...foreign, ...opening])];
   if (others.length > 0) {
     const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');

@@ -1,21 +1,24 @@
 /** Where a site is published, and how that is written in one line. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-export type Target =
-  | {
-      kind: 'sftp';
-      host: string;
-      port: number;
-      user: string;
-      folder: string;
-      /** The only key that the host may show, such as `SHA256:…`. */
-      hostKey?: string;
-    }
-  | { kind: 'ftps' | 'ftp'; host: string; port: number; user: string; folder: string }
-  | { kind: 'folder'; folder: string }
-  | { kind: 'git'; remote: string; branch: string };
+const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
+
+/** Where a site goes, as this computer keeps it. */
+export const TARGET = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sftp'),
+    ...SERVER,
+    /** The only key that the host may show, such as `SHA256:…`. */
+    hostKey: z.string().optional(),
+  }),
+  z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
+  z.object({ kind: z.literal('folder'), folder: z.string() }),
+  z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
+]);
+export type Target = z.infer<typeof TARGET>;
 
 export type Settings = {
   target: Target;
@@ -70,7 +73,7 @@ export function parseTarget(text: string): Target {
 }
 
 /** What names a destination, however it is reached. */
-export function placeName(target: Target): string {
+export function destinationName(target: Target): string {
   if (!('host' in target)) return targetName(target);
   const { user, host, folder } = target;
   return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;

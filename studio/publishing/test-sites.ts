@@ -27,9 +27,9 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest('hex
 const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 
 /** The public address of these sites. */
-export const ADDRESS = 'https://www.institut.example';
+export const ADDRESS = 'https://www.boulangerie.example';
 
-export const PAGES = ['index', 'tarifs', 'contact'];
+export const PAGES = ['index', 'carte', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
@@ -44,9 +44,9 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   const tags = [...scripts, '// common']
     .map((script) => `<script src="/${assetOf(script)}"></script>`)
     .join('');
-  await mkdir(path.join(dist, 'partage'));
+  await mkdir(path.join(dist, 'cartes'));
   for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
-    const picture = `partage/${page}.${digestOf(words)}.jpg`;
+    const picture = `cartes/${page}.${digestOf(words)}.jpg`;
     if (PAGES.includes(page)) await writeFile(path.join(dist, picture), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
     const card = `<meta property="og:image" content="${ADDRESS}/${picture}">`;
@@ -96,7 +96,8 @@ export async function sendApart(
     env = {},
   }: { secret?: string; until?: Moment; env?: Record<string, string> } = {},
 ): Promise<{ isVisible: boolean; isWhole: boolean }> {
-  const args = ['--input-type=module', '-e', SEND, JSON.stringify(target), secret, dist];
+  const node = ['--import', './studio/test-config.mjs', '--input-type=module', '-e', SEND];
+  const args = [...node, JSON.stringify(target), secret, dist];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -33,7 +33,7 @@ export async function within<T>(
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Nobody waits for it any more.
+    // A late failure would otherwise end the process as an unhandled rejection.
     work.catch(() => undefined);
   }
 }

@@ -1,7 +1,7 @@
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
-import { valueAt } from '../places.ts';
+import { valueAt } from '../site-content.ts';
 import { isPhone } from '../phone/window.ts';
 import { Status } from './Status.tsx';
 import type { EditorModel } from './useEditor.ts';

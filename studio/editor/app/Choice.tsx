@@ -6,7 +6,7 @@ type Props = {
   type: z.ZodEnum;
   value: unknown;
   isOptional: boolean;
-  /** Told an empty text when an optional choice is taken back. */
+  /** Called with an empty text when an optional choice is taken back. */
   onChoose: (value: string) => void;
 };
 

@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { z } from 'zod';
 import { bare, child, metaOf } from '#kit/content/places.ts';
 import type { Place } from '../place.ts';
-import { entriesOf, limitsOf, typeAt, valueAt } from '../places.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
-import { QUIET } from './styles.ts';
-import { formName } from './unsaved.ts';
+import { formName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
 /**
  * What takes several entries out of a list at once: all its samples, or all there are where none
@@ -63,14 +63,9 @@ export function Clearing({
   return (
     <>
       {actions.map(({ label, left }) => (
-        <button
-          key={label}
-          type="button"
-          className={`${QUIET} block`}
-          onClick={() => void clear(left)}
-        >
+        <TextButton key={label} className="block" onClick={() => void clear(left)}>
           {label}
-        </button>
+        </TextButton>
       ))}
       <Alert message={message} />
     </>

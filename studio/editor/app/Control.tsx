@@ -21,7 +21,7 @@ type Props = {
   /** For the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
-  /** Told a whole value, to be written at once. */
+  /** Called with a whole value, to be written at once. */
   onChoose: (text: string) => void;
 };
 

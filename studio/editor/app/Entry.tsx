@@ -1,26 +1,25 @@
 import { Fragment } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
-import { SITE } from '#studio/site.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, placeName, readPlace } from '../place.ts';
-import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
+import { above, below, isPhoto, placeName } from '../place.ts';
+import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import type { Place } from '../place.ts';
 import { EntryActions } from './EntryActions.tsx';
+import { HeadPreview } from './HeadPreview.tsx';
 import { List } from './List.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
-import { QUIET } from './styles.ts';
-import { HeadPreview } from './Settings.tsx';
 import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './uses.ts';
+import { TextButton } from './TextButton.tsx';
 
 /** The way from the file down to an entry; each step leads there. */
 function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
-  for (let here = place; here.path.length > 0; here = steps[0]!)
-    steps.unshift(entryOf(above(here)));
+  for (let step = place; step.path.length > 0; step = steps[0]!)
+    steps.unshift(entryOf(above(step)));
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {isPhoto(place.file) && (
@@ -66,43 +65,32 @@ export function Entry({ editor, place, focus, file }: Props) {
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
       {isPhoto(place.file) && <SitePhoto editor={editor} name={place.file.slice(7)} file={file} />}
       {fieldsOf(type).map(([key, inner]) => {
-        const here = below(place, key);
+        const field = below(place, key);
         // Shown by the picture.
         if (isPhoto(place.file) && ['photo', 'cadrage'].includes(key)) return null;
         if (inner instanceof z.ZodObject) {
           return (
             <ul key={key} className="mt-3">
-              <Row label={labelOf(here)} onOpen={() => open(here)} />
+              <Row label={labelOf(field)} onOpen={() => open(field)} />
             </ul>
           );
         }
         if (inner instanceof z.ZodArray)
-          return <List key={key} editor={editor} place={here} type={inner} focus={focus} />;
+          return <List key={key} editor={editor} place={field} type={inner} focus={focus} />;
         const photo =
-          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, here)) : undefined;
+          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, field)) : undefined;
         return (
           <Fragment key={key}>
-            <PlaceField editor={editor} place={here} focus={focus} note={noteOn(values, here)} />
+            <PlaceField editor={editor} place={field} focus={focus} note={noteOn(values, field)} />
             {photo && (
-              <button
-                type="button"
-                className={QUIET}
-                onClick={() => open({ file: `photos/${photo}`, path: [] })}
-              >
+              <TextButton onClick={() => open({ file: `photos/${photo}`, path: [] })}>
                 Cadrer, tourner, remplacer cette photo
-              </button>
+              </TextButton>
             )}
           </Fragment>
         );
       })}
-      {place.file === SITE.heads && place.path.length > 0 && (
-        <HeadPreview
-          head={valueAt(values, place) as object}
-          page={String(place.path[0])}
-          site={valueAt(values, readPlace(SITE.address)) as string | undefined}
-          version={editor.content.state?.version ?? ''}
-        />
-      )}
+      <HeadPreview editor={editor} place={place} />
       {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
         <EntryActions editor={editor} place={place} />
       )}

@@ -3,24 +3,67 @@ import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
 import { below, placeName, type Place } from '../place.ts';
-import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../places.ts';
-import { calledBy } from '../called-by.ts';
+import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
+import { referencesTo, type References } from '../references.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { additionOf, limitWords } from './list-words.ts';
-import { QUIET, SELECT } from './styles.ts';
+import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 import { wordsOfUse } from './uses.ts';
+import { TextButton } from './TextButton.tsx';
+
+type ReplacementProps = {
+  editor: EditorModel;
+  place: Place;
+  references: References;
+  onReplace: (name: string) => void;
+};
+
+/** Asks what takes the place of something that is still called elsewhere. */
+function Replacement({ editor, place, references, onReplace }: ReplacementProps) {
+  const { values, names } = editor;
+  const { to, name, uses } = references;
+  const others = Object.entries(names[to] ?? {}).filter(([other]) => other !== name);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onReplace(String(new FormData(event.currentTarget).get('instead')));
+      }}
+    >
+      <p>{`${nameOf(values, place)} sert encore ici :`}</p>
+      <ul className="my-1 list-disc pl-5">
+        {uses.map((use) => (
+          <li key={placeName(use)}>{wordsOfUse(values, use)}</li>
+        ))}
+      </ul>
+      <label>
+        Y mettre à la place
+        <select name="instead" className={SELECT}>
+          {others.map(([other, label]) => (
+            <option key={other} value={other}>
+              {label}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Button type="submit" size="sm" className="mt-3">
+        Remplacer et supprimer
+      </Button>
+    </form>
+  );
+}
 
 /**
  * What can be done with an entry of a list, or with a photo, as a whole; what its list does not
  * allow is said before.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, save, show, open, names } = editor;
-  const called = calledBy(values, place);
-  const uses = called?.uses ?? [];
+  const { values, save, show, open } = editor;
+  const references = referencesTo(values, place);
+  const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
   const list = listOf(place);
@@ -30,82 +73,50 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const { isLeast, isFull } = type ? limitsOf(type, count) : { isLeast: false, isFull: false };
 
   const change = async (changes: Change[], then: () => void) => {
-    const refused = await save(changes);
-    setMessage(refused?.message ?? '');
-    if (!refused) then();
+    const reason = await save(changes);
+    setMessage(reason?.message ?? '');
+    if (!reason) then();
   };
   /** Takes it away; something else is put wherever it is called. */
   const remove = (instead?: string) => {
-    const replaced =
-      instead === undefined
-        ? []
-        : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
+    const called = instead === undefined ? [] : uses;
+    const replaced = called.map((use): Change => ({ kind: 'set', ...use, value: instead }));
     if (list)
       return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
     return change([...replaced, { kind: 'erase', ...place }], () => show({ kind: 'photos' }));
   };
+  const add = (value: unknown) => show({ kind: 'new', list: list!, index: index + 1, value });
   const move = (to: number) =>
     change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
-  const copy = () =>
-    show({ kind: 'new', list: list!, index: index + 1, value: valueAt(values, place) });
-  const actions: [string, boolean, () => unknown][] = [
-    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
-  ];
-  const add = () => show({ kind: 'new', list: list!, index: index + 1, value: {} });
-  if (type) actions.unshift([additionOf(type), !isFull, add], ['Dupliquer', !isFull, copy]);
+  const actions: [label: string, isPossible: boolean, act: () => unknown][] = [];
+  if (type)
+    actions.push(
+      [additionOf(type), !isFull, () => add({})],
+      ['Dupliquer', !isFull, () => add(valueAt(values, place))],
+    );
   // What has days stands by them.
-  if (list && !metaOf(type).dated)
-    actions.splice(
-      2,
-      0,
+  if (type && !metaOf(type).dated)
+    actions.push(
       ['Monter', index > 0, () => move(index - 1)],
       ['Descendre', index < count - 1, () => move(index + 1)],
     );
+  actions.push(['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())]);
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
         {actions.map(([label, isPossible, act]) => (
-          <button
+          <TextButton
             key={label}
-            type="button"
-            className={QUIET}
             aria-disabled={!isPossible}
             onClick={() => isPossible && void act()}
           >
             {label}
-          </button>
+          </TextButton>
         ))}
       </div>
       {list && <Clearing editor={editor} list={list} onCleared={() => open(entryOf(list))} />}
-      {isAsking && (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            void remove(String(new FormData(event.currentTarget).get('instead')));
-          }}
-        >
-          <p>{`${nameOf(values, place)} sert encore ici :`}</p>
-          <ul className="my-1 list-disc pl-5">
-            {uses.map((use) => (
-              <li key={placeName(use)}>{wordsOfUse(values, use)}</li>
-            ))}
-          </ul>
-          <label>
-            Y mettre à la place
-            <select name="instead" className={SELECT}>
-              {Object.entries(names[called!.to] ?? {})
-                .filter(([other]) => other !== called!.name)
-                .map(([other, label]) => (
-                  <option key={other} value={other}>
-                    {label}
-                  </option>
-                ))}
-            </select>
-          </label>
-          <Button type="submit" size="sm" className="mt-3">
-            Remplacer et supprimer
-          </Button>
-        </form>
+      {isAsking && references && (
+        <Replacement {...{ editor, place, references }} onReplace={(name) => void remove(name)} />
       )}
       {type && (isLeast || isFull) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}
       <Alert message={message} />

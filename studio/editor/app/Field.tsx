@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { bare } from '#kit/content/places.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, faultOf } from './unsaved.ts';
+import { asText, faultOf } from './drafts.ts';
 
 /** How long a pause ends the typing. */
 const PAUSE = 600;

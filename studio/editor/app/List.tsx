@@ -1,104 +1,153 @@
 import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
+import type { FieldMeta } from '#kit/content/field-kinds.ts';
 import { bare, child, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
-import { entriesOf, fieldsOf, limitsOf, nameOf, valueAt } from '../places.ts';
-import { shown } from '../shown.ts';
+import {
+  entriesOf,
+  fieldsOf,
+  limitsOf,
+  nameOf,
+  typeAt,
+  valueAt,
+  type Values,
+} from '../site-content.ts';
+import { valueWords } from '../value-words.ts';
 import { Clearing } from './Clearing.tsx';
 import { FOLD } from '../publish/Lines.tsx';
 import { daysOf } from './uses.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
-import { additionOf, limitWords } from './list-words.ts';
-import { QUIET } from './styles.ts';
+import { additionOf, isFeminine, limitWords } from './list-words.ts';
 import { thumbnail } from './PhotoChoice.tsx';
-import { useReorder } from './useReorder.ts';
+import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
+
+/** A mouse or finger drags the row by it, arrow keys move it. */
+function Grip({ name, rank, count, ...handle }: GripProps) {
+  return (
+    <button
+      type="button"
+      className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
+      aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
+      {...handle}
+    >
+      <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
+    </button>
+  );
+}
+type GripProps = { name: string; rank: number; count: number } & Handle;
+
+type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
+
+/** An entry that is a group of fields, which opens it: with its picture and its price. */
+function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
+  const fields = fieldsOf(typeAt(place) as z.ZodObject);
+  const valueOf = (is: (meta: Partial<FieldMeta>) => boolean) => {
+    const [key, type] = fields.find(([, inner]) => is(metaOf(inner))) ?? [];
+    return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
+  };
+  const photo = valueOf(({ reference }) => reference?.to === PHOTOS).value;
+  const price = valueOf(({ input }) => input === 'price');
+  return (
+    <Row
+      label={nameOf(values, place)}
+      detail={
+        price.type !== undefined && (
+          <span className="font-serif text-[1.25rem] whitespace-nowrap">
+            {valueWords(price.type, price.value)}
+          </span>
+        )
+      }
+      note={daysOf(values, place)}
+      onOpen={() => open(place)}
+    >
+      {grip}
+      {typeof photo === 'string' && (
+        <img
+          src={thumbnail(photo)}
+          alt=""
+          loading="lazy"
+          className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
+        />
+      )}
+    </Row>
+  );
+}
+
+type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
+
+/** An entry that is one value, whose field stands in the list. */
+function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
+  return (
+    <li className="border-b border-line pb-3">
+      <PlaceField editor={editor} place={place} focus={focus} />
+      <div className="flex items-center gap-4">
+        {grip}
+        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
+          Supprimer
+        </TextButton>
+      </div>
+    </li>
+  );
+}
+
+/**
+ * The ranks of entries that have days: those to come by their first day, and those that are over.
+ */
+function byDays(values: Values, list: Place, order: readonly number[]) {
+  const dayOf = (index: number, end: 'du' | 'au') =>
+    String(child(valueAt(values, below(list, index)), end));
+  const days = order.toSorted((one, other) => (dayOf(one, 'du') < dayOf(other, 'du') ? -1 : 1));
+  const isOver = (index: number) => dayOf(index, 'au') < parisDay();
+  return {
+    current: days.filter((index) => !isOver(index)),
+    over: days.filter(isOver).toReversed(),
+  };
+}
 
 type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Place };
 
 /**
  * The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are
- * added while there is room.
+ * added while there is room. Those that have days stand by them, what is over apart.
  */
 export function List({ editor, place, type, focus }: Props) {
-  const { values, save, show, open } = editor;
-  const entries = entriesOf(values, place);
+  const { values, save, show } = editor;
+  const count = entriesOf(values, place).length;
   const element = bare(type.element) as z.ZodType;
-  const { isFull, isLeast } = limitsOf(type, entries.length);
-  const { title, description } = metaOf(type);
-  const { order, handle } = useReorder(entries.length, (index, to) =>
+  const { isFull, isLeast } = limitsOf(type, count);
+  const { title, description, dated } = metaOf(type);
+  const { order, handle } = useReorder(count, (index, to) =>
     save([{ kind: 'move', ...place, index, to }]),
   );
   const isGroup = element instanceof z.ZodObject;
-  const picture =
-    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).reference?.to === PHOTOS)?.[0];
-  const price =
-    isGroup && fieldsOf(element).find(([, inner]) => metaOf(inner).input === 'price')?.[0];
-  /** What has days stands by them, what is over apart. */
-  const isDated = metaOf(type).dated === true;
-  const dayOf = (index: number, end: 'du' | 'au') =>
-    String(child(valueAt(values, below(place, index)), end));
-  const days = isDated ? order.toSorted((a, b) => (dayOf(a, 'du') < dayOf(b, 'du') ? -1 : 1)) : [];
-  const isOver = (index: number) => dayOf(index, 'au') < parisDay();
-  const over = days.filter(isOver).toReversed();
+  const { current, over } = dated ? byDays(values, place, order) : { current: order, over: [] };
+
+  const past = isFeminine(type) ? 'passée' : 'passé';
+
   const row = (index: number) => {
-    const here = below(place, index);
-    const value = valueAt(values, here);
-    const name = isGroup ? nameOf(values, here) : shown(element, value);
-    const grip = (
-      <button
-        type="button"
-        className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
-        aria-label={`Déplacer ${name}, n° ${order.indexOf(index) + 1} sur ${entries.length}, par les flèches`}
-        {...handle(index)}
-      >
-        <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
-      </button>
+    const entry = below(place, index);
+    const name = isGroup ? nameOf(values, entry) : valueWords(element, valueAt(values, entry));
+    const grip = !dated && (
+      <Grip name={name} rank={order.indexOf(index)} count={count} {...handle(index)} />
     );
-    if (isGroup) {
-      const photo = picture && child(value, picture);
-      const prix = price && shown(element.shape[price], child(value, price));
-      return (
-        <Row
-          key={index}
-          label={name}
-          detail={
-            prix && <span className="font-serif text-[1.25rem] whitespace-nowrap">{prix}</span>
-          }
-          note={daysOf(values, here)}
-          onOpen={() => open(here)}
-        >
-          {!isDated && grip}
-          {typeof photo === 'string' && (
-            <img
-              src={thumbnail(photo)}
-              alt=""
-              loading="lazy"
-              className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
-            />
-          )}
-        </Row>
-      );
-    }
+    const shared = { editor, place: entry, grip };
+    if (isGroup) return <EntryRow key={index} {...shared} />;
+    const remove = () => void save([{ kind: 'remove', ...place, index }]);
+    // Another count makes other fields: their drafts are kept by their places.
     return (
-      <li key={`${index} ${entries.length}`} className="border-b border-line pb-3">
-        <PlaceField editor={editor} place={here} focus={focus} />
-        <div className="flex items-center gap-4">
-          {grip}
-          <button
-            type="button"
-            className={QUIET}
-            aria-disabled={isLeast}
-            aria-label={`Supprimer ${name}`}
-            onClick={() => !isLeast && void save([{ kind: 'remove', ...place, index }])}
-          >
-            Supprimer
-          </button>
-        </div>
-      </li>
+      <ValueRow
+        key={`${index} ${count}`}
+        {...shared}
+        focus={focus}
+        name={name}
+        onRemove={isLeast ? undefined : remove}
+      />
     );
   };
   return (
@@ -107,13 +156,13 @@ export function List({ editor, place, type, focus }: Props) {
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}
       </p>
-      <ul className="mt-1">
-        {isDated ? days.filter((index) => !isOver(index)).map(row) : order.map(row)}
-      </ul>
+      <ul className="mt-1">{current.map(row)}</ul>
       {over.length > 0 && (
         <details>
           <summary className={FOLD}>
-            {over.length > 1 ? `${over.length} passées` : 'Une passée'}
+            {over.length > 1
+              ? `${over.length} ${past}s`
+              : `${isFeminine(type) ? 'Une' : 'Un'} ${past}`}
           </summary>
           <ul>{over.map(row)}</ul>
         </details>
@@ -124,7 +173,7 @@ export function List({ editor, place, type, focus }: Props) {
         aria-disabled={isFull}
         onClick={() =>
           !isFull &&
-          show({ kind: 'new', list: place, index: entries.length, value: isGroup ? {} : undefined })
+          show({ kind: 'new', list: place, index: count, value: isGroup ? {} : undefined })
         }
       >
         + {additionOf(type)}

@@ -5,18 +5,18 @@ import { normalise } from '#kit/content/normalise.ts';
 import { bare, childType, metaOf } from '#kit/content/places.ts';
 import { Button } from './Button.tsx';
 import { below, type Place } from '../place.ts';
-import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../places.ts';
+import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
 import type { RefusedError } from './client.ts';
 import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';
-import { QUIET } from './styles.ts';
-import { formName } from './unsaved.ts';
+import { formName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
-type DraftProps = {
+type NewFieldsProps = {
   schema: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
@@ -27,12 +27,12 @@ type DraftProps = {
  * The fields of something that is not written yet, texts as they are typed; of its lists as many
  * entries as they need.
  */
-export function Draft({ schema, value, onChange, names }: DraftProps) {
+export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
   const type = bare(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
     const group = (value ?? {}) as Record<string, unknown>;
     return fieldsOf(type).map(([key]) => (
-      <Draft
+      <NewFields
         key={key}
         schema={type.shape[key] as z.ZodType}
         value={group[key]}
@@ -46,7 +46,7 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
     const element = bare(type.element) as z.ZodType;
     return entries.map((entry, index) => {
       const draft = (
-        <Draft
+        <NewFields
           key={index}
           schema={element}
           value={entry}
@@ -73,7 +73,7 @@ export function Draft({ schema, value, onChange, names }: DraftProps) {
   );
 }
 
-type FormProps = DraftProps & {
+type FormProps = NewFieldsProps & {
   /** Writes what is complete; answers with the reason when it is refused. */
   onAdd: () => Promise<RefusedError | undefined>;
   button?: string;
@@ -112,7 +112,7 @@ export function NewForm({
       }}
     >
       {children}
-      <Draft schema={schema} value={value} {...rest} />
+      <NewFields schema={schema} value={value} {...rest} />
       <Alert message={message} />
       <Button type="submit" className="mt-5 w-full">
         {isBusy ? 'Un instant…' : button}
@@ -162,9 +162,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
         </p>
       )}
       {kept && (
-        <button type="button" className={QUIET} onClick={() => unsaved.keepForm(name)}>
-          Effacer ce qui est commencé
-        </button>
+        <TextButton onClick={() => unsaved.keepForm(name)}>Effacer ce qui est commencé</TextButton>
       )}
     </NewForm>
   );

@@ -1,17 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/content/places.ts';
-import { findOnPage, locate, outlineOf, type Found, type Point } from '../page/locate.ts';
+import { findOnPage, locate, outlineOf, type Hit, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
 import { samePlace } from '../place.ts';
-import { entryOf, labelOf, listOf, nameOf, typeAt } from '../places.ts';
-import type { EditorModel, View } from './useEditor.ts';
+import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../site-content.ts';
+import type { EditorModel } from './useEditor.ts';
+import type { View } from './useWays.ts';
 
 /** How much of the bottom of the page the name of what is pointed at takes. */
 const NAME_HEIGHT = 48;
 
-function boxOf(found: Found) {
-  const { top, left, width, height } = outlineOf(found).getBoundingClientRect();
+function boxOf(hit: Hit) {
+  const { top, left, width, height } = outlineOf(hit).getBoundingClientRect();
   return { top: top - 6, left: left - 10, width: width + 20, height: height + 12 };
 }
 
@@ -25,80 +26,72 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
 }
 
 /** What a mouse event of the page touches; a press of the keyboard is nowhere. */
-function touched({ target, clientX: x, clientY: y }: MouseEvent): Found | undefined {
+function touched({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
   const element = target as Node;
   return element.nodeType === 1
     ? locate(element as Element, x || y ? { x, y } : undefined)
     : undefined;
 }
 
-/**
- * What is pointed at and what is being changed, outlined over the page; a press opens its fields.
- */
-export function Outline({ editor }: { editor: EditorModel }) {
-  const { frame, values, view, open } = editor;
-  const { document } = frame;
-  const [hovered, setHovered] = useState<Found>();
-  // Places on the screen move with every scroll.
-  const [, setMoved] = useState(0);
+/** What is pointed at on a page, whose presses open its fields. */
+function useTouch(document: Document | undefined, open: EditorModel['open']): Hit | undefined {
+  const [pointed, setPointed] = useState<Hit>();
+  /** Links and buttons that were pressed before their script had come. */
   const early = useRef(new Set<Element>());
-
   useEffect(() => {
     if (!document?.defaultView) return;
-    const onMove = (event: MouseEvent) => setHovered(touched(event));
-    const onLeave = () => setHovered(undefined);
+    const onMove = (event: MouseEvent) => setPointed(touched(event));
+    const onLeave = () => setPointed(undefined);
     const onPress = (event: MouseEvent) => {
       const target = event.target as Element;
-      // What was opened here before the page's script had come, the page presses again once it has.
+      // The page replays an early press as a click of its own: it has opened its fields already.
       if (!event.isTrusted && early.current.delete(target)) {
         event.preventDefault();
         return event.stopPropagation();
       }
-      const found = touched(event);
-      const link = target.closest('a');
+      const hit = touched(event);
       const pressed = target.closest('button, a');
-      if (found && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
+      if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
       // The editor's window stays on the site.
-      if (found ?? link?.target) event.preventDefault();
-      if (!found) return;
+      if (hit ?? target.closest('a')?.target) event.preventDefault();
+      if (!hit) return;
       event.stopPropagation();
-      const { pageX: x, pageY: y } = event;
-      // React hurries by itself only for a press in its own window.
-      flushSync(() => open(found.place, { x, y }));
+      // React flushes an update at once only for a press in its own window.
+      flushSync(() => open(hit.place, { x: event.pageX, y: event.pageY }));
     };
-    const onScroll = () => setMoved((count) => count + 1);
-    const { defaultView, documentElement } = document;
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('pointermove', onMove, { signal });
-    documentElement.addEventListener('pointerleave', onLeave, { signal });
+    document.documentElement.addEventListener('pointerleave', onLeave, { signal });
     document.addEventListener('click', onPress, { capture: true, signal });
-    defaultView.addEventListener('scroll', onScroll, { passive: true, signal });
-    defaultView.addEventListener('resize', onScroll, { signal });
     return () => listening.abort();
   });
+  return pointed?.element.isConnected && pointed.element.ownerDocument === document
+    ? pointed
+    : undefined;
+}
 
-  useDrop(document, (name, file) =>
-    editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }),
-  );
+/** Draws again what lies over a page when the page moves below it. */
+function useScroll(document: Document | undefined): void {
+  const [, setMoves] = useState(0);
+  useEffect(() => {
+    const view = document?.defaultView;
+    if (!view) return;
+    const onScroll = () => setMoves((count) => count + 1);
+    const listening = new AbortController();
+    const { signal } = listening;
+    view.addEventListener('scroll', onScroll, { passive: true, signal });
+    view.addEventListener('resize', onScroll, { signal });
+    return () => listening.abort();
+  }, [document]);
+}
 
+/** What is being changed, where the page shows it; it comes into view when it is opened. */
+function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined {
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   // A page that is left has no window, one that is on its way no body.
-  const near =
-    document?.defaultView && (document.body as HTMLElement | null)
-      ? pointIn(document, view)
-      : undefined;
-  const chosen = near && focus && findOnPage(document!, focus, near);
-  const isOther = (found: Found) =>
-    !chosen || !samePlace(entryOf(found.place), entryOf(chosen.place));
-  const pointed =
-    hovered?.element.isConnected && hovered.element.ownerDocument === document && isOther(hovered)
-      ? hovered
-      : undefined;
-  /**
-   * What was opened beside the page comes into view in it; on a phone also what the panel came
-   * over.
-   */
+  const isThere = document?.defaultView && (document.body as HTMLElement | null);
+  const chosen = isThere && focus && findOnPage(document, focus, pointIn(document, view));
   const bring = useEffectEvent(() => {
     if (!chosen?.element.isConnected) return;
     const { top, bottom } = chosen.element.getBoundingClientRect();
@@ -109,16 +102,32 @@ export function Outline({ editor }: { editor: EditorModel }) {
     const later = requestAnimationFrame(bring);
     return () => cancelAnimationFrame(later);
   }, [view]);
+  return chosen || undefined;
+}
 
-  const nameFor = ({ place }: Found) => {
-    const entry = entryOf(place);
-    const list = listOf(entry);
-    const name = nameOf(values, entry);
-    return (list && metaOf(typeAt(list)).namedBy === place.path.at(-1)) || name === labelOf(place)
-      ? labelOf(place)
-      : `${labelOf(place)} · ${name}`;
-  };
-  const box = pointed && boxOf(pointed);
+/** A field and the entry that it is of, each called once. @example 'Prix · Tarte aux fraises' */
+function nameOfHit(values: Values, { place }: Hit): string {
+  const entry = entryOf(place);
+  const list = listOf(entry);
+  const [label, name] = [labelOf(place), nameOf(values, entry)];
+  const isName = list && metaOf(typeAt(list)).namedBy === place.path.at(-1);
+  return isName || name === label ? label : `${label} · ${name}`;
+}
+
+/**
+ * What is pointed at and what is being changed, outlined over the page; a press opens its fields.
+ */
+export function Outline({ editor }: { editor: EditorModel }) {
+  const { frame, values, open } = editor;
+  const { document } = frame;
+  useScroll(document);
+  const hit = useTouch(document, open);
+  const chosen = useChosen(editor);
+  useDrop(document, (name, file) =>
+    editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }),
+  );
+  const isOther = hit && (!chosen || !samePlace(entryOf(hit.place), entryOf(chosen.place)));
+  const box = isOther && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - NAME_HEIGHT;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
@@ -128,7 +137,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
           style={boxOf(chosen)}
         />
       )}
-      {pointed && (
+      {box && (
         <>
           <div
             className="absolute rounded-[14px] border-[1.5px] border-dashed border-prune"
@@ -138,7 +147,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
           <p
             className={`absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 text-white ${isLow ? 'top-3' : 'bottom-3'}`}
           >
-            {nameFor(pointed)}
+            {nameOfHit(values, hit)}
           </p>
         </>
       )}

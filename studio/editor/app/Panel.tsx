@@ -15,9 +15,10 @@ import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
 import { placeName } from '../place.ts';
-import { labelOf, valueAt } from '../places.ts';
+import { labelOf, valueAt } from '../site-content.ts';
 import { Problems } from './Problems.tsx';
-import type { EditorModel, View } from './useEditor.ts';
+import type { EditorModel } from './useEditor.ts';
+import type { View } from './useWays.ts';
 
 /** What the views are called that one comes back to. */
 const NAMES: Partial<Record<View['kind'], string>> = {
@@ -28,7 +29,7 @@ const NAMES: Partial<Record<View['kind'], string>> = {
 };
 
 /** What each view of the panel shows. */
-function Shown({ editor, view }: { editor: EditorModel; view: View }) {
+function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={placeName(view.place)} editor={editor} {...view} />;
@@ -98,7 +99,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
     !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  // Who reads by ear or keyboard goes on where the new view begins, or in its field (`Field`).
+  // Screen readers and keyboards go on at the top of the new view, or in its field.
   useEffect(() => {
     if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
     if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
@@ -145,7 +146,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && (
           <Problems editor={editor} />
         )}
-        {view && !isUnreadable && <Shown editor={editor} view={view} />}
+        {view && !isUnreadable && <ViewContent editor={editor} view={view} />}
         {!view && <Overview editor={editor} />}
       </ErrorBoundary>
     </aside>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QUIET } from './styles.ts';
+import { TextButton } from './TextButton.tsx';
 
 /** A photo as a small square. */
 export const thumbnail = (name: string) =>
@@ -23,14 +23,9 @@ export function PhotoChoice({ value, photos, onChoose }: Props) {
         )}
         <div>
           <p className="text-ink">{photos[value] ?? (value || 'Aucune photo')}</p>
-          <button
-            type="button"
-            className={QUIET}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-          >
+          <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fermer' : 'Choisir une photo'}
-          </button>
+          </TextButton>
         </div>
       </div>
       {isOpen && (

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { bare } from '#kit/content/places.ts';
-import { shown } from '../shown.ts';
+import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
 import { isSame } from '../pair-entries.ts';
-import { fieldAt, valueAt } from '../places.ts';
+import { fieldAt, valueAt } from '../site-content.ts';
+import { CONFLICT } from './client.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { QUIET } from './styles.ts';
-import { asText, faultOf, meaningOf } from './unsaved.ts';
+import { asText, faultOf, meaningOf } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
+import { TextButton } from './TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
   editor: EditorModel;
@@ -30,7 +31,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
     typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
-  const isConflict = draft?.refusal?.status === 409;
+  const isConflict = draft?.refusal?.status === CONFLICT;
   // A photo's name is also its folder's.
   const isPatient = isPhoto(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
@@ -48,7 +49,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       schema={schema}
       names={names}
       focus={focus && samePlace(focus, place) ? focus : undefined}
-      note={[isChanged && `Était ${shown(type, first)}.`, note].filter(Boolean).join(' ')}
+      note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
       text={text}
       message={fault ?? draft?.refusal?.message}
@@ -67,13 +68,11 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       {draft && (fault ?? draft.refusal) && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && (
-            <button type="button" className={QUIET} onClick={() => unsaved.insist(place)}>
-              Garder ma version
-            </button>
+            <TextButton onClick={() => unsaved.insist(place)}>Garder ma version</TextButton>
           )}
-          <button type="button" className={QUIET} onClick={back}>
-            {isConflict ? 'Prendre l’autre' : `Remettre ${shown(type, value)}`}
-          </button>
+          <TextButton onClick={back}>
+            {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
+          </TextButton>
         </p>
       )}
     </FieldView>

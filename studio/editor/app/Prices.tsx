@@ -3,7 +3,7 @@ import { Button } from './Button.tsx';
 import { formatPrice } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
-import { entriesOf, nameOf, valueAt } from '../places.ts';
+import { entriesOf, nameOf, valueAt } from '../site-content.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { raised, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
@@ -14,6 +14,98 @@ const {
   lines: linesKey,
   price: priceKey,
 } = SITE.prices ?? { groups: '', lines: '', price: '' };
+const ON_REQUEST = 'sur devis';
+
+type LineProps = {
+  editor: EditorModel;
+  line: Place;
+  /** The price that it would get. */
+  next: number | undefined;
+  isTicked: boolean;
+  onTick: (isTicked: boolean) => void;
+};
+
+const priceOf = ({ values }: EditorModel, line: Place) =>
+  valueAt(values, below(line, priceKey)) as number | typeof ON_REQUEST;
+
+/** A price with its field, and whether it is raised with others. */
+function PriceLine({ editor, line, next, isTicked, onTick }: LineProps) {
+  const name = nameOf(editor.values, line);
+  return (
+    <li className="flex items-start gap-3 border-b border-line py-2">
+      <input
+        type="checkbox"
+        className="mt-3 size-5 shrink-0 accent-prune"
+        aria-label={`Cocher ${name}`}
+        disabled={priceOf(editor, line) === ON_REQUEST}
+        checked={isTicked}
+        onChange={({ target }) => onTick(target.checked)}
+      />
+      <PlaceField
+        editor={editor}
+        place={below(line, priceKey)}
+        column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
+      />
+    </li>
+  );
+}
+
+type RaiseProps = {
+  percent: string;
+  step: number;
+  /** How many prices would change. */
+  count: number;
+  message: string;
+  onPercent: (percent: string) => void;
+  onStep: (step: number) => void;
+  onApply: () => void;
+};
+
+/** By how much the ticked prices are raised, and how they are rounded. */
+function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }: RaiseProps) {
+  return (
+    <form
+      className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (count > 0) onApply();
+      }}
+    >
+      <div className="flex gap-3">
+        <label className="min-w-0 grow">
+          Pour cent
+          <input
+            inputMode="decimal"
+            placeholder="par exemple 3 ou -5"
+            className={SELECT}
+            value={percent}
+            onChange={({ target }) => onPercent(target.value)}
+          />
+        </label>
+        <label>
+          Arrondi à
+          <select
+            className={SELECT}
+            value={step}
+            onChange={({ target }) => onStep(Number(target.value))}
+          >
+            {STEPS.map((each) => (
+              <option key={each} value={each}>
+                {formatPrice(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Button type="submit" className="mt-3 w-full" aria-disabled={count === 0}>
+        {count > 0 ? `Appliquer à ${count} prix` : 'Cochez des prix, écrivez un pourcentage'}
+      </Button>
+      <p role="status" className="mt-2">
+        {message}
+      </p>
+    </form>
+  );
+}
 
 /**
  * All prices in one column, from one to the next by Tab, and a percentage for those that are
@@ -31,26 +123,22 @@ export function Prices({ editor }: { editor: EditorModel }) {
     lines: entriesOf(values, below(family, linesKey)),
   }));
   const nameOfLine = (line: Place) => nameOf(values, line);
-  const priceOf = (line: Place) => valueAt(values, below(line, priceKey)) as number | 'sur devis';
   const rate = Number(percent.replace(',', '.'));
   /** The new price of a ticked line. */
   const next = (line: Place) => {
-    const price = priceOf(line);
+    const price = priceOf(editor, line);
     if (!rate || !ticked.includes(nameOfLine(line)) || typeof price !== 'number') return undefined;
     return raised(price, rate, step);
   };
-  const changed = families.flatMap(({ lines }) => lines).filter((line) => next(line) !== undefined);
-  const tick = (name: string, isTicked: boolean) =>
-    setTicked(isTicked ? [...ticked, name] : ticked.filter((each) => each !== name));
-  const all = families.flatMap(({ lines }) =>
-    lines.filter((line) => priceOf(line) !== 'sur devis').map(nameOfLine),
-  );
+  const lines = families.flatMap((family) => family.lines);
+  const changed = lines.filter((line) => next(line) !== undefined);
+  const all = lines.filter((line) => priceOf(editor, line) !== ON_REQUEST).map(nameOfLine);
   const apply = async () => {
-    const refused = await save(
+    const reason = await save(
       changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })),
     );
-    setMessage(refused?.message ?? `${changed.length} prix changés.`);
-    if (!refused) setPercent('');
+    setMessage(reason?.message ?? `${changed.length} prix changés.`);
+    if (!reason) setPercent('');
   };
   return (
     <>
@@ -70,73 +158,28 @@ export function Prices({ editor }: { editor: EditorModel }) {
           <ul>
             {lines.map((line) => {
               const name = nameOfLine(line);
-              const fresh = next(line);
               return (
-                <li key={name} className="flex items-start gap-3 border-b border-line py-2">
-                  <input
-                    type="checkbox"
-                    className="mt-3 size-5 shrink-0 accent-prune"
-                    aria-label={`Cocher ${name}`}
-                    disabled={priceOf(line) === 'sur devis'}
-                    checked={ticked.includes(name)}
-                    onChange={({ target }) => tick(name, target.checked)}
-                  />
-                  <PlaceField
-                    editor={editor}
-                    place={below(line, priceKey)}
-                    column={{
-                      label: name,
-                      detail: fresh === undefined ? '' : `→ ${formatPrice(fresh)}`,
-                    }}
-                  />
-                </li>
+                <PriceLine
+                  key={name}
+                  editor={editor}
+                  line={line}
+                  next={next(line)}
+                  isTicked={ticked.includes(name)}
+                  onTick={(isTicked) =>
+                    setTicked(isTicked ? [...ticked, name] : ticked.filter((each) => each !== name))
+                  }
+                />
               );
             })}
           </ul>
         </section>
       ))}
-      <form
-        className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (changed.length > 0) void apply();
-        }}
-      >
-        <div className="flex gap-3">
-          <label className="min-w-0 grow">
-            Pour cent
-            <input
-              inputMode="decimal"
-              placeholder="par exemple 3 ou -5"
-              className={SELECT}
-              value={percent}
-              onChange={({ target }) => setPercent(target.value)}
-            />
-          </label>
-          <label>
-            Arrondi à
-            <select
-              className={SELECT}
-              value={step}
-              onChange={({ target }) => setStep(Number(target.value))}
-            >
-              {STEPS.map((each) => (
-                <option key={each} value={each}>
-                  {formatPrice(each)}
-                </option>
-              ))}
-            </select>
-          </label>
-        </div>
-        <Button type="submit" className="mt-3 w-full" aria-disabled={changed.length === 0}>
-          {changed.length > 0
-            ? `Appliquer à ${changed.length} prix`
-            : 'Cochez des prix, écrivez un pourcentage'}
-        </Button>
-        <p role="status" className="mt-2">
-          {message}
-        </p>
-      </form>
+      <RaiseForm
+        {...{ percent, step, message, count: changed.length }}
+        onPercent={setPercent}
+        onStep={setStep}
+        onApply={() => void apply()}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Button } from './Button.tsx';
 import { typography } from '#kit/french/typography.ts';
-import { placeOfProblem, problemSentence } from '../places.ts';
+import { placeOfProblem, problemSentence } from '../site-content.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
 import { Alert } from './Alert.tsx';

@@ -2,12 +2,14 @@
 
 import { isPhone } from '../phone/window.ts';
 
+/** Statuses of a refusal: the value was changed elsewhere meanwhile, or the check refuses it. */
+export const CONFLICT = 409;
+export const CHECK_REFUSES = 422;
+
 /** A refusal, in words for the owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
-  /**
-   * As in HTTP: 409 when the value was changed elsewhere meanwhile, 422 when the check refuses it.
-   */
+  /** As in HTTP. */
   readonly status: number;
   /** What programs said. */
   readonly detail: string;

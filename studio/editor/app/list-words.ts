@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import { bare, metaOf } from '#kit/content/places.ts';
-import { limitsOf } from '../places.ts';
+import { limitsOf } from '../site-content.ts';
 
-const isFeminine = (type: z.ZodArray) => metaOf(bare(type.element)).feminine ?? false;
+/** Whether an entry is « une », and not « un ». */
+export const isFeminine = (type: z.ZodArray) => metaOf(bare(type.element)).feminine ?? false;
 
 /** What the button that adds to a list says. @example 'Ajouter un prix' */
 export function additionOf(type: z.ZodArray): string {
@@ -10,7 +11,7 @@ export function additionOf(type: z.ZodArray): string {
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** How many entries a list may have, told before anybody tries. */
+/** How many entries a list may have. */
 export function limitWords(type: z.ZodArray): string {
   const { min, max } = limitsOf(type);
   const { minUnlessEmpty } = metaOf(type);

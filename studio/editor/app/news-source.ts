@@ -3,19 +3,19 @@
  * browser opens no more than six connections to one server; where there are no shared workers, each
  * window runs it itself.
  */
-import type { Heard } from './useNews.ts';
+import type { WindowNews } from './useNews.ts';
 
-/** After how many milliseconds a server that refused is asked again. */
+/** Milliseconds before a server that refused the connection is tried again. */
 const RETRY = 1000;
 
 const windows = new BroadcastChannel('editeur');
-const tell = (news: Heard) => windows.postMessage(news);
+const tell = (news: WindowNews) => windows.postMessage(news);
 
 let wasOpen = false;
 
 function connect(): void {
   const source = new EventSource('/editeur/nouvelles');
-  source.addEventListener('message', ({ data }) => tell(data as Heard));
+  source.addEventListener('message', ({ data }) => tell(data as WindowNews));
   source.addEventListener('open', () => {
     if (wasOpen) tell('reprise');
     wasOpen = true;

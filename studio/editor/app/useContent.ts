@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Change, Outcome, Save } from '../server/save.ts';
-import { ask, RefusedError, tell } from './client.ts';
+import { ask, CHECK_REFUSES, CONFLICT, RefusedError, tell } from './client.ts';
 
 export type ContentModel = {
   state: Outcome | undefined;
@@ -41,7 +41,8 @@ export function useContent(): ContentModel {
       } catch (error) {
         const refused = error instanceof RefusedError ? error : new RefusedError(String(error));
         // What the check refuses is said where it was typed.
-        if (refused.status !== 422 && refused.status !== 409) setFailure(refused.message);
+        if (refused.status !== CHECK_REFUSES && refused.status !== CONFLICT)
+          setFailure(refused.message);
         return refused;
       } finally {
         setDoing('');
@@ -58,7 +59,7 @@ export function useContent(): ContentModel {
         tell<Outcome>('changer', { version: latest.current!.version, changes, go } satisfies Save);
       const refused = await inTurn('Écriture…', send);
       // What stands there now must be seen to choose between the two.
-      if (refused?.status === 409) await read();
+      if (refused?.status === CONFLICT) await read();
       return refused;
     },
     [inTurn, read],

@@ -1,40 +1,20 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { typography } from '#kit/french/typography.ts';
 import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
+import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
-import { showDrafts } from '../page/follow.ts';
-import { above, isPhoto, placeName, readPlace, samePlace, type Place } from '../place.ts';
-import { entryOf, nameOf, valueAt, type Values } from '../places.ts';
-import { calledBy } from '../called-by.ts';
-import type { Change } from '../server/save.ts';
-import type { Names } from './Control.tsx';
-import { useContent, type ContentModel } from './useContent.ts';
+import { showDrafts } from '../page/show-drafts.ts';
+import { above, placeName, readPlace, type Place } from '../place.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
-import { formName, rightFields } from './unsaved.ts';
-import { useNews } from './useNews.ts';
+import type { Change } from '../server/save.ts';
+import { entryOf, nameOf, valueAt, type Values } from '../site-content.ts';
+import type { Names } from './Control.tsx';
+import { formName, rightDrafts } from './drafts.ts';
+import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
+import { useNews } from './useNews.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
-
-/** What the panel shows. */
-export type View =
-  | {
-      kind: 'entry';
-      place: Place;
-      focus?: Place;
-      point?: Point;
-      file?: File;
-      /** The view to go back to. */
-      from?: View;
-      /** The page whose fields they are: they close when it is left. */
-      page?: string;
-    }
-  | { kind: 'new'; list: Place; index: number; value: unknown }
-  | { kind: 'photos'; files?: readonly File[]; gallery?: string }
-  | { kind: 'phone' }
-  | { kind: 'settings' }
-  | { kind: 'prices' }
-  | { kind: 'publish'; part?: 'versions' | 'settings' };
+import { useWays, withNewFile, type View } from './useWays.ts';
 
 export type EditorModel = {
   content: ContentModel;
@@ -64,161 +44,115 @@ export type EditorModel = {
 
 const NONE: Values = { files: {} as Values['files'], photos: {} };
 
-/** All that the editor's parts share: the content, the page, and what is being changed. */
-export function useEditor(): EditorModel {
-  const content = useContent();
-  const values: Values = content.state ?? NONE;
-  const [view, setView] = useState<View>();
-  /** It is said until the content changes again. */
-  const [notice, setNotice] = useState<{ words: string; version: string }>();
-  const unsaved = useUnsaved(content, (from, to) =>
-    setView((now) =>
-      now?.kind === 'entry' && now.place.file === from
-        ? { ...now, place: { file: to, path: [] } }
-        : now,
-    ),
-  );
-  const { fields, forms } = unsaved;
+/**
+ * What may be chosen: photos by their folders, entries of lists by the names they are called by.
+ */
+function namesOf(values: Values): Names {
+  const photos = Object.keys(values.photos).map((name) => [
+    name,
+    nameOf(values, { file: `photos/${name}`, path: [] }),
+  ]);
+  const lists = [...referencesOf(SITE.content.files).keys()].map((to) => [
+    to,
+    Object.fromEntries(targetsOf(to, values.files).map(({ name }) => [name, typography(name)])),
+  ]);
+  return { ...Object.fromEntries(lists), [PHOTOS]: Object.fromEntries(photos) } as Names;
+}
+
+/** The page, which shows drafts in the place of what is written and follows the content. */
+function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedModel['fields']) {
   /** What the page shows instead of what is written, by place. */
-  const typed = useMemo(
-    () => new Map(rightFields(fields).map(({ name, value }) => [name, value])),
+  const drafts = useMemo(
+    () => new Map(rightDrafts(fields).map(({ name, value }) => [name, value])),
     [fields],
   );
-  const latest = useRef({ values, typed });
+  const latest = useRef({ values, drafts });
   useEffect(() => {
-    latest.current = { values, typed };
+    latest.current = { values, drafts };
   });
-
-  const { read } = content;
   const frame = useFrame(
-    (document) => {
-      const now = latest.current;
-      showDrafts(document, now.values, now.typed);
-    },
+    (document) => showDrafts(document, latest.current.values, latest.current.drafts),
     () => void read(),
   );
   useEffect(() => {
-    if (frame.document) showDrafts(frame.document, values, typed);
-  }, [frame.document, values, typed]);
+    if (frame.document) showDrafts(frame.document, values, drafts);
+  }, [frame.document, values, drafts]);
   const { renew } = frame;
   const onContent = useCallback(() => {
     void read();
     renew();
   }, [read, renew]);
   useNews('contenu', onContent);
+  return frame;
+}
 
-  const names = useMemo(() => {
-    const photos = Object.keys(values.photos).map((name) => [
-      name,
-      nameOf(values, { file: `photos/${name}`, path: [] }),
-    ]);
-    const lists = [...referencesOf(SITE.content.files).keys()].map((to) => [
-      to,
-      Object.fromEntries(targetsOf(to, values.files).map(({ name }) => [name, typography(name)])),
-    ]);
-    return { ...Object.fromEntries(lists), [PHOTOS]: Object.fromEntries(photos) } as Names;
-  }, [values]);
+/** What was done, said until the content changes again. */
+function useNotice({ state, latest }: ContentModel) {
+  const [notice, setNotice] = useState<{ words: string; version: string }>();
+  const say = (words: string) => setNotice({ words, version: latest.current?.version ?? '' });
+  return { say, notice: notice?.version === state?.version ? (notice?.words ?? '') : '' };
+}
 
-  /** A new photo of the gallery is added, or chosen, among all photos. */
-  const show = (next: View | undefined) => {
-    const isPhoto = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
-    setView(isPhoto ? { kind: 'photos' } : next);
-  };
-  /** Whoever was led to a field goes back to where it was listed. */
-  const from = view?.kind === 'entry' ? view.from : view;
-  const open = (place: Place, point?: Point) =>
-    show({
-      kind: 'entry',
-      place: entryOf(place),
-      focus: point && place,
-      point,
-      from: point ? undefined : from,
-      page: frame.path,
-    });
-  /**
-   * Shows a page that has a place, and answers which: the place's own, or else the one that is
-   * shown, if it does.
-   */
-  const goTo = (place: Place): string => {
-    const { file } = isPhoto(place.file)
-      ? (calledBy(content.latest.current ?? NONE, place)?.uses[0] ?? place)
-      : place;
-    const pages = SITE.pages.filter(({ files }) => files.includes(file));
-    // A page's own file is its first one.
-    const own = pages.find(({ files: [first] }) => first === file);
-    const page = own ?? pages.find(({ path }) => path === frame.path) ?? pages[0];
-    if (page && page.path !== frame.path) void frame.go(page.path);
-    return page?.path ?? frame.path;
-  };
-  const lead = (place: Place) => {
-    const entry = entryOf(place);
-    const focus = samePlace(entry, place) ? undefined : place;
-    show({ kind: 'entry', place: entry, focus, from, page: goTo(place) });
-  };
+/** The place, or what is left above it where it is gone: the list that an entry stood in. */
+function nearestPlace(place: Place, values: Values): Place | undefined {
+  if (valueAt(values, place) !== undefined) return place;
+  return place.path.length > 0 ? nearestPlace(above(place), values) : undefined;
+}
+
+/** What `leadToUnsaved` knows a view by. */
+function nameOfView(view: View | undefined): string {
+  if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
+  return view?.kind === 'new' ? formName(view.list, view.value) : '';
+}
+
+/** All that the editor's parts share: the content, the page, and what is being changed. */
+export function useEditor(): EditorModel {
+  const content = useContent();
+  const { state, latest } = content;
+  const values: Values = state ?? NONE;
+  const { notice, say } = useNotice(content);
+  const [view, setView] = useState<View>();
+  const unsaved = useUnsaved(content, (from, to) => setView((now) => withNewFile(now, from, to)));
+  const { fields, forms } = unsaved;
+  const frame = useDraftedPage(content, values, fields);
+  const { show, open, lead, goTo } = useWays(view, setView, frame, () => latest.current ?? NONE);
+  const names = useMemo(() => namesOf(values), [values]);
+  const publication = usePublication(state?.version);
+
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];
-    const current =
-      view?.kind === 'entry'
-        ? placeName(view.focus ?? view.place)
-        : view?.kind === 'new'
-          ? formName(view.list, view.value)
-          : '';
-    const next = waiting[(waiting.indexOf(current) + 1) % waiting.length] ?? '';
+    const next = waiting[(waiting.indexOf(nameOfView(view)) + 1) % waiting.length] ?? '';
     const form = forms[next];
     if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });
     if (fields[next]) lead(readPlace(next));
   };
-
-  const say = (words: string) =>
-    setNotice({ words, version: content.latest.current?.version ?? '' });
   const save: EditorModel['save'] = async (changes) => {
-    const refused = await content.save(changes);
-    const { done } = content.latest.current ?? {};
-    if (refused || !done || !changes.some(({ kind }) => kind === 'remove' || kind === 'erase'))
-      return refused;
+    const reason = await content.save(changes);
+    const { done } = latest.current ?? {};
+    const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
+    if (reason || !done || !isDeletion) return reason;
     say(done.words);
     if (done.place) goTo(readPlace(done.place));
     return undefined;
   };
   const step: EditorModel['step'] = async (direction) => {
-    const refused = await content.step(direction);
-    if (refused) {
-      say(refused.message);
-      return refused;
+    const reason = await content.step(direction);
+    if (reason) {
+      say(reason.message);
+      return reason;
     }
     unsaved.accept();
-    const { done } = content.latest.current!;
-    say(`${direction === 'annuler' ? 'Annulé' : 'Rétabli'} : ${done?.words}`);
-    let place = done?.place && readPlace(done.place);
-    // What was added is gone again: its list is there.
-    while (place && place.path.length > 0 && valueAt(content.latest.current!, place) === undefined)
-      place = above(place);
-    const isSeen =
+    const now = latest.current!;
+    say(`${direction === 'annuler' ? 'Annulé' : 'Rétabli'} : ${now.done?.words}`);
+    const place = now.done?.place && nearestPlace(readPlace(now.done.place), now);
+    // The column of all prices shows it already.
+    const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (!place || isSeen || valueAt(content.latest.current!, place) === undefined) return undefined;
-    show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
+    if (place && !isShown) show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
     return undefined;
   };
-  const [path, setPath] = useState(frame.path);
-  if (path !== frame.path) {
-    setPath(frame.path);
-    if (view?.kind === 'entry' && view.page !== frame.path) setView(undefined);
-  }
-  const publication = usePublication(content.state?.version);
   return {
-    publication,
-    lead,
-    leadToUnsaved,
-    content,
-    values,
-    frame,
-    view,
-    show,
-    open,
-    unsaved,
-    save,
-    step,
-    notice: notice?.version === content.state?.version ? (notice?.words ?? '') : '',
-    names,
+    ...{ content, values, frame, names, notice, publication, unsaved },
+    ...{ view, show, open, lead, leadToUnsaved, save, step },
   };
 }

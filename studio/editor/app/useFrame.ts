@@ -18,8 +18,7 @@ export type FrameModel = {
 };
 
 /**
- * How often a page is asked for again: the server may hear of a photo later than of the text that
- * calls it.
+ * How often a page is loaded again: the server may learn of a photo after the text that names it.
  */
 const MOST_TRIES = 5;
 

@@ -1,11 +1,8 @@
 import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
-/**
- * What a window hears: news, or that they are heard again after a silence (a phone that sleeps
- * hears nothing).
- */
-export type Heard = News | 'reprise';
+/** News, or that the connection is back: while it was lost, news may have been missed. */
+export type WindowNews = News | 'reprise';
 
 const channel = new BroadcastChannel('editeur');
 if ('SharedWorker' in globalThis)
@@ -15,7 +12,7 @@ else void import('./news-source.ts');
 /** Calls when the editor has news, and when some may have been missed. */
 export function useNews(news: News, onNews: () => void): void {
   useEffect(() => {
-    const onMessage = ({ data }: MessageEvent<Heard>) => {
+    const onMessage = ({ data }: MessageEvent<WindowNews>) => {
       if (data === news || data === 'reprise') onNews();
     };
     channel.addEventListener('message', onMessage);

@@ -2,8 +2,9 @@
  * Where something of the content is used: what calls it by its name, and for facts that no page
  * names the places that show them.
  */
-import { calledBy, targetAt } from '../called-by.ts';
+import { referencesTo, targetAt } from '../references.ts';
 import { z } from 'zod';
+import { isFeminine } from './list-words.ts';
 import { isDay } from '#kit/content/kinds.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
@@ -18,13 +19,13 @@ import {
   typeAt,
   valueAt,
   type Values,
-} from '../places.ts';
+} from '../site-content.ts';
 
 /** A place that calls something, in words. @example 'Le menu, Tarte aux fraises' */
 export const wordsOfUse = (values: Values, use: Place) =>
   [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
 
-/** When something dated shows, for whoever does not see it on the page today. */
+/** When something dated shows, since the page of today may not show it. */
 export function daysOf(values: Values, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
@@ -36,7 +37,8 @@ export function daysOf(values: Values, entry: Place): string | undefined {
   const today = parisDay();
   return [
     du > today && `À partir du ${formatDay(du)}.`,
-    au < today && `Passée depuis le ${formatDay(au)}.`,
+    au < today &&
+      `${isFeminine(typeAt(list) as z.ZodArray) ? 'Passée' : 'Passé'} depuis le ${formatDay(au)}.`,
     ...others.map((other) => `Recouvre ${nameOf(values, below(list, entries.indexOf(other)))}.`),
   ]
     .filter(Boolean)
@@ -48,7 +50,7 @@ export function daysOf(values: Values, entry: Place): string | undefined {
  * it.
  */
 export function noteOn(values: Values, place: Place): string | undefined {
-  const uses = calledBy(values, place)?.uses ?? [];
+  const uses = referencesTo(values, place)?.uses ?? [];
   const type = typeAt(place);
   const { changedOn, usedIn } = metaOf(type);
   if (changedOn) {

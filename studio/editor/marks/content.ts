@@ -1,6 +1,5 @@
 /** Stands in for the site’s module with `loadContent` while the editor runs. */
 import { loadContent as load } from 'site:content';
-import { z } from 'zod';
 import type { Content } from '#kit/content/declaration.ts';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { calls, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
@@ -10,32 +9,25 @@ import { markOf, unmarked } from './mark.ts';
 export * from 'site:content';
 
 /**
- * Values that are compared, cut or calculated with stay bare, and components that show them say
- * their place (`withPlace`).
+ * The content with its texts marked. Those that the schema calls bare are shown by components that
+ * say their place (`withPlace`).
  */
-function isBare(type: unknown): boolean {
-  const { bare, input, reference } = metaOf(type);
-  if (bare || type instanceof z.ZodEnum || (reference && reference.to !== PHOTOS)) return true;
-  return input === 'date' || input === 'price' || input === 'hours';
-}
-
-/** The content with every other text marked. */
 function markContent<C extends Content>(content: C): C {
   const copy = structuredClone(content);
   const put = (holder: unknown, path: Path, value: string) => {
     const group = path
       .slice(0, -1)
-      .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], holder);
+      .reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], holder);
     (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
   };
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).bare) continue;
     for (const { path, type, value } of walk(schema, content[file])) {
-      if (typeof value === 'string' && !isBare(type))
+      if (typeof value === 'string' && !metaOf(type).bare)
         put(copy[file], path, value + markOf({ file, path }));
     }
   }
-  // Whoever calls an entry of a list compares its name.
+  // Pages compare the name by which they call an entry of a list with the entry's own.
   for (const to of referencesOf(SITE.content.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(

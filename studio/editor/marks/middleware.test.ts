@@ -7,12 +7,12 @@ import { withPlace } from './with-place.ts';
 
 test('of a page that wrong content stops, the terminal has the sentences, once and alone', async () => {
   const terminal = vi.spyOn(console, 'error').mockReturnValue();
-  const refuse = () => Promise.reject(new ContentError(['content/tarifs.yaml › prix : manque.']));
+  const refuse = () => Promise.reject(new ContentError(['content/carte.yaml › prix : manque.']));
   for (const _ of ['two', 'requests']) {
     const response = (await onRequest({} as APIContext, refuse)) as Response;
     expect(response.status).toBe(503);
   }
-  expect(terminal.mock.calls).toEqual([['\n\ncontent/tarifs.yaml › prix : manque.\n']]);
+  expect(terminal.mock.calls).toEqual([['\n\ncontent/carte.yaml › prix : manque.\n']]);
   await expect(refuse()).rejects.toHaveProperty('stack', undefined);
   await expect(
     onRequest({} as APIContext, () => Promise.reject(new Error('Code'))),
@@ -20,15 +20,15 @@ test('of a page that wrong content stops, the terminal has the sentences, once a
 });
 
 test('a mark in a link, picture or drawing becomes its place, in words it stays, elsewhere it goes', async () => {
-  const name = `Pose${markOf({ file: 'tarifs', path: ['familles', 0, 'lignes', 1, 'nom'] })}`;
+  const name = `Tarte${markOf({ file: 'carte', path: ['tartes', 1, 'nom'] })}`;
   const price = withPlace('35 €', name, 'prix');
-  const phone = withPlace('tel:+33465710034', 'institut', 'telephone');
+  const phone = withPlace('tel:+33465710034', 'contact', 'telephone');
   const page = `<head><title>${name}</title></head><h1 id="${name}">${name}</h1><a href="${phone}"><img alt="${price}" /></a>`;
   const html = () => new Response(page, { headers: { 'content-type': 'text/html' } });
   const response = (await onRequest({} as APIContext, () => Promise.resolve(html()))) as Response;
   expect(await response.text()).toBe(
-    `<head><title>Pose</title></head><h1 id="Pose">${name}</h1>` +
-      '<a data-place="institut.telephone" href="tel:+33465710034">' +
-      '<img data-place="tarifs.familles.0.lignes.1.prix" alt="35 €" /></a>',
+    `<head><title>Tarte</title></head><h1 id="Tarte">${name}</h1>` +
+      '<a data-place="contact.telephone" href="tel:+33465710034">' +
+      '<img data-place="carte.tartes.1.prix" alt="35 €" /></a>',
   );
 });

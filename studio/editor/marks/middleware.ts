@@ -21,15 +21,15 @@ function clean(markup: string): string {
   return unmarked(markup).replace(/^<\w+/, place ? `$& data-place="${placeName(place)}"` : '$&');
 }
 
-let told = '';
+let lastMessage = '';
 /**
  * A page that cannot be drawn: the editor shows the check's sentences in its place, and the
  * terminal has them once.
  */
 function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;
-  if (told !== error.message) console.error(error.message);
-  told = error.message;
+  if (lastMessage !== error.message) console.error(error.message);
+  lastMessage = error.message;
   return new Response(error.message, {
     status: 503,
     headers: { 'content-type': 'text/plain; charset=utf-8' },

@@ -1,10 +1,10 @@
 /** From what is touched on a page to the place in the content that it shows, and back. */
 import { placesIn } from '../marks/mark.ts';
 import { readPlace, samePlace, type Place } from '../place.ts';
-import { entryOf, listOf } from '../places.ts';
+import { entryOf, listOf } from '../site-content.ts';
 
 /** A place, and the element that shows it. */
-export type Found = { place: Place; element: Element };
+export type Hit = { place: Place; element: Element };
 
 /** A point of the page, from its top left corner. */
 export type Point = { x: number; y: number };
@@ -54,28 +54,20 @@ function common([first, ...rest]: Place[]): Place | undefined {
   return place.path.length > 0 ? place : undefined;
 }
 
-/**
- * What an element of the page shows of the content, if anything.
- *
- * @param at where it was touched in the window, if by a pointer: what lies over a card, such as its
- * link, lets through what is under it
- */
-export function locate(target: Element, at?: Point): Found | undefined {
-  const element = (target.closest('svg')?.parentElement ?? target) as HTMLElement;
-  const page = target.ownerDocument;
-  const around = element.offsetParent;
-  const under = at
-    ? page
-        .elementsFromPoint(at.x, at.y)
-        .filter((each) => around?.contains(each) || each.contains(target))
-    : [...ancestors(target)];
-  // Safari has learnt it late.
-  const caret = at && (page as Partial<Document>).caretPositionFromPoint?.call(page, at.x, at.y);
-  for (const each of under) {
-    const place = placeOn(each, caret);
-    if (place) return { place, element: each };
-  }
-  // Words that are no content, such as the name of a day, belong to what stands beside them.
+/** An element of HTML: a drawing stands for what holds it. */
+const htmlOf = (element: Element) =>
+  (element.closest('svg')?.parentElement ?? element) as HTMLElement;
+
+/** What lies under a point and belongs to an element, or else the element and what it stands in. */
+function layersOf(target: Element, point?: Point): Element[] {
+  if (!point) return [...ancestors(target)];
+  const around = htmlOf(target).offsetParent;
+  const layers = target.ownerDocument.elementsFromPoint(point.x, point.y);
+  return layers.filter((layer) => around?.contains(layer) || layer.contains(target));
+}
+
+/** What words that are no content stand beside, such as the name of a day beside its hours. */
+function neighbourOf(element: Element): Hit | undefined {
   if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label'))
     return undefined;
   const holder = [...ancestors(element)].find((each) => placesOf(each).length > 0);
@@ -83,8 +75,26 @@ export function locate(target: Element, at?: Point): Found | undefined {
   return place && { place, element: holder };
 }
 
-/** All that shows the entry of a list that a place belongs to; of other places what was found. */
-function wholeOf({ place, element }: Found): Element {
+/**
+ * What an element of the page shows of the content, if anything.
+ *
+ * @param point where it was touched in the window, if by a pointer: what lies over a card, such as
+ *   its link, lets through what is under it
+ */
+export function locate(target: Element, point?: Point): Hit | undefined {
+  const page = target.ownerDocument;
+  // Older Safari lacks it.
+  const caret =
+    point && (page as Partial<Document>).caretPositionFromPoint?.call(page, point.x, point.y);
+  for (const layer of layersOf(target, point)) {
+    const place = placeOn(layer, caret);
+    if (place) return { place, element: layer };
+  }
+  return neighbourOf(htmlOf(target));
+}
+
+/** All that shows the entry of a list that a place belongs to; elsewhere, the hit's own element. */
+function wholeOf({ place, element }: Hit): Element {
   const entry = entryOf(place);
   if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
@@ -97,11 +107,11 @@ function wholeOf({ place, element }: Found): Element {
 }
 
 /** The element to outline: the whole entry, unless it is most of the screen. */
-export function outlineOf(found: Found): Element {
-  const whole = wholeOf(found);
+export function outlineOf(hit: Hit): Element {
+  const whole = wholeOf(hit);
   const isLarge =
     whole.getBoundingClientRect().height > whole.ownerDocument.documentElement.clientHeight / 2;
-  return isLarge ? found.element : whole;
+  return isLarge ? hit.element : whole;
 }
 
 function distance(element: Element, { x, y }: Point): number {
@@ -128,7 +138,7 @@ function* shownPlaces(page: Document): Generator<{ element: Element; places: Pla
  * Where a page shows a place, the nearest to a point: what carries it or, for what no page shows,
  * its entry.
  */
-export function findOnPage(page: Document, place: Place, point: Point): Found | undefined {
+export function findOnPage(page: Document, place: Place, point: Point): Hit | undefined {
   const entry = entryOf(place);
   const all = [...shownPlaces(page)];
   const exact = all.filter(({ places }) => places.some((each) => samePlace(each, place)));

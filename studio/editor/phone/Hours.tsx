@@ -5,7 +5,7 @@ import { INPUT } from '../app/styles.ts';
 type Props = {
   label: string;
   value: string;
-  /** Told hours as `HH:MM-HH:MM`, which the schema reads. */
+  /** Called with hours as `HH:MM-HH:MM`, which the schema reads. */
   onChange: (hours: string) => void;
 };
 

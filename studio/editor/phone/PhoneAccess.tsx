@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../app/Alert.tsx';
 import { ask, tell, type RefusedError } from '../app/client.ts';
-import { QUIET } from '../app/styles.ts';
 import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './listen.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 /** Read from a screen at an angle, with the margin that readers want. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
@@ -56,14 +56,13 @@ export function PhoneAccess() {
         </p>
       )}
       {actions.map(([label, route]) => (
-        <button
+        <TextButton
           key={route}
-          type="button"
-          className={`${QUIET} block text-left`}
+          className="block text-left"
           onClick={() => follow(tell(`telephone/${route}`, {}))}
         >
           {label}
-        </button>
+        </TextButton>
       ))}
     </>
   );

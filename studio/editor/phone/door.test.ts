@@ -32,7 +32,7 @@ function make() {
 describe('the door for a phone', () => {
   test('answers a phone that has its token, whatever it asks for of the site', () => {
     const { ask, token, status } = make();
-    for (const url of ['/', '/tarifs?editeur', '/src/pages/index.astro', '/editeur/contenu'])
+    for (const url of ['/', '/carte?editeur', '/src/pages/index.astro', '/editeur/contenu'])
       expect(status(ask(url, token)), url).toBeUndefined();
     expect(status(ask('/editeur/changer', { ...token, origin: `http://${HOST}` }))).toBeUndefined();
   });

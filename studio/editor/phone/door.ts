@@ -1,4 +1,4 @@
-/** Who may come in by the door for a phone, and what it takes to. */
+/** Who may come in by the door for a phone. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';

@@ -35,9 +35,9 @@ test.skipIf(!isOnNetwork)(
     const cookie = entered!.headers.get('set-cookie')!;
     expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
     expect(
-      (await ask(`${origin}/tarifs`, { headers: { cookie: cookie.split(';')[0]! } }))!.status,
+      (await ask(`${origin}/carte`, { headers: { cookie: cookie.split(';')[0]! } }))!.status,
     ).toBe(200);
-    expect(served).toEqual(['/tarifs']);
+    expect(served).toEqual(['/carte']);
     // Another phone gets a code of its own, at the same door.
     const next = await openDoor();
     expect(next.url).not.toBe(url);

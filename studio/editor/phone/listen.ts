@@ -1,6 +1,6 @@
 /**
- * The door for a phone on the same network. It is shut until it is asked for, and again once it is
- * no longer used.
+ * The door for a phone on the same network: opened on request, shut again once it is no longer
+ * used.
  */
 import { once } from 'node:events';
 import {
@@ -47,8 +47,8 @@ const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test
 /** The networks that this computer is on, the likeliest first. */
 const networks = (): Network[] =>
   Object.entries(networkInterfaces())
-    .flatMap(([name, found = []]) =>
-      found.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
+    .flatMap(([name, addresses = []]) =>
+      addresses.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
     )
     .filter(
       ({ family, internal, address }) =>
@@ -91,7 +91,7 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
   door.lastUse = Date.now();
 }
 
-/** Shuts the door: whoever has come in is out. */
+/** Shuts the door, and ends the connections of phones that came in. */
 export function shutDoor(): DoorState {
   open?.server.close();
   open?.server.closeAllConnections();
@@ -113,14 +113,16 @@ export function doorState(): DoorState {
 }
 
 /**
- * Opens the door, with a new code; whoever has come in stays in unless it moves to another network.
+ * Opens the door, with a new code; phones that came in stay connected unless it moves to another
+ * network.
  *
- * @param address where it is to stand; where it does, or else on the likeliest network, unless told
+ * @param address of this computer on the wanted network; without it the door stays where it is, or
+ *   opens on the likeliest network
  */
 export async function openDoor(address = ''): Promise<DoorState> {
-  const found = networks();
+  const known = networks();
   const network =
-    found.find((each) => each.address === (address || open?.door.network.address)) ?? found[0];
+    known.find((each) => each.address === (address || open?.door.network.address)) ?? known[0];
   if (!network)
     throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
   if (open?.door.network.address !== network.address) {
@@ -138,7 +140,7 @@ export async function openDoor(address = ''): Promise<DoorState> {
   return doorState();
 }
 
-/** Whoever comes in by the door is answered by the development server, and it is shut with it. */
+/** Has the development server answer phones, and shuts the door when that server closes. */
 export function leadTo(server: ViteDevServer): void {
   serve = server.middlewares;
   server.httpServer?.once('close', shutDoor);

@@ -1,7 +1,6 @@
 /**
- * Browsers tell what they ask an address for (`Sec-Fetch-Dest`) only to this computer or over
- * https. A phone's window is neither, and says by its address that it is the editor's, and not a
- * page in the editor's frame.
+ * Browsers send `Sec-Fetch-Dest` only to localhost or over https. A phone's window has neither: its
+ * address says that it is the editor's window, and not a page in the editor's frame.
  */
 export const WINDOW = 'editeur';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { LEAST } from './crops.ts';
-import { MOST_AT_ONCE, type Arrival } from './useDrafts.ts';
+import { MOST_AT_ONCE, type Arrival } from './useWaitingPhotos.ts';
 
 type Props = {
   /** The photos of the last go. */

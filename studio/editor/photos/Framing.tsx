@@ -8,7 +8,7 @@ type Props = {
   size: Size;
   /** The point to keep. */
   point: Focal;
-  /** Told while the owner moves it, and where she leaves it. */
+  /** Called while the owner moves the point, and when she lets go of it. */
   onPoint: (point: Focal) => void;
   onEnd: (point: Focal) => void;
   /** The places that show the photo. */

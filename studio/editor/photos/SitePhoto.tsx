@@ -7,11 +7,12 @@ import { QUIET } from '../app/styles.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { wordsOfUse } from '../app/uses.ts';
-import { usesOf } from '../called-by.ts';
+import { usesOf } from '../references.ts';
 import { placeName } from '../place.ts';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Framing } from './Framing.tsx';
+import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
   editor: EditorModel;
@@ -71,13 +72,9 @@ export function SitePhoto({ editor, name, file }: Props) {
         />
       )}
       <p className="flex gap-x-4">
-        <button
-          type="button"
-          className={QUIET}
-          onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}
-        >
+        <TextButton onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
           Tourner
-        </button>
+        </TextButton>
         <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
           Remplacer
           <input
@@ -98,13 +95,9 @@ export function SitePhoto({ editor, name, file }: Props) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <button
-            type="button"
-            className={QUIET}
-            onClick={() => show({ kind: 'photos', gallery: name })}
-          >
+          <TextButton onClick={() => show({ kind: 'photos', gallery: name })}>
             {`Mettre dans ${SITE.gallery.called}`}
-          </button>
+          </TextButton>
         </p>
       )}
     </div>

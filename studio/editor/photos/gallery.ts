@@ -1,10 +1,12 @@
 /** The list that new photos join, and what its entries say of a photo. */
 import { z } from 'zod';
+import { explain } from '#kit/content/explain.ts';
+import { normalise } from '#kit/content/normalise.ts';
 import { bare, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace } from '../place.ts';
-import { fieldsOf, typeAt } from '../places.ts';
+import { fieldsOf, typeAt } from '../site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 /** Its first entry: new photos come there. */
@@ -39,3 +41,15 @@ export type PhotoTexts = Partial<Record<string, string>>;
 /** Some of what is said, by their keys. */
 export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
   Object.fromEntries(keys.map((key) => [key, texts[key]]));
+
+/**
+ * The labels of what a photo still needs: all that the gallery shows of it, or the texts of a photo
+ * that is only kept.
+ */
+export function missing(texts: PhotoTexts, keys = Object.keys(WORD_FIELDS)): string[] {
+  const shape = Object.fromEntries(keys.map((key) => [key, WORD_FIELDS[key]!]));
+  const schema = z.object(shape);
+  return explain(schema, normalise(schema, pick(texts, keys))).map(
+    ({ path: [key] }) => metaOf(WORD_FIELDS[String(key)]).title!,
+  );
+}

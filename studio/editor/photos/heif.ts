@@ -75,8 +75,8 @@ function orientationOf(context: number, handle: number): number {
 }
 
 /**
- * Pixels as a TIFF file that also tells their colour profile and how they lie: sharp takes neither
- * beside raw pixels. Its own file is given another directory at its end.
+ * Pixels as a TIFF file with their colour profile and orientation, which sharp does not take with
+ * raw pixels: a second directory is appended to the file that sharp writes.
  */
 async function asFile(
   image: Sharp,
@@ -124,7 +124,7 @@ export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
   if (width * height > most) throw new RangeError('Too many pixels.');
   const named = await namedProfile(handle);
   if (/avi[fs]/.test(bytes.toString('latin1', 8, bytes.readUInt32BE()))) {
-    // sharp decodes these itself, and minds a profile that is brought along.
+    // sharp decodes these itself, and applies an embedded profile.
     return named ? asFile(sharp(bytes, { limitInputPixels: most }).autoOrient(), named) : bytes;
   }
   const picture = find(libheif._heif_decode_image, handle, RGB, INTERLEAVED, 0);

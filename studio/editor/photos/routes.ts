@@ -1,27 +1,27 @@
 /** The routes of photos. */
 import sharp from 'sharp';
 import { Refused } from '../server/refused.ts';
-import type { Asked } from '../server/route.ts';
+import { fromJson, get, post, type Route, type RouteRequest } from '../server/route.ts';
 import type { Turns } from './crops.ts';
 import {
-  addDraft,
-  describeDraft,
-  draftPicture,
-  drafts,
-  removeDraft,
-  turnDraft,
-  type Words,
-} from './drafts.ts';
-import { findPhoto, keep, setPicture, type Shown } from './site-photos.ts';
+  addWaiting,
+  describeWaiting,
+  waitingPicture,
+  waitingPhotos,
+  removeWaiting,
+  turnWaiting,
+  type PhotoDescription,
+} from './waiting-photos.ts';
+import { findPhoto, keep, setPicture, type NewPhoto } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
 const LIMIT = 120 * 2 ** 20;
 
 /** A picture for the window, at most so many pixels wide. */
-async function small(asked: Asked): Promise<Response> {
-  const width = number(asked, 'largeur', 2000);
-  const id = asked.query.get('brouillon');
-  const file = id === null ? (await findPhoto(photo(asked))).picture : draftPicture(id);
+async function small(request: RouteRequest): Promise<Response> {
+  const width = number(request, 'largeur', 2000);
+  const id = request.query.get('brouillon');
+  const file = id === null ? (await findPhoto(photo(request))).picture : waitingPicture(id);
   const data = await sharp(file)
     .autoOrient()
     .resize({ width, withoutEnlargement: true })
@@ -33,36 +33,31 @@ async function small(asked: Asked): Promise<Response> {
   });
 }
 
-const photo = ({ query }: Asked) => query.get('photo') ?? '';
-const draft = ({ query }: Asked) => query.get('brouillon') ?? '';
-function number({ query }: Asked, key: string, most: number): number {
-  const found = Number(query.get(key));
-  if (!Number.isInteger(found) || found < 1 || found > most)
+const photo = ({ query }: RouteRequest) => query.get('photo') ?? '';
+const waitingId = ({ query }: RouteRequest) => query.get('brouillon') ?? '';
+function number({ query }: RouteRequest, key: string, most: number): number {
+  const value = Number(query.get(key));
+  if (!Number.isInteger(value) || value < 1 || value > most)
     throw new Refused('Cette demande n’est pas prévue.');
-  return found;
+  return value;
 }
 
-const get = (handle: (asked: Asked) => unknown) => ({ method: 'GET' as const, handle });
-const post = (handle: (asked: Asked) => unknown, limit?: number) => ({
-  method: 'POST' as const,
-  handle,
-  limit,
-});
-
 /** By their names behind the editor's prefix. */
-export const PHOTO_ROUTES = {
+export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(small),
-  'photos/taille': get(async (asked) => (await findPhoto(photo(asked))).size),
-  'photos/remplacer': post((asked) => setPicture(photo(asked), asked.body), LIMIT),
-  'photos/tourner': post((asked) => setPicture(photo(asked), number(asked, 'quarts', 3) as Turns)),
-  brouillons: get(drafts),
-  'brouillons/ajouter': post(({ body }) => addDraft(body), LIMIT),
-  'brouillons/decrire': post((asked) =>
-    describeDraft(draft(asked), JSON.parse(asked.body.toString()) as Words),
+  'photos/taille': get(async (request) => (await findPhoto(photo(request))).size),
+  'photos/remplacer': post((request) => setPicture(photo(request), request.body), LIMIT),
+  'photos/tourner': post((request) =>
+    setPicture(photo(request), number(request, 'quarts', 3) as Turns),
   ),
-  'brouillons/tourner': post((asked) =>
-    turnDraft(draft(asked), number(asked, 'quarts', 3) as Turns),
+  brouillons: get(waitingPhotos),
+  'brouillons/ajouter': post(({ body }) => addWaiting(body), LIMIT),
+  'brouillons/decrire': post((request) =>
+    describeWaiting(waitingId(request), fromJson<PhotoDescription>(request)),
   ),
-  'brouillons/garder': post(({ body }) => keep(JSON.parse(body.toString()) as Shown[])),
-  'brouillons/retirer': post((asked) => removeDraft(draft(asked))),
+  'brouillons/tourner': post((request) =>
+    turnWaiting(waitingId(request), number(request, 'quarts', 3) as Turns),
+  ),
+  'brouillons/garder': post((request) => keep(fromJson<NewPhoto[]>(request))),
+  'brouillons/retirer': post((request) => removeWaiting(waitingId(request))),
 };

@@ -1,20 +1,13 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectPicture } from '#kit/content/picture-files.ts';
-import { DECLARATION } from '#content/declaration.ts';
+import { DECLARATION } from '#kit/bakery/site.ts';
+import { TODAY } from '#kit/bakery/test-folder.ts';
 import { check } from '#kit/content/check.ts';
-import { testFolder, TODAY } from '#content/test-content.ts';
+import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 import { heic } from './test-heic.ts';
 
 // Both are read when the modules are: what the editor keeps lies below the current folder.
@@ -22,8 +15,8 @@ const home = process.cwd();
 const dir = mkdtempSync(path.join(tmpdir(), 'photos-'));
 process.env.CONTENT_DIR = path.join(dir, 'content');
 process.chdir(dir);
-const { addDraft, describeDraft, drafts, draftPicture, removeDraft, turnDraft } =
-  await import('./drafts.ts');
+const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
+  await import('./waiting-photos.ts');
 const { findPhoto, keep, setPicture } = await import('./site-photos.ts');
 const { filesOfStep, walkStep } = await import('../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
@@ -33,44 +26,37 @@ const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } });
 
 beforeAll(async () => {
-  const old = await picture(2400, 3000).png().toBuffer();
-  for (const [file, { text }] of Object.entries(
-    testFolder({ 'photos.photo-1.photo': 'photo.png' }).texts,
-  )) {
-    mkdirSync(path.dirname(inContent(file)), { recursive: true });
-    writeFileSync(inContent(file), text);
-    const isFirst = file.includes('photo-1/');
-    if (file.startsWith('photos/'))
-      writeFileSync(
-        inContent(file).replace('index.yaml', isFirst ? 'photo.png' : 'photo.jpg'),
-        isFirst ? old : await sharp(old).jpeg().toBuffer(),
-      );
-  }
+  writeBakery(inContent(''), {
+    'photos.tarte.photo': 'photo.png',
+    'photos.tarte.cadrage.y': 50,
+  });
+  rmSync(inContent('photos/tarte/photo.jpg'));
+  await sharp(PICTURE).png().toFile(inContent('photos/tarte/photo.png'));
 });
 afterAll(() => {
   process.chdir(home);
   rmSync(dir, { recursive: true });
 });
 
-const words = { titre: 'Rosé d’été', alt: 'Une main' };
+const words = { titre: 'Rosé d’été', alt: 'Une tarte' };
 const cadrage = { x: 20, y: 80 };
-const entry = { titre: words.titre, description: 'Au soleil', categorie: 'gel' };
+const entry = { titre: words.titre, legende: 'Au soleil' };
 
 test('a photo without its texts is a draft, outside of the content; with them it is a photo of the site', async () => {
   const before = readdirSync(inContent('photos'));
   const tiles = Array.from({ length: 12 * 13 }, () => 'flat' as const);
-  const { id, width, height } = await addDraft(heic({ tiles, columns: 13, irot: 1 }));
+  const { id, width, height } = await addWaiting(heic({ tiles, columns: 13, irot: 1 }));
   expect({ width, height }).toEqual({ width: 12 * 64, height: 13 * 64 });
-  expect(drafts().map((draft) => draft.id)).toEqual([id]);
+  expect(waitingPhotos().map((draft) => draft.id)).toEqual([id]);
   const kept = [{ id, title: words.titre }];
   await expect(keep(kept)).rejects.toThrow();
-  describeDraft(id, { cadrage, texts: { ...words, alt: '' } });
+  describeWaiting(id, { cadrage, texts: { ...words, alt: '' } });
   await expect(keep(kept)).rejects.toThrow();
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
-  describeDraft(id, { cadrage, texts: words });
+  describeWaiting(id, { cadrage, texts: words });
   await keep(kept);
-  expect(drafts()).toEqual([]);
+  expect(waitingPhotos()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
   expect((await findPhoto('rose-d-ete')).words).toMatchObject({ nom: words.titre, alt: words.alt });
   expect(await inspectPicture(inContent('photos/rose-d-ete/photo.jpg'), [])).toMatchObject({
@@ -83,54 +69,55 @@ test('a photo without its texts is a draft, outside of the content; with them it
 });
 
 test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
-  const { id } = await addDraft(await picture(800, 800).png().toBuffer());
-  describeDraft(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
-  const before = readFileSync(inContent('galerie.yaml'), 'utf8');
+  const { id } = await addWaiting(await picture(800, 800).png().toBuffer());
+  describeWaiting(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
+  const before = readFileSync(inContent('accueil.yaml'), 'utf8');
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
-  await expect(keep([known, { id, title: entry.titre, entry }])).rejects.toThrow(/figure déjà/);
-  expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
-  expect(drafts()).toHaveLength(1);
+  const long = { ...entry, titre: 'Long '.repeat(9) };
+  await expect(keep([known, { id, title: 'Autre', entry: long }])).rejects.toThrow(/40 caractères/);
+  expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
+  expect(waitingPhotos()).toHaveLength(1);
 
   await keep([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
   const { content } = check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
-  expect(content?.galerie.photos.slice(0, 2).map(({ photo }) => photo)).toEqual([
+  expect(content?.accueil.vitrine.slice(0, 2).map(({ photo }) => photo)).toEqual([
     'rose-d-ete',
     'rose-d-ete-2',
   ]);
   walkStep('undo', filesOfStep('undo'));
-  expect(readFileSync(inContent('galerie.yaml'), 'utf8')).toBe(before);
+  expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
 });
 
 test('a photo too small for a place of the site is refused with its size, and leaves nothing', async () => {
-  await expect(addDraft(await picture(320, 900).png().toBuffer())).rejects.toThrow(
+  await expect(addWaiting(await picture(320, 900).png().toBuffer())).rejects.toThrow(
     /320 × 900 pixels/,
   );
-  expect(drafts()).toEqual([]);
+  expect(waitingPhotos()).toEqual([]);
 });
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
-  const { id } = await addDraft(await picture(900, 800).jpeg().toBuffer());
-  describeDraft(id, { cadrage, texts: words });
-  expect(await turnDraft(id, 1)).toMatchObject({
+  const { id } = await addWaiting(await picture(900, 800).jpeg().toBuffer());
+  describeWaiting(id, { cadrage, texts: words });
+  expect(await turnWaiting(id, 1)).toMatchObject({
     width: 800,
     height: 900,
     cadrage: { x: 20, y: 20 },
   });
-  expect(await sharp(draftPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
-  removeDraft(id);
-  expect(drafts()).toEqual([]);
-  expect(() => draftPicture(id)).toThrow();
-  expect(() => draftPicture('../../content')).toThrow();
+  expect(await sharp(waitingPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
+  removeWaiting(id);
+  expect(waitingPhotos()).toEqual([]);
+  expect(() => waitingPicture(id)).toThrow();
+  expect(() => waitingPicture('../../content')).toThrow();
 });
 
 test('a replaced picture keeps its texts, loses the mark of a sample, and comes back when the step is taken back', async () => {
-  const index = inContent('photos/photo-1/index.yaml');
+  const index = inContent('photos/tarte/index.yaml');
   writeFileSync(index, `# un mot\n${readFileSync(index, 'utf8')}exemple: true\n`);
   const before = readFileSync(index, 'utf8');
-  await setPicture('photo-1', await picture(2500, 3200).webp().toBuffer());
-  expect(readdirSync(inContent('photos/photo-1'))).toEqual(['index.yaml', 'photo.jpg']);
+  await setPicture('tarte', await picture(2500, 3200).webp().toBuffer());
+  expect(readdirSync(inContent('photos/tarte'))).toEqual(['index.yaml', 'photo.jpg']);
   expect(readFileSync(index, 'utf8')).toBe(
     before.replace('photo.png', 'photo.jpg').replace('exemple: true\n', ''),
   );
@@ -140,21 +127,21 @@ test('a replaced picture keeps its texts, loses the mark of a sample, and comes 
 
   walkStep('undo', filesOfStep('undo'));
   expect(readFileSync(index, 'utf8')).toBe(before);
-  expect(readdirSync(inContent('photos/photo-1'))).toEqual(['index.yaml', 'photo.png']);
+  expect(readdirSync(inContent('photos/tarte'))).toEqual(['index.yaml', 'photo.png']);
 });
 
 test('a picture too small for its places is refused, and nothing is written', async () => {
-  const before = readFileSync(inContent('photos/photo-1/photo.png'));
-  await expect(setPicture('photo-1', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(
+  const before = readFileSync(inContent('photos/tarte/photo.png'));
+  await expect(setPicture('tarte', await picture(90, 120).jpeg().toBuffer())).rejects.toThrow(
     /Trop petite/,
   );
-  expect(readFileSync(inContent('photos/photo-1/photo.png')).equals(before)).toBe(true);
-  expect(existsSync(inContent('photos/photo-1/photo.jpg'))).toBe(false);
+  expect(readFileSync(inContent('photos/tarte/photo.png')).equals(before)).toBe(true);
+  expect(existsSync(inContent('photos/tarte/photo.jpg'))).toBe(false);
 });
 
 test('a photo of the site is turned with its point, as one step', async () => {
-  await setPicture('photo-2', 3);
-  const { size, words: turned } = await findPhoto('photo-2');
-  expect(size).toMatchObject({ width: 3000, height: 2400 });
+  await setPicture('fournil', 3);
+  const { size, words: turned } = await findPhoto('fournil');
+  expect(size).toMatchObject({ width: 1200, height: 1600 });
   expect(turned.cadrage).toEqual({ x: 50, y: 50 });
 });

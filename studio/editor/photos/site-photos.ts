@@ -13,7 +13,7 @@ import { alike } from '#kit/content/spellings.ts';
 import { slug } from '#kit/french/slug.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { below, type Place } from '../place.ts';
-import { labelOf, schemaOf, yamlOf } from '../places.ts';
+import { labelOf, schemaOf, yamlOf } from '../site-content.ts';
 import { commit, readNow, type Files } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
 import { folderWith } from '../server/folder.ts';
@@ -23,7 +23,7 @@ import { editYaml } from '../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
 import { turned, type Turns } from './crops.ts';
 import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
-import { draftPicture, readDraft, refuseSmall, removeDraft } from './drafts.ts';
+import { waitingPicture, readWaiting, refuseSmall, removeWaiting } from './waiting-photos.ts';
 
 /** The text of a description with other values at some places; undefined takes a field out. */
 const described = (text: string, values: [Path, unknown][]) =>
@@ -54,20 +54,20 @@ export async function findPhoto(name: string) {
  * A draft by its id, or a photo of the site by its name; with its words in the gallery when it is
  * to be shown there.
  */
-export type Shown = { title: string; id?: string; name?: string; entry?: object };
+export type NewPhoto = { title: string; id?: string; name?: string; entry?: object };
 
 /**
  * Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of
  * it as one step.
  */
-export const keep = (list: readonly Shown[]): Promise<void> =>
+export const keep = (list: readonly NewPhoto[]): Promise<void> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
     const names = [...folder.photos];
     const files: Files = {};
     const entries = list.flatMap(({ id, name, entry }): object[] => {
       if (id === undefined) return [{ [PHOTO_KEY]: name, ...entry }];
-      const { texts = {}, cadrage } = readDraft(id);
+      const { texts = {}, cadrage } = readWaiting(id);
       const { [TITLE_KEY]: title = '', alt } = texts;
       const words = { nom: title, photo: 'photo.jpg', alt, cadrage };
       const [fault] = explain(SITE.content.photo, words);
@@ -76,7 +76,7 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
       let photo = plain;
       for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
       names.push(photo);
-      files[`photos/${photo}/photo.jpg`] = readFileSync(draftPicture(id));
+      files[`photos/${photo}/photo.jpg`] = readFileSync(waitingPicture(id));
       files[`photos/${photo}/index.yaml`] = described(
         '',
         Object.entries(words).map(([key, value]) => [[key], value]),
@@ -105,7 +105,7 @@ export const keep = (list: readonly Shown[]): Promise<void> =>
       [`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`],
       files,
     );
-    for (const { id } of list) if (id !== undefined) removeDraft(id);
+    for (const { id } of list) if (id !== undefined) removeWaiting(id);
   });
 
 /**

@@ -3,7 +3,7 @@ import type { Item } from '#kit/content/checklist.ts';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { placeName, type EditedFile, type Place } from '../place.ts';
-import { labelOf, nameOf, typeAt } from '../places.ts';
+import { labelOf, nameOf, typeAt } from '../site-content.ts';
 import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 
 /** What is open of an item, each place under its own name. @example 'Hébergeur · Adresse' */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
-import { QUIET } from '../app/styles.ts';
 import { FOLD } from './Lines.tsx';
+import { TextButton } from '../app/TextButton.tsx';
 
 /** What went wrong and what to do; what the programs said is folded underneath. */
 export function Failure({ message, detail }: { message: string; detail: string }) {
@@ -17,9 +17,7 @@ export function Failure({ message, detail }: { message: string; detail: string }
           <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
             {detail}
           </pre>
-          <button type="button" className={QUIET} onClick={() => void copy()}>
-            {isCopied ? 'Copié' : 'Copier'}
-          </button>
+          <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : 'Copier'}</TextButton>
         </details>
       )}
     </>

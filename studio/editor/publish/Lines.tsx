@@ -10,7 +10,7 @@ const MOST = 6;
 /** What a line says, in its own words for React to know it by, and where it leads, if anywhere. */
 export type Line = { key: string; says: ReactNode; onOpen?: () => void };
 
-const Shown = ({ lines }: { lines: readonly Line[] }) => (
+const LineList = ({ lines }: { lines: readonly Line[] }) => (
   <ul>
     {lines.map(({ key, says, onOpen }) =>
       onOpen ? (
@@ -29,11 +29,11 @@ export function Lines({ lines, what }: { lines: readonly Line[]; what: string })
   const rest = lines.slice(MOST);
   return (
     <>
-      <Shown lines={lines.slice(0, MOST)} />
+      <LineList lines={lines.slice(0, MOST)} />
       {rest.length > 0 && (
         <details>
           <summary className={FOLD}>{`Et ${rest.length} ${what}`}</summary>
-          <Shown lines={rest} />
+          <LineList lines={rest} />
         </details>
       )}
     </>

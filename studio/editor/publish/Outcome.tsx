@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../app/Button.tsx';
-import { QUIET } from '../app/styles.ts';
 import { Failure } from './Failure.tsx';
 import { stepName, Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
-import type { Done, Order } from './work.ts';
+import type { Success, Order } from './work.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 const YES = {
   'foreign-site': 'Publier quand même',
@@ -21,7 +21,7 @@ const DONE: Record<Order['doing'], string> = {
 };
 
 /** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
-function measured({ files = 0, bytes = 0, seconds }: Done): string {
+function measured({ files = 0, bytes = 0, seconds }: Success): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
   const size =
     bytes < 1e6
@@ -30,7 +30,7 @@ function measured({ files = 0, bytes = 0, seconds }: Done): string {
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
-/** What is under way, what is asked, or how it ended. */
+/** How far an order is, the question that it asks, or how it ended. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin, sayYes, stop } = publication;
   const { order, end } = work;
@@ -92,9 +92,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
           </Button>
         )}
         {!(isWorking && order.doing === 'tester') && (
-          <button
-            type="button"
-            className={QUIET}
+          <TextButton
             onClick={({ currentTarget }) => {
               currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
               stop();
@@ -105,7 +103,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
               : end?.kind === 'question'
                 ? 'Ne pas continuer'
                 : 'Fermer ce message'}
-          </button>
+          </TextButton>
         )}
       </div>
     </section>

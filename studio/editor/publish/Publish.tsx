@@ -54,7 +54,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
   const { publication, show, unsaved } = editor;
   const { overview, work, isWorking, refused, begin } = publication;
   const { order, end } = work;
-  // What was done is no news once there is more to publish.
+  // Once there is more to publish, how the last publication ended no longer matters.
   const isStale =
     end?.kind === 'done' && overview !== undefined && end.content !== overview.content;
   const isTold = order !== undefined && order.doing !== 'tester' && !isStale;

@@ -6,12 +6,13 @@ import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Choice } from '../app/Choice.tsx';
-import { Draft } from '../app/NewEntry.tsx';
-import { INPUT, QUIET } from '../app/styles.ts';
+import { NewFields } from '../app/NewEntry.tsx';
+import { INPUT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { FOLD } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
+import { TextButton } from '../app/TextButton.tsx';
 
 const labels = Object.fromEntries(
   Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]),
@@ -70,9 +71,9 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
     if (isServer(next)) setFields({ ...fields, port: next === 'sftp' ? 22 : 21 });
   };
   const submit = async (form: HTMLFormElement, isTry: boolean) => {
-    const asked = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
+    const values = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
     const secret = String(new FormData(form).get('secret') ?? '');
-    const reason = await keepSettings({ kind, fields: asked, ...readBack, secret });
+    const reason = await keepSettings({ kind, fields: values, ...readBack, secret });
     setMessage(reason?.message ?? '');
     setKept(!reason && !isTry);
     if (!reason && isTry) begin({ doing: 'tester' });
@@ -98,7 +99,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
-      <Draft
+      <NewFields
         key={kind}
         schema={type}
         value={fields}
@@ -107,20 +108,20 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       />
       {isServer(kind) && <Secret isKey={isKey && kind === 'sftp'} isKept={hasSecret} />}
       {kind === 'sftp' && (
-        <button type="button" className={QUIET} onClick={() => setKey(!isKey)}>
+        <TextButton onClick={() => setKey(!isKey)}>
           {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
-        </button>
+        </TextButton>
       )}
       <p className="mt-5">
         <span className="block font-medium text-ink">Adresse du site</span>
         <span className="block break-all">{overview?.address ?? 'Pas encore donnée.'}</span>
-        <button type="button" className={QUIET} onClick={() => lead(readPlace(SITE.address))}>
+        <TextButton onClick={() => lead(readPlace(SITE.address))}>
           {overview?.address ? 'La changer' : 'La donner'}
-        </button>
+        </TextButton>
       </p>
       <details>
         <summary className={FOLD}>Si le site se relit ailleurs</summary>
-        <Draft
+        <NewFields
           schema={READ_BACK}
           value={readBack}
           names={names}

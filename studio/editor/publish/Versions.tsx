@@ -1,10 +1,10 @@
 import { typography } from '#kit/french/typography.ts';
-import { QUIET } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Failure } from './Failure.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
+import { TextButton } from '../app/TextButton.tsx';
 
 /** What was put online, the latest first; any of it can be online again. */
 export function Versions({ editor }: { editor: EditorModel }) {
@@ -46,18 +46,14 @@ export function Versions({ editor }: { editor: EditorModel }) {
               </ul>
               {index > 0 && !isWorking && (
                 <div className="flex flex-wrap gap-x-5">
-                  <button type="button" className={QUIET} onClick={() => revert(false)}>
-                    Revenir à cette version
-                  </button>
-                  <button
-                    type="button"
-                    className={QUIET}
+                  <TextButton onClick={() => revert(false)}>Revenir à cette version</TextButton>
+                  <TextButton
                     aria-disabled={!hasContent}
                     aria-describedby={hasContent ? undefined : `sans-${id}`}
                     onClick={() => hasContent && revert(true)}
                   >
                     Avec son contenu
-                  </button>
+                  </TextButton>
                   {!hasContent && (
                     <p id={`sans-${id}`} className="basis-full">
                       Son contenu n’est pas gardé sur cet ordinateur.

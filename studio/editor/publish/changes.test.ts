@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
-import { CONTENT_FILES, FILE_NAMES, type FileName } from '#content/schema.ts';
-import { testContent } from '#content/test-content.ts';
+import { DECLARATION } from '#kit/bakery/site.ts';
+import { bakeryContent } from '#kit/bakery/test-folder.ts';
 import { placeName, type Place } from '../place.ts';
-import { typeAt, valueAt } from '../places.ts';
+import { FILE_NAMES, typeAt, valueAt } from '../site-content.ts';
 import { changesBetween, type Snapshot } from './changes.ts';
 
-const { photos, ...files } = testContent();
+const { photos, ...files } = bakeryContent();
 const NOW: Snapshot = {
   files,
   photos,
@@ -23,7 +23,7 @@ function withValues(changes: Record<string, unknown>, from = NOW): Snapshot {
     const keys = name.split('.');
     const key = keys.pop()!;
     const holder = keys.reduce(
-      (here, each) => here[each] as Record<string, unknown>,
+      (group, name) => group[name] as Record<string, unknown>,
       next as Record<string, unknown>,
     );
     if (value === undefined) Reflect.deleteProperty(holder, key);
@@ -41,60 +41,64 @@ test('nothing is said of two states that are the same', () => {
 });
 
 test('a price is called by its line, and the day of the prices moves with it', () => {
-  const line = 'files.tarifs.familles.1.lignes.0';
-  expect(changed({ [`${line}.prix`]: 37.5, 'files.tarifs.misAJour': '2026-12-21' })).toEqual([
-    'Tarifs › Dépose : 20,50 € → 37,50 €',
+  const line = 'files.carte.tartes.1';
+  expect(changed({ [`${line}.prix`]: 37.5, 'files.carte.cuiteLe': '2026-12-21' })).toEqual([
+    'La carte › Tarte au citron : 22 € → 37,50 €',
   ]);
-  expect(changed({ 'files.tarifs.misAJour': '2026-12-21' })).toEqual([
-    'Tarifs › Tarifs à jour au : 20 décembre 2026 → 21 décembre 2026',
+  expect(changed({ 'files.carte.cuiteLe': '2026-12-21' })).toEqual([
+    'La carte › Cuite le : 1er novembre 2026 → 21 décembre 2026',
   ]);
-  expect(changed({ [`${line}.nom`]: 'Dépose douce' })).toEqual([
-    'Tarifs › Dépose douce › Prestation : Dépose → Dépose douce',
+  expect(changed({ [`${line}.nom`]: 'Tarte meringuée' })).toEqual([
+    'La carte › Tarte meringuée › Nom : Tarte au citron → Tarte meringuée',
   ]);
 });
 
 test('a long text is shown where it differs', () => {
   const text =
-    'Une introduction assez longue pour que personne ne la relise en entier, avec soin, sur un écran.';
-  const before = withValues({ 'files.tarifs.introduction': text });
-  const now = withValues({ 'files.tarifs.introduction': text.replace('avec soin', 'sans hâte') });
+    'Une légende assez longue pour que personne ne la relise en entier, avec soin, sur un écran.';
+  const place = 'files.accueil.vitrine.0.legende';
+  const before = withValues({ [place]: text });
+  const now = withValues({ [place]: text.replace('avec soin', 'sans hâte') });
   expect(words(before, now)).toEqual([
-    'Tarifs › Introduction : …entier, avec soin, sur… → …entier, sans hâte, sur…',
+    'Accueil › La tarte du dimanche › Légende : …entier, avec soin, sur… → …entier, sans hâte, sur…',
   ]);
 });
 
 test('entries are added, taken away and moved', () => {
-  const { photos: shown } = NOW.files.galerie as { photos: { titre: string }[] };
-  const list = 'files.galerie.photos';
-  const [first, ...rest] = shown;
-  expect(changed({ [list]: rest })).toEqual(['Galerie › Photos : retrait de Titre 1']);
-  expect(words(withValues({ [list]: rest }), NOW)).toEqual(['Galerie › Photos : ajout de Titre 1']);
-  expect(changed({ [list]: [...rest, first] })).toEqual(['Galerie › Photos : nouvel ordre']);
-  const [second, ...others] = rest;
-  expect(changed({ [list]: [{ ...second, description: 'Autre' }, ...others] })).toEqual([
-    'Galerie › Titre 2 › Légende : Légende 2 → Autre',
-    'Galerie › Photos : retrait de Titre 1',
+  const list = 'files.carte.tartes';
+  const [first, second] = valueAt(NOW, { file: 'carte', path: ['tartes'] }) as object[];
+  expect(changed({ [list]: [second] })).toEqual([
+    'La carte › Tartes : retrait de Tarte aux fraises',
+  ]);
+  expect(words(withValues({ [list]: [second] }), NOW)).toEqual([
+    'La carte › Tartes : ajout de Tarte aux fraises',
+  ]);
+  expect(changed({ [list]: [second, first] })).toEqual(['La carte › Tartes : nouvel ordre']);
+  expect(changed({ [list]: [{ ...second, prix: 23 }] })).toEqual([
+    'La carte › Tarte au citron : 22 € → 23 €',
+    'La carte › Tartes : retrait de Tarte aux fraises',
   ]);
 });
 
 test('photos are counted, and one named anew is the same', () => {
-  const without = withValues({ 'photos.photo-9': undefined, 'photos.photo-10': undefined });
+  const without = withValues({ 'photos.tarte': undefined, 'photos.fournil': undefined });
   expect(words(without, NOW)).toEqual(['2 photos ajoutées']);
   expect(words(NOW, without)).toEqual(['2 photos retirées']);
-  expect(changed({ 'pictures.photo-1': 'another' })).toEqual([
-    expect.stringMatching(/^Photos › .+ : image remplacée$/),
-  ]);
-  const renamed = JSON.parse(JSON.stringify(NOW).replaceAll('"photo-1"', '"rose"')) as Snapshot;
+  expect(changed({ 'pictures.tarte': 'another' })).toEqual(['Photos › La tarte : image remplacée']);
+  const renamed = JSON.parse(JSON.stringify(NOW).replaceAll('"tarte"', '"rose"')) as Snapshot;
   expect(words(NOW, renamed)).toEqual([]);
   expect(words(NOW, withValues({ 'photos.rose.nom': 'Rose' }, renamed))).toEqual([
-    expect.stringMatching(/^Photos › Rose › Nom : .+ → Rose$/),
+    'Photos › Rose › Nom : La tarte → Rose',
   ]);
 });
 
 /** Every field of the content, with what else could stand there. */
 const FIELDS = FILE_NAMES.flatMap((file) =>
-  [...walk(CONTENT_FILES[file], NOW.files[file])].flatMap(({ path, type, value }) =>
-    type instanceof z.ZodObject || type instanceof z.ZodArray ? [] : [{ file, path, type, value }],
+  [...walk(DECLARATION.files[file as keyof typeof DECLARATION.files], NOW.files[file])].flatMap(
+    ({ path, type, value }) =>
+      type instanceof z.ZodObject || type instanceof z.ZodArray
+        ? []
+        : [{ file, path, type, value }],
   ),
 );
 
@@ -119,14 +123,14 @@ test('one changed field is one change that leads to it', () => {
 });
 
 const LISTS = FILE_NAMES.flatMap((file) =>
-  [...walk(CONTENT_FILES[file], NOW.files[file])]
+  [...walk(DECLARATION.files[file as keyof typeof DECLARATION.files], NOW.files[file])]
     .filter(({ type }) => type instanceof z.ZodArray)
     .map(({ path }) => ({ file, path })),
 );
 
 test('two states that differ are never told to be the same, and every change leads to a place that is there', () => {
   const edit = fc.record({
-    list: fc.constantFrom<{ file: FileName; path: Path }>(...LISTS),
+    list: fc.constantFrom<{ file: string; path: Path }>(...LISTS),
     order: fc.array(fc.nat(12), { maxLength: 12 }),
   });
   fc.assert(

@@ -9,10 +9,10 @@ import { calls, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
 import { above, below, isPhoto, type Place } from '../place.ts';
-import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../places.ts';
+import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../site-content.ts';
 import { differences } from '../differences.ts';
 import { pairEntries } from '../pair-entries.ts';
-import { shown } from '../shown.ts';
+import { valueWords } from '../value-words.ts';
 
 /** The content as it was or is, and by the name of each photo what its picture is known by. */
 export type Snapshot = Values & { pictures: Record<string, string> };
@@ -55,17 +55,15 @@ function entryName(values: Values, place: Place): string {
  * The way to a place in words; a price is called by its line, and an entry says what list it is in.
  */
 function wayTo(values: Values, place: Place): string {
-  const root = isPhoto(place.file)
-    ? ['Photos', nameOf(values, { file: place.file, path: [] })]
-    : [];
-  let words = root.length > 0 ? root : [labelOf({ file: place.file, path: [] })];
+  const root: Place = { file: place.file, path: [] };
+  let words = isPhoto(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
   place.path.forEach((_, depth) => {
-    const here: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
-    const type = typeAt(here);
+    const step: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
+    const type = typeAt(step);
     const isLast = depth === place.path.length - 1;
-    if (typeAt(above(here)) instanceof z.ZodArray) words = [words[0]!, entryName(values, here)];
+    if (typeAt(above(step)) instanceof z.ZodArray) words = [words[0]!, entryName(values, step)];
     else if (isLast ? metaOf(type).input !== 'price' : !(type instanceof z.ZodArray))
-      words.push(labelOf(here));
+      words.push(labelOf(step));
   });
   return words.join(' › ');
 }
@@ -73,7 +71,7 @@ function wayTo(values: Values, place: Place): string {
 const valueInWords = (values: Values, type: unknown, value: unknown): string =>
   metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && values.photos[value]
     ? nameOf(values, { file: `photos/${value}`, path: [] })
-    : shown(type, value);
+    : valueWords(type, value);
 
 /** The field of a file that says the day of the last change, if it has one. */
 function dayField(file: string): string | undefined {
@@ -116,103 +114,118 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   return { files, photos: named(before.photos), pictures: named(before.pictures) };
 }
 
+/** Two states of the content. */
+type States = { before: Snapshot; now: Snapshot };
+
+function* inList(
+  states: States,
+  type: z.ZodArray,
+  place: Place,
+  ...lists: [unknown, unknown]
+): Generator<ContentChange> {
+  const [old, fresh] = lists.map((list) => (Array.isArray(list) ? list : [])) as [
+    unknown[],
+    unknown[],
+  ];
+  const pairs = pairEntries(type, old, fresh);
+  const element = bare(type.element);
+  const way = wayTo(states.now, place);
+  const called = (values: Values, index: number, entry: unknown) =>
+    element instanceof z.ZodObject
+      ? entryName(values, below(place, index))
+      : valueInWords(values, element, entry);
+  for (const [index, rank] of pairs.entries()) {
+    const entry = below(place, index);
+    if (rank !== undefined) yield* inValue(states, element, entry, old[rank], fresh[index]);
+    else
+      yield { words: `${way} : ajout de ${called(states.now, index, fresh[index])}`, place: entry };
+  }
+  for (const index of old.keys()) {
+    if (!pairs.includes(index))
+      yield { words: `${way} : retrait de ${called(states.before, index, old[index])}`, place };
+  }
+  const ranks = pairs.filter((rank) => rank !== undefined);
+  if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
+    yield { words: `${way} : nouvel ordre`, place };
+}
+
+function* inGroup(
+  states: States,
+  type: z.ZodObject,
+  place: Place,
+  old: unknown,
+  fresh: unknown,
+): Generator<ContentChange> {
+  if (old === undefined || fresh === undefined) {
+    const what = fresh === undefined ? 'retrait' : 'ajout';
+    yield { words: `${wayTo(states.now, place)} : ${what}`, place };
+    return;
+  }
+  for (const [key, inner] of fieldsOf(type))
+    yield* inValue(states, inner, below(place, key), child(old, key), child(fresh, key));
+}
+
+function* inValue(
+  states: States,
+  type: unknown,
+  place: Place,
+  old: unknown,
+  fresh: unknown,
+): Generator<ContentChange> {
+  if (isDeepStrictEqual(old, fresh)) return;
+  if (type instanceof z.ZodArray) return yield* inList(states, type, place, old, fresh);
+  if (type instanceof z.ZodObject) return yield* inGroup(states, type, place, old, fresh);
+  const isText = metaOf(type).prose && typeof old === 'string' && typeof fresh === 'string';
+  const [from, to] = isText
+    ? excerpts(typography(old), typography(fresh))
+    : [valueInWords(states.before, type, old), valueInWords(states.now, type, fresh)];
+  yield { words: `${wayTo(states.now, place)} : ${from} → ${to}`, place };
+}
+
+/** Photos that came or went, counted where there are several. */
+function photosInWords(values: Values, names: readonly string[], what: string): string {
+  if (names.length > 1) return `${names.length} photos ${what}s`;
+  return `Photo ${what} : ${nameOf(values, { file: `photos/${names[0]}`, path: [] })}`;
+}
+
+function* inPhotos(states: States): Generator<ContentChange> {
+  const { before, now } = states;
+  const [old, fresh] = [new Set(Object.keys(before.photos)), new Set(Object.keys(now.photos))];
+  for (const name of fresh.intersection(old)) {
+    const place: Place = { file: `photos/${name}`, path: [] };
+    // Nobody sees the name of the picture's file.
+    const fields = fieldsOf(typeAt(place) as z.ZodObject).filter(([key]) => key !== 'photo');
+    for (const [key, inner] of fields) {
+      const [one, other] = [before, now].map(({ photos }) => child(photos[name], key));
+      yield* inValue(states, inner, below(place, key), one, other);
+    }
+    if (before.pictures[name] !== now.pictures[name])
+      yield { words: `${wayTo(now, place)} : image remplacée`, place };
+  }
+  const [added, gone] = [[...fresh.difference(old)], [...old.difference(fresh)]];
+  if (added.length > 0)
+    yield {
+      words: photosInWords(now, added, 'ajoutée'),
+      place: { file: `photos/${added[0]}`, path: [] },
+    };
+  if (gone.length > 0) yield { words: photosInWords(before, gone, 'retirée') };
+}
+
 /**
  * The changes of the content between two states, by the order of the files; nothing when both are
  * the same.
  */
 export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
-  const before = withNewNames(old, now);
-
-  function* inList(
-    type: z.ZodArray,
-    place: Place,
-    one: unknown,
-    other: unknown,
-  ): Generator<ContentChange> {
-    const [entries, others] = [one, other].map((list) =>
-      Array.isArray(list) ? (list as unknown[]) : [],
-    );
-    const pairs = pairEntries(type, entries!, others!);
-    const element = bare(type.element);
-    const way = wayTo(now, place);
-    const called = (values: Values, index: number, entry: unknown) =>
-      element instanceof z.ZodObject
-        ? entryName(values, below(place, index))
-        : valueInWords(values, element, entry);
-    for (const [index, rank] of pairs.entries()) {
-      const here = below(place, index);
-      if (rank === undefined)
-        yield { words: `${way} : ajout de ${called(now, index, others![index])}`, place: here };
-      else yield* inValue(element, here, entries![rank], others![index]);
-    }
-    for (const index of entries!.keys()) {
-      if (pairs.includes(index)) continue;
-      yield { words: `${way} : retrait de ${called(before, index, entries![index])}`, place };
-    }
-    const ranks = pairs.filter((rank) => rank !== undefined);
-    if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
-      yield { words: `${way} : nouvel ordre`, place };
-  }
-
-  function* inValue(
-    type: unknown,
-    place: Place,
-    one: unknown,
-    other: unknown,
-  ): Generator<ContentChange> {
-    if (isDeepStrictEqual(one, other)) return;
-    if (type instanceof z.ZodArray) return yield* inList(type, place, one, other);
-    if (type instanceof z.ZodObject) {
-      if (one !== undefined && other !== undefined) {
-        for (const [key, inner] of fieldsOf(type))
-          yield* inValue(inner, below(place, key), child(one, key), child(other, key));
-      } else
-        yield {
-          words: `${wayTo(now, place)} : ${other === undefined ? 'retrait' : 'ajout'}`,
-          place,
-        };
-      return;
-    }
-    const isText = metaOf(type).prose && typeof one === 'string' && typeof other === 'string';
-    const [from, to] = isText
-      ? excerpts(typography(one), typography(other))
-      : [valueInWords(before, type, one), valueInWords(now, type, other)];
-    yield { words: `${wayTo(now, place)} : ${from} → ${to}`, place };
-  }
-
-  function* inPhotos(): Generator<ContentChange> {
-    const [gone, added] = [new Set(Object.keys(before.photos)), new Set(Object.keys(now.photos))];
-    for (const name of added.intersection(gone)) {
-      const place: Place = { file: `photos/${name}`, path: [] };
-      const [one, other] = [before.photos[name], now.photos[name]];
-      // A file's name is seen by nobody.
-      for (const [key, inner] of fieldsOf(typeAt(place) as z.ZodObject))
-        if (key !== 'photo')
-          yield* inValue(inner, below(place, key), child(one, key), child(other, key));
-      if (before.pictures[name] !== now.pictures[name])
-        yield { words: `${wayTo(now, place)} : image remplacée`, place };
-    }
-    const tell = function* (names: string[], values: Values, what: string, isThere: boolean) {
-      const [first] = names;
-      if (first === undefined) return;
-      const place: Place = { file: `photos/${first}`, path: [] };
-      const words =
-        names.length > 1
-          ? `${names.length} photos ${what}s`
-          : `Photo ${what} : ${nameOf(values, place)}`;
-      yield isThere ? { words, place } : { words };
-    };
-    yield* tell([...added.difference(gone)], now, 'ajoutée', true);
-    yield* tell([...gone.difference(added)], before, 'retirée', false);
-  }
-
-  const inFiles = FILE_NAMES.flatMap((file) => [
-    ...inValue(typeAt({ file, path: [] }), { file, path: [] }, before.files[file], now.files[file]),
-  ]);
+  const states = { before: withNewNames(old, now), now };
+  const inFiles = FILE_NAMES.flatMap((file) => {
+    const place: Place = { file, path: [] };
+    const [one, other] = [states.before.files[file], now.files[file]];
+    return [...inValue(states, typeAt(place), place, one, other)];
+  });
   // The day of the last change moves with what changes.
   const isDay = ({ place }: ContentChange) =>
     place?.path.length === 1 && place.path[0] === dayField(place.file);
   const isAlone = (day: ContentChange) =>
     !inFiles.some((change) => change.place?.file === day.place?.file && !isDay(change));
-  return [...inFiles.filter((change) => !isDay(change) || isAlone(change)), ...inPhotos()];
+  return [...inFiles.filter((change) => !isDay(change) || isAlone(change)), ...inPhotos(states)];
 }

@@ -1,6 +1,6 @@
 /**
- * The content of the last versions that this computer has put online, outside of the repository,
- * and what was read of it.
+ * Copies of the content of the last versions that this computer has put online, kept outside of the
+ * repository.
  */
 import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
@@ -34,7 +34,7 @@ const KEPT = z.array(
   }),
 );
 /** What the content was when a version went online. */
-export type Kept = z.infer<typeof KEPT>[number];
+export type KeptVersion = z.infer<typeof KEPT>[number];
 
 /** Every content folder has its own. */
 const ROOM = `contenus/${shortName(CONTENT_DIR)}`;
@@ -60,10 +60,10 @@ async function digestOf(file: string): Promise<string> {
  */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-  const found = names.map(
+  const entries = names.map(
     async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const,
   );
-  return Object.fromEntries(await Promise.all(found));
+  return Object.fromEntries(await Promise.all(entries));
 }
 
 /** Names the content as it is: another one when anything in it changes. */
@@ -88,7 +88,7 @@ export async function snapshotNow(): Promise<Snapshot> {
 }
 
 /** The versions whose content is kept, the oldest first. */
-export async function keptVersions(): Promise<Kept[]> {
+export async function keptVersions(): Promise<KeptVersion[]> {
   try {
     return KEPT.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
   } catch {
@@ -97,7 +97,7 @@ export async function keptVersions(): Promise<Kept[]> {
 }
 
 /** The content of a version, as it is compared. */
-export async function snapshotOf({ files }: Kept): Promise<Snapshot> {
+export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
   const texts = Object.entries(files).filter(([name]) => name.endsWith('.yaml'));
   const read = texts.map(
     async ([name, digest]) => [name, decode(await readFile(bytesOf(digest)))] as const,
@@ -122,7 +122,7 @@ export async function keepContent(): Promise<
 }
 
 /** Notes the content of a version, and forgets the oldest. */
-async function note(version: Kept): Promise<void> {
+async function note(version: KeptVersion): Promise<void> {
   const others = (await keptVersions()).filter(({ id }) => id !== version.id);
   const kept = [...others, version].slice(-MOST);
   await writeUserFile(INDEX, JSON.stringify(kept));
@@ -142,7 +142,7 @@ export async function noteAgain(
 }
 
 /** What the content's files become when those of a version come back. */
-export async function filesOf({ files }: Kept): Promise<Files> {
+export async function filesToRestore({ files }: KeptVersion): Promise<Files> {
   const now = await filesNow();
   const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);
   const read = back.map(async ([name, digest]) => [name, await readFile(bytesOf(digest))] as const);

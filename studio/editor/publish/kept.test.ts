@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { testFolder } from '#content/test-content.ts';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 
 const WORK = mkdtempSync(path.join(tmpdir(), 'kept-'));
 vi.stubEnv('CONTENT_DIR', path.join(WORK, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(WORK, 'user'));
 const { changesBetween } = await import('./changes.ts');
-const { filesOf, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
+const { filesToRestore, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
   await import('./kept-content.ts');
 const { acceptHostKey, readSettings, writeSettings } = await import('./settings.ts');
 
@@ -20,8 +20,8 @@ const write = (file: string, text: string) => {
 
 beforeEach(() => {
   rmSync(WORK, { recursive: true, force: true });
-  for (const [file, { text }] of Object.entries(testFolder().texts)) write(file, text);
-  write('photos/photo-1/photo.jpg', 'a picture');
+  for (const [file, { text }] of Object.entries(bakeryFolder().texts)) write(file, text);
+  write('photos/tarte/photo.jpg', 'a picture');
 });
 afterAll(() => rmSync(WORK, { recursive: true, force: true }));
 
@@ -34,32 +34,32 @@ const userFiles = () =>
 test('the content of a version is compared with what it is now, and comes back byte for byte', async () => {
   const note = await keepContent();
   // What changes while it is sent is still to be published.
-  const before = readFileSync(inContent('tarifs.yaml'), 'utf8');
-  write('tarifs.yaml', before.replace('prix: 40', 'prix: 42'));
+  const before = readFileSync(inContent('carte.yaml'), 'utf8');
+  write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
   await note({ id: 'one', date: '2026-12-20T10:00:00.000Z' });
-  write('photos/photo-1/photo.jpg', 'another picture');
+  write('photos/tarte/photo.jpg', 'another picture');
   write('photos/rose/index.yaml', 'nom: Rose\n');
   const [kept] = await keptVersions();
   const words = changesBetween(await snapshotOf(kept!), await snapshotNow()).map(
     (change) => change.words,
   );
   expect(words).toHaveLength(3);
-  expect(words.join()).toMatch(/40.€ → 42.€.*image remplacée.*Photo ajoutée : Rose/);
+  expect(words.join()).toMatch(/24.€ → 26.€.*image remplacée.*Photo ajoutée : Rose/);
 
-  const files = await filesOf(kept!);
+  const files = await filesToRestore(kept!);
   expect(Object.keys(files).sort()).toEqual([
-    'photos/photo-1/photo.jpg',
+    'carte.yaml',
     'photos/rose/index.yaml',
-    'tarifs.yaml',
+    'photos/tarte/photo.jpg',
   ]);
   expect(files['photos/rose/index.yaml']).toBeNull();
-  expect(String(files['photos/photo-1/photo.jpg'])).toBe('a picture');
-  expect(String(files['tarifs.yaml'])).toBe(before);
+  expect(String(files['photos/tarte/photo.jpg'])).toBe('a picture');
+  expect(String(files['carte.yaml'])).toBe(before);
 });
 
 test('ten versions are kept, each file of theirs once', async () => {
   for (let count = 0; count < 12; count++) {
-    write('photos/photo-1/photo.jpg', `picture ${count}`);
+    write('photos/tarte/photo.jpg', `picture ${count}`);
     await (
       await keepContent()
     )({ id: String(count), date: '2026-12-20T10:00:00.000Z' });
@@ -76,12 +76,12 @@ test('ten versions are kept, each file of theirs once', async () => {
     '10',
     '11',
   ]);
-  const texts = Object.keys(testFolder().texts).length;
+  const texts = Object.keys(bakeryFolder().texts).length;
   expect(userFiles().length).toBeLessThanOrEqual(10 + texts + 1);
   await noteAgain('3', { id: '12', date: '2026-12-21T10:00:00.000Z' });
-  expect(String((await filesOf((await keptVersions()).at(-1)!))['photos/photo-1/photo.jpg'])).toBe(
-    'picture 3',
-  );
+  expect(
+    String((await filesToRestore((await keptVersions()).at(-1)!))['photos/tarte/photo.jpg']),
+  ).toBe('picture 3');
 });
 
 const fields = { host: 'ftp.exemple.fr', port: 22, user: 'elle', folder: 'www' };

@@ -4,7 +4,7 @@ import { checkContent, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import type { Item } from '#kit/content/checklist.ts';
 import { readPlace } from '../place.ts';
-import { valueAt } from '../places.ts';
+import { valueAt } from '../site-content.ts';
 import { readValues } from '../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';

@@ -10,7 +10,7 @@ import { servePreview } from './preview.ts';
 test('the preview is what was built last, under the addresses of the site, for this computer’s own names', async () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const build = (words: string) => {
-    for (const page of ['index', 'tarifs', '404'])
+    for (const page of ['index', 'carte', '404'])
       writeFileSync(path.join(dist, `${page}.html`), `${page} ${words}`);
   };
   build('first');
@@ -25,7 +25,7 @@ test('the preview is what was built last, under the addresses of the site, for t
   expect(await ask('/')).toEqual([200, 'index first']);
   build('second');
   expect(await servePreview(dist)).toBe(address);
-  expect(await ask('/tarifs')).toEqual([200, 'tarifs second']);
+  expect(await ask('/carte')).toEqual([200, 'carte second']);
   expect(await ask('/rien')).toEqual([404, '404 second']);
   expect((await ask('/', { host: 'site.example' }))[0]).toBe(403);
   rmSync(dist, { recursive: true });

@@ -4,8 +4,8 @@ import { explain } from '#kit/content/explain.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
-import { explain as explainFailure } from '#studio/publishing/publish-error.ts';
-import type { Settings, Target } from '#studio/publishing/target.ts';
+import { asPublishError } from '#studio/publishing/publish-error.ts';
+import { TARGET, type Settings, type Target } from '#studio/publishing/target.ts';
 import {
   PUT_ASIDE,
   readUserJson,
@@ -17,10 +17,8 @@ import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-for
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
-const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
-
 /** Where the site goes and where it is read back; its address is content. */
-export type Kept = Omit<Settings, 'address'>;
+export type KeptSettings = Omit<Settings, 'address'>;
 
 /** What the form sends: the fields of a kind, and a secret when there is a new one. */
 export type Form = {
@@ -30,20 +28,12 @@ export type Form = {
   secret?: string;
 };
 
-const KEPT = z.object({
-  target: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sftp'), ...SERVER, hostKey: z.string().optional() }),
-    z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
-    z.object({ kind: z.literal('folder'), folder: z.string() }),
-    z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
-  ]),
-  verify: z.string().optional(),
-});
+const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 
 /** What was set; nothing before. */
-export const readSettings = (): Promise<Kept | undefined> => readUserJson(FILE, KEPT);
+export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
-/** What could not be read any more, and where it is now; nothing once it is set anew. */
+/** Which files could not be read, and where they are now; nothing once settings are saved. */
 export function unreadable(): string | undefined {
   const files = [...PUT_ASIDE.values()];
   if (files.length === 0) return undefined;
@@ -51,16 +41,18 @@ export function unreadable(): string | undefined {
 }
 
 /**
- * What the page is told: everything but the secret. A keychain that does not answer is one more
- * reason to ask for it.
+ * The settings without the secret. When the keychain does not answer, the owner is asked for the
+ * secret again.
  */
-export async function shownSettings(): Promise<(Kept & { hasSecret: boolean }) | undefined> {
+export async function shownSettings(): Promise<
+  (KeptSettings & { hasSecret: boolean }) | undefined
+> {
   const kept = await readSettings();
   const secret = kept && (await readSecret(kept.target).catch(() => undefined));
   return kept && { ...kept, hasSecret: secret !== undefined };
 }
 
-const keep = (settings: Kept) => writeUserFile(FILE, JSON.stringify(settings));
+const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
 
 /** The key that was accepted, while the server is the same. */
 const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
@@ -89,7 +81,7 @@ export async function writeSettings(form: Form): Promise<void> {
   await keep({ target, ...READ_BACK.parse({ verify }) });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {
-      throw new Refused(explainFailure(error, secret).message);
+      throw new Refused(asPublishError(error, secret).message);
     });
   PUT_ASIDE.clear();
 }

@@ -10,13 +10,13 @@ export type Listed = Version & { hasContent: boolean };
  * they cannot be read.
  */
 export function useVersions(isPossible: boolean): { versions?: Listed[]; failure?: RefusedError } {
-  const [found, setFound] = useState<{ versions?: Listed[]; failure?: RefusedError }>({});
+  const [answer, setAnswer] = useState<{ versions?: Listed[]; failure?: RefusedError }>({});
   useEffect(() => {
     if (!isPossible) return;
     ask<Listed[]>('publication/versions').then(
-      (versions) => setFound({ versions }),
-      (failure: RefusedError) => setFound({ failure }),
+      (versions) => setAnswer({ versions }),
+      (failure: RefusedError) => setAnswer({ failure }),
     );
   }, [isPossible]);
-  return found;
+  return answer;
 }

@@ -3,7 +3,7 @@
  * opened.
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
-import { explain, type Question } from '#studio/publishing/publish-error.ts';
+import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import {
   goBack,
   history,
@@ -16,13 +16,19 @@ import { prepare } from '#studio/publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
-import { contentNow, filesOf, keepContent, keptVersions, noteAgain } from './kept-content.ts';
+import {
+  contentNow,
+  filesToRestore,
+  keepContent,
+  keptVersions,
+  noteAgain,
+} from './kept-content.ts';
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 import { dayAndTime } from './words.ts';
 
-/** What is asked for; an earlier version comes back with or without its content. */
+/** What the owner wants done; an earlier version comes back with or without its content. */
 export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'publier' | 'apercu' | 'tester' }
   | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
@@ -31,9 +37,9 @@ export type Order = { answers?: Question['kind'][] } & (
 /** What a test found of the host, where the site is seen and what was sent. */
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
 /** The result, and the name of the content that it is about. */
-export type Done = Result & { kind: 'done'; seconds: number; content: string };
+export type Success = Result & { kind: 'done'; seconds: number; content: string };
 export type End =
-  | Done
+  | Success
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail: string };
 
@@ -45,7 +51,7 @@ const NEWS_EVERY = 150;
 
 let work: Work | undefined;
 let stopping = new AbortController();
-let told = 0;
+let lastNews = 0;
 
 /** What is under way, or how the last order ended. */
 export const workNow = (): Work | Record<string, never> => work ?? {};
@@ -56,8 +62,8 @@ function tell(next: Work): void {
     next.end !== undefined ||
     next.progress?.done === 0 ||
     next.progress?.done === next.progress?.total;
-  if (!isStep && Date.now() - told < NEWS_EVERY) return;
-  told = Date.now();
+  if (!isStep && Date.now() - lastNews < NEWS_EVERY) return;
+  lastNews = Date.now();
   spread('publication');
 }
 
@@ -80,7 +86,7 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
     }));
   } catch (error) {
     if (error instanceof Refused) throw error;
-    const { message, detail } = explain(error);
+    const { message, detail } = asPublishError(error);
     throw new Refused(message, 422, { detail });
   }
 }
@@ -90,7 +96,7 @@ const now = () => new Date().toISOString();
 /** Gives the content what it was when a version went online, as one step that can be taken back. */
 async function bringBack(version: string): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === version);
-  const files = kept ? await filesOf(kept) : {};
+  const files = kept ? await filesToRestore(kept) : {};
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
@@ -100,7 +106,7 @@ async function bringBack(version: string): Promise<void> {
   });
 }
 
-/** Does what is asked for. */
+/** Carries out an order. @throws as publishing does */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
@@ -129,7 +135,7 @@ async function perform(order: Order): Promise<Result> {
   return published;
 }
 
-/** Does what is asked for, and says how it ended. */
+/** Carries out an order, and says how it ended. */
 async function run(order: Order): Promise<End> {
   const start = performance.now();
   try {
@@ -149,13 +155,13 @@ async function run(order: Order): Promise<End> {
     };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
-    const { question, message, detail } = explain(error);
+    const { question, message, detail } = asPublishError(error);
     return question ? { kind: 'question', question } : { kind: 'failed', message, detail };
   }
 }
 
 /**
- * Begins what is asked for; how it goes on is told by news.
+ * Begins an order; windows learn of its progress by news.
  *
  * @throws {Refused} while another order is under way
  */

@@ -17,30 +17,28 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { testFolder } from '#content/test-content.ts';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 
 const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
-/**
- * Once told to, renames a price line by turns, which changes two files at once, until it is killed.
- */
+/** Once told to, renames a tart by turns, which changes two files at once, until it is killed. */
 const SAVING = `
 const { save } = await import('#studio/editor/server/save.ts');
 const { readState } = await import('#studio/editor/server/state.ts');
 let { version } = await readState();
 process.stdout.write('ready');
 await new Promise((go) => process.stdin.once('data', go));
-const path = ['familles', 0, 'lignes', 0, 'nom'];
+const path = ['tartes', 0, 'nom'];
 for (let turn = 0; ; turn++)
-  ({ version } = await save({ version, changes: [{ kind: 'set', file: 'tarifs', path, value: turn % 2 ? 'Pose' : 'Pose longue' }] }));
+  ({ version } = await save({ version, changes: [{ kind: 'set', file: 'carte', path, value: turn % 2 ? 'Tarte aux fraises' : 'Tarte du jour' }] }));
 `;
 
 test(
   'killed fifty times in the middle of saves, no file is half written',
   { timeout: 240_000 },
   async () => {
-    for (const [file, { text }] of Object.entries(testFolder().texts)) {
+    for (const [file, { text }] of Object.entries(bakeryFolder().texts)) {
       mkdirSync(path.dirname(path.join(DIR, file)), { recursive: true });
       writeFileSync(path.join(DIR, file), text);
     }
@@ -48,12 +46,16 @@ test(
       parse(readFileSync(path.join(DIR, `${file}.yaml`), 'utf8')) as unknown;
     for (let round = 0; round < 50; round++) {
       const env = { ...process.env, CONTENT_DIR: DIR };
-      const child = spawn(process.execPath, ['--input-type=module', '-e', SAVING], { env });
+      const child = spawn(
+        process.execPath,
+        ['--import', './studio/test-config.mjs', '--input-type=module', '-e', SAVING],
+        { env },
+      );
       const ended = once(child, 'exit');
       await once(child.stdout, 'data');
-      const { familles } = read('tarifs') as { familles: { lignes: { nom: string }[] }[] };
-      const { blocs } = read('prestations') as { blocs: { tarifs: string[] }[] };
-      expect(blocs[0]!.tarifs[0], `round ${round}`).toBe(familles[0]!.lignes[0]!.nom);
+      const { tartes } = read('carte') as { tartes: { nom: string }[] };
+      const { dessert } = read('accueil') as { dessert: string };
+      expect(dessert, `round ${round}`).toBe(tartes[0]!.nom);
       expect(readdirSync(DIR).filter((name) => name.startsWith('.'))).toEqual([]);
       // A save makes a handful of changes in the folder: each round is killed at another of them.
       let changes = 0;
@@ -61,7 +63,7 @@ test(
       child.stdin.write('go');
       await ended;
       watcher.close();
-      expect(() => [read('tarifs'), read('prestations')], `round ${round}`).not.toThrow();
+      expect(() => [read('carte'), read('accueil')], `round ${round}`).not.toThrow();
     }
   },
 );

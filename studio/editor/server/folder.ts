@@ -1,6 +1,6 @@
 /**
- * The content folder as it would be once some files are written: what the check is asked about
- * before anything is.
+ * The content folder as it would be once some files are written: it is checked before
+ * anything is written.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -12,7 +12,7 @@ import type { Path } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhoto } from '../place.ts';
-import type { Values } from '../places.ts';
+import type { Values } from '../site-content.ts';
 import { readNow, type Files } from './history.ts';
 import { Refused } from './refused.ts';
 
@@ -64,7 +64,7 @@ export const photoFolder = (file: string) => file.slice('photos/'.length);
 export const filesOfPhoto = ({ texts, pictures }: Folder, file: string) =>
   [...Object.keys(texts), ...Object.keys(pictures)].filter((each) => each.startsWith(`${file}/`));
 
-/** The folder that a photo has once it is named anew; nothing when it keeps its own. */
+/** The folder of a photo under its new name; nothing when it keeps its own. */
 export function newFolder(
   change: { kind: string; file: string; path: Path; value?: unknown },
   { photos }: Values,

@@ -29,10 +29,10 @@ const sent = new Map<string, { since: number; count: number }>();
 
 function isTooMany(address: string, most: number, now = Date.now()): boolean {
   const before = sent.get(address);
-  const counted = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
-  counted.count++;
-  sent.set(address, counted);
-  return counted.count > most;
+  const window = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
+  window.count++;
+  sent.set(address, window);
+  return window.count > most;
 }
 
 /** Whether the request comes from this computer. */
@@ -48,17 +48,17 @@ const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(
 export const cookie = (request: IncomingMessage, token: string) =>
   `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
-/** Whether two secrets are the same, told in the same time whether they are or not. */
+/** Whether two secrets are the same; the answer takes as long either way. */
 export function isSame(one: string, other: string): boolean {
   const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
   return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {
-  const found = request.headers.cookie
+  const pair = request.headers.cookie
     ?.split(/; */)
     .find((each) => each.startsWith(`${nameOf(request)}=`));
-  return isSame(found?.slice(nameOf(request).length + 1) ?? '', token);
+  return isSame(pair?.slice(nameOf(request).length + 1) ?? '', token);
 }
 
 /**

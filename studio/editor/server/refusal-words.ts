@@ -2,9 +2,9 @@
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
 import { samePlace } from '../place.ts';
-import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, typeAt } from '../places.ts';
+import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, typeAt } from '../site-content.ts';
 import type { EditedFile, Place } from '../place.ts';
-import type { Values } from '../places.ts';
+import type { Values } from '../site-content.ts';
 import { fieldWords } from '../field-words.ts';
 
 /** The place of a file, by its path below `content/`: a photo's for all that its folder holds. */
@@ -23,10 +23,10 @@ function placeWords(values: Values, place: Place): string {
     ...place,
     path: place.path.slice(0, depth),
   }));
-  const told = steps.filter(
+  const groups = steps.filter(
     (each) => typeAt(each) instanceof z.ZodObject || each.path.length === place.path.length,
   );
-  return [...new Set(told.map((each) => nameOf(values, each)))].join(', ');
+  return [...new Set(groups.map((each) => nameOf(values, each)))].join(', ');
 }
 
 /**

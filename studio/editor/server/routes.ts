@@ -1,7 +1,7 @@
 /** The routes of the editor: one name, one handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refused } from './refused.ts';
-import type { Route } from './route.ts';
+import { fromJson, get, post, type Route } from './route.ts';
 import { doorState, openDoor, shutDoor } from '../phone/listen.ts';
 import { readState } from './state.ts';
 import { PHOTO_ROUTES } from '../photos/routes.ts';
@@ -9,24 +9,19 @@ import { PUBLISH_ROUTES } from '../publish/routes.ts';
 import { save, step, type Save } from './save.ts';
 import { goBack, wayBack } from './way-back.ts';
 
-const fromJson = <T>(body: Buffer) => JSON.parse(body.toString()) as T;
-
 /** Every route, by its name behind the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
-  telephone: { method: 'GET', handle: doorState },
-  'telephone/ouvrir': {
-    method: 'POST',
-    handle: ({ query }) => openDoor(query.get('adresse') ?? ''),
-  },
-  'telephone/fermer': { method: 'POST', handle: shutDoor },
-  contenu: { method: 'GET', handle: readState },
-  changer: { method: 'POST', handle: ({ body }) => save(fromJson<Save>(body)) },
-  annuler: { method: 'POST', handle: () => step('undo') },
-  lisible: { method: 'GET', handle: wayBack },
-  'lisible/revenir': { method: 'POST', handle: goBack },
-  retablir: { method: 'POST', handle: () => step('redo') },
+  telephone: get(doorState),
+  'telephone/ouvrir': post(({ query }) => openDoor(query.get('adresse') ?? '')),
+  'telephone/fermer': post(shutDoor),
+  contenu: get(readState),
+  changer: post((request) => save(fromJson<Save>(request))),
+  annuler: post(() => step('undo')),
+  retablir: post(() => step('redo')),
+  lisible: get(wayBack),
+  'lisible/revenir': post(goBack),
 };
 
 /** The body of a request, as long as it is not larger than it may be. */

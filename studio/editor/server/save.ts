@@ -19,16 +19,16 @@ import {
   typeAt,
   valueAt,
   yamlOf,
-} from '../places.ts';
+} from '../site-content.ts';
 import type { EditedFile, Place } from '../place.ts';
-import type { Values } from '../places.ts';
-import { targetAt, usesOf } from '../called-by.ts';
-import { shown } from '../shown.ts';
+import type { Values } from '../site-content.ts';
+import { targetAt, usesOf } from '../references.ts';
+import { valueWords } from '../value-words.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
 import { refusalWords } from './refusal-words.ts';
 import { Refused } from './refused.ts';
-import { problemsOf, readState, readValues, seen, type State } from './state.ts';
+import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
 type Edited = Edit & {
@@ -60,40 +60,38 @@ export type Outcome = State & {
   };
 };
 
-/** Where a place stands now. */
+/** Where a place stands now. @throws {Refused} when it is gone */
 function placeNow(place: Place, base: Values, now: Values): Place {
-  const found = findPlace(place, base, now);
-  if (!found) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
-  return found;
+  const next = findPlace(place, base, now);
+  if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
+  return next;
+}
+
+/** Refuses to write a field that has become something else than what the owner saw. */
+function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: unknown): void {
+  const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
+  if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
+  const words = valueWords(typeAt(change), value);
+  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, 409, {
+    place: placeName(change),
+  });
 }
 
 /**
  * The change as it is to be made now; refused when what it changes is no longer what the owner saw.
  */
 function rebase(change: Change, base: Values, now: Values): Change {
-  const target = { file: change.file, path: change.path };
-  const here = placeNow(target, base, now);
-  const found: Change = { ...change, path: here.path };
-  if (change.kind === 'remove' || change.kind === 'move') {
-    found.kind = change.kind;
-    (found as { index: number }).index = Number(
-      placeNow(below(target, change.index), base, now).path.at(-1),
-    );
-  }
-  const value = valueAt(now, here);
-  const seenValue = 'was' in change ? (change.was ?? undefined) : valueAt(base, target);
-  if (
-    change.kind !== 'set' ||
-    [seenValue, change.value].some((each) => isDeepStrictEqual(each, value))
-  )
-    return found;
-  const message = `${labelOf(target)} a été changé ailleurs entre-temps : ${shown(typeAt(target), value)}.`;
-  throw new Refused(message, 409, { place: placeName(target) });
+  const place = placeNow(change, base, now);
+  if (change.kind === 'set') refuseConflict(change, base, valueAt(now, place));
+  const moved: Change = { ...change, path: place.path };
+  if (moved.kind === 'remove' || moved.kind === 'move')
+    moved.index = Number(placeNow(below(change, moved.index), base, now).path.at(-1));
+  return moved;
 }
 
 /**
- * Changes that follow from one: a new name goes to whoever calls it, a new price makes the list of
- * today.
+ * Changes that follow from one: whoever calls something by its name gets the new one, and the day
+ * of the last change becomes today.
  */
 function consequences(change: Change, now: Values): Change[] {
   const { file, path, kind } = change;
@@ -122,18 +120,17 @@ function after(values: Values, change: Edited): Values {
  * A change in words; those of a field end with its new value. @example 'Prix, Remplissage : 35 € →
  * 37,50 €'
  */
-function inWords(change: Change, values: Values): [string, string?] {
-  const place = { file: change.file, path: change.path };
-  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, place)}`];
-  const holder = nameOf(values, change.kind === 'set' ? above(place) : place);
+function changeInWords(change: Change, values: Values): [string, string?] {
+  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
+  const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
   if (change.kind === 'set') {
-    const [from, to] = [valueAt(values, place), change.value].map((value) =>
-      shown(typeAt(place), value),
+    const [from, to] = [valueAt(values, change), change.value].map((value) =>
+      valueWords(typeAt(change), value),
     );
-    return [`${labelOf(place)}, ${holder} : ${from}`, to];
+    return [`${labelOf(change)}, ${holder} : ${from}`, to];
   }
   const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
-  const entry = below(place, change.index);
+  const entry = below(change, change.index);
   return [
     `${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`,
   ];
@@ -175,6 +172,45 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return next;
 }
 
+/** What changes make of the content, and what is said of them. */
+type Plan = {
+  values: Values;
+  files: Files;
+  /** For each change. */
+  words: [string, string?][];
+  /** The places that are written. */
+  places: Place[];
+};
+
+/** Adds one change to a plan. */
+function addChange(plan: Plan, folder: Folder, change: Change): void {
+  const { values, files, places } = plan;
+  if (change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value)) return;
+  if (change.kind === 'erase') {
+    for (const file of filesOfPhoto(folder, change.file)) files[file] = null;
+    return;
+  }
+  const file = yamlOf(change.file);
+  const text = (files[file] ?? readNow(file) ?? '').toString();
+  files[file] = Buffer.from(editYaml(text, schemaOf(change.file), change));
+  const to = newFolder(change, values);
+  if (to) movePhoto(folder, files, change.file, to);
+  plan.values = after(values, change);
+  places.push(change.kind === 'insert' ? below(change, change.index) : change);
+}
+
+/** What changes, made on a state that the owner saw, make of the content as it is. */
+function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan {
+  const plan: Plan = { values: readValues(folder), files: {}, words: [], places: [] };
+  for (const wanted of changes) {
+    const change = rebase(wanted, base, plan.values);
+    plan.words.push(changeInWords(change, plan.values));
+    for (const each of [change, ...consequences(change, plan.values)])
+      addChange(plan, folder, each);
+  }
+  return plan;
+}
+
 /**
  * Makes changes, all or none of them, as one step.
  *
@@ -183,43 +219,21 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
  */
 export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
   inTurn(async () => {
-    const base = seen(version);
+    const base = valuesAt(version);
     if (!base)
       throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);
-    const now = readValues(folder);
-    let values = now;
-    const files: Files = {};
-    const words: [string, string?][] = [];
-    const places: Place[] = [];
-    for (const asked of changes) {
-      const change = rebase(asked, base, values);
-      words.push(inWords(change, values));
-      for (const each of [change, ...consequences(change, values)]) {
-        if (each.kind === 'set' && isDeepStrictEqual(valueAt(values, each), each.value)) continue;
-        if (each.kind === 'erase') {
-          for (const file of filesOfPhoto(folder, each.file)) files[file] = null;
-          continue;
-        }
-        const file = yamlOf(each.file);
-        const text = (files[file] ?? readNow(file) ?? '').toString();
-        files[file] = Buffer.from(editYaml(text, schemaOf(each.file), each));
-        const to = newFolder(each, values);
-        if (to) movePhoto(folder, files, each.file, to);
-        values = after(values, each);
-        places.push(each.kind === 'insert' ? below(each, each.index) : each);
-      }
-    }
+    const { values, files, words, places } = planOf(changes, base, folder);
     if (Object.keys(files).length === 0) return readState();
     refuseProblems(folder, await folderWith(folder, files), places, values);
+    const [first] = changes;
     const [start, end] = words[0]!;
-    const [only] = changes;
-    const place = placeName(shownAt(places[0] ?? only!, only!));
-    const typing = go && only?.kind === 'set' ? `${go} ${placeName(only)}` : undefined;
-    const steps: [string, string?] =
+    const step: [string, string?] =
       changes.length > 1 ? [`${changes.length} changements. ${start}`, end] : [start, end];
-    commit(steps, files, { place, typing });
-    return { ...(await readState()), done: { words: inOneLine(steps), place } };
+    const place = placeName(shownAt(places[0] ?? first!, first!));
+    const typing = go && first?.kind === 'set' ? `${go} ${placeName(first)}` : undefined;
+    commit(step, files, { place, typing });
+    return { ...(await readState()), done: { words: inOneLine(step), place } };
   });
 
 /** Writes files that were made elsewhere, such as a new photo with its description, as one step. */

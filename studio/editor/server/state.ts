@@ -9,7 +9,7 @@ import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { EditedFile } from '../place.ts';
-import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../places.ts';
+import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../site-content.ts';
 import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 
@@ -31,7 +31,7 @@ const MOST_SEEN = 200;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
 
-export const seen = (version: string) => SEEN.get(version);
+export const valuesAt = (version: string) => SEEN.get(version);
 
 /**
  * A function that remembers its last answers, by a key: most files are the same from one change to

@@ -4,7 +4,7 @@ import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/changes.ts';
 import type { EditedFile, Place } from '../place.ts';
-import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../places.ts';
+import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../site-content.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
@@ -20,7 +20,7 @@ export type WayBack = { changes?: string[] };
  * What changes with these files: the lines of those whose lines cannot be read, the fields of all
  * others.
  */
-function inWords(folder: Folder, next: Folder, files: Files): string[] {
+function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
   const known = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}` as const)];
@@ -85,7 +85,7 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
     const next = await folderWith(folder, files);
     const left = problemsOf(next).length;
     if (left === 0 || (files === all && left < problems.length))
-      return { files, changes: inWords(folder, next, files) };
+      return { files, changes: changesInWords(folder, next, files) };
   }
   return undefined;
 }

@@ -1,35 +1,54 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { choice, group, list, paragraph, price, text } from '#kit/content/field-kinds.ts';
 import { walk } from '#kit/content/places.ts';
-import { CONTENT_FILES } from '#content/schema.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
-const { tarifs } = CONTENT_FILES;
+const CARD = group('Carte', {
+  titre: text('Titre', 30),
+  familles: list(
+    'Familles',
+    group('Famille', {
+      nom: text('Nom', 30),
+      note: paragraph('Note', 400),
+      lignes: list(
+        'Lignes',
+        group('Ligne', {
+          nom: text('Nom', 30),
+          precision: text('Précision', 30).optional(),
+          prix: price('Prix'),
+          part: choice('Part', { entière: 'Entière', demie: 'Demie' }).optional(),
+        }),
+      ),
+    }),
+  ),
+  menus: list('Menus', group('Menu', { lignes: list('Lignes', text('Ligne', 30)) })),
+});
 const TEXT = `# Les prix
-titre: Tarifs
+titre: La carte
 familles:
   # La première
-  - nom: Gel
+  - nom: Tartes
     note: >-
       Une note assez longue pour tenir sur deux lignes du fichier, comme le font
       celles d’ici.
     lignes:
-      - nom: Pose # la plus demandée
+      - nom: Fraises # la plus demandée
         prix: 35 # depuis mai
-      - nom: French
+      - nom: Citron
         prix: 5
-        role: finition
+        part: demie
   # La seconde
-  - nom: Soin
+  - nom: Pains
     note: Courte
     lignes:
-      - { nom: Dépose, prix: 15 }
-exemples: []
+      - { nom: Seigle, prix: 15 }
+menus: []
 `;
 const LINES = ['familles', 0, 'lignes'];
 
 const edit = (change: Edit, text = TEXT) => {
-  const after = editYaml(text, tarifs, change);
+  const after = editYaml(text, CARD, change);
   expect(parse(after)).toEqual(applyToData(parse(text), change));
   const [before, now] = [text.split('\n'), after.split('\n')];
   return {
@@ -53,7 +72,7 @@ test('a long text is folded, a text with a colon quoted, a short one is one line
     path: ['familles', 1, 'note'],
     value: 'Longue : '.repeat(20).trim(),
   });
-  expect(long.after).toContain('- nom: Soin\n    note: >-\n      Longue : Longue');
+  expect(long.after).toContain('- nom: Pains\n    note: >-\n      Longue : Longue');
   const short = edit({ kind: 'set', path: ['familles', 0, 'note'], value: 'Deux : trois' });
   expect(short.come).toEqual(["    note: 'Deux : trois'"]);
 });
@@ -61,56 +80,54 @@ test('a long text is folded, a text with a colon quoted, a short one is one line
 test('a field is added where the schema has it, and taken out', () => {
   const added = edit({ kind: 'set', path: [...LINES, 0, 'precision'], value: 'Couleur' });
   expect(added.after).toContain(
-    '- nom: Pose # la plus demandée\n        precision: Couleur\n        prix: 35',
+    '- nom: Fraises # la plus demandée\n        precision: Couleur\n        prix: 35',
   );
-  expect(edit({ kind: 'set', path: [...LINES, 1, 'role'] }).gone).toEqual([
-    '        role: finition',
-  ]);
+  expect(edit({ kind: 'set', path: [...LINES, 1, 'part'] }).gone).toEqual(['        part: demie']);
   edit({ kind: 'set', path: ['familles', 0, 'nom'] });
 });
 
 test('entries are added, taken out and moved with the remarks above them', () => {
   expect(
-    edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Décor', prix: 3 } }).gone,
+    edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Fleurs', prix: 3 } }).gone,
   ).toEqual([]);
   expect(edit({ kind: 'remove', path: LINES, index: 1 }).come).toEqual([]);
   const moved = edit({ kind: 'move', path: ['familles'], index: 1, to: 0 });
-  expect(moved.after).toContain('familles:\n  # La seconde\n  - nom: Soin');
-  expect(moved.after).toContain('  # La première\n  - nom: Gel');
+  expect(moved.after).toContain('familles:\n  # La seconde\n  - nom: Pains');
+  expect(moved.after).toContain('  # La première\n  - nom: Tartes');
 });
 
 test('an empty list, braces and lines of another system are written too', () => {
-  edit({ kind: 'insert', path: ['exemples'], index: 0, value: { lignes: ['Pose', 'French'] } });
+  edit({ kind: 'insert', path: ['menus'], index: 0, value: { lignes: ['Fraises', 'Citron'] } });
   edit({ kind: 'set', path: ['familles', 1, 'lignes', 0, 'prix'], value: 16 });
   edit({ kind: 'remove', path: ['familles', 1, 'lignes'], index: 0 });
   const windows = TEXT.replaceAll('\n', '\r\n');
-  const after = editYaml(windows, tarifs, { kind: 'set', path: ['titre'], value: 'Prix' });
-  expect(after).toBe(windows.replace('Tarifs', 'Prix'));
+  const after = editYaml(windows, CARD, { kind: 'set', path: ['titre'], value: 'Prix' });
+  expect(after).toBe(windows.replace('La carte', 'Prix'));
 });
 
 test('what a hand has written in another form stays as it is around a changed line', () => {
   const odd = TEXT.replace(
     'note: Courte',
     `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`,
-  ).replace('exemples: []', 'exemples:   []');
+  ).replace('menus: []', 'menus:   []');
   const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 }, odd);
   expect([gone, come]).toEqual([
     ['        prix: 35 # depuis mai'],
     ['        prix: 37.5 # depuis mai'],
   ]);
-  expect(() =>
-    editYaml('titre: [', tarifs, { kind: 'set', path: ['titre'], value: 'Prix' }),
-  ).toThrow(/ne peut plus être lu/);
+  expect(() => editYaml('titre: [', CARD, { kind: 'set', path: ['titre'], value: 'Prix' })).toThrow(
+    /ne peut plus être lu/,
+  );
 });
 
 test('a value written again leaves the text as it is', () => {
-  for (const { path, value } of walk(tarifs, parse(TEXT))) {
+  for (const { path, value } of walk(CARD, parse(TEXT))) {
     if (path.length === 0 || typeof value === 'object') continue;
-    const after = editYaml(TEXT, tarifs, { kind: 'set', path, value });
+    const after = editYaml(TEXT, CARD, { kind: 'set', path, value });
     // Braces are taken apart, once.
     expect(after, path.join('.')).toBe(
       path[1] === 1 && path[2] === 'lignes'
-        ? editYaml(after, tarifs, { kind: 'set', path, value })
+        ? editYaml(after, CARD, { kind: 'set', path, value })
         : TEXT,
     );
   }

@@ -1,5 +1,5 @@
 /**
- * Changes of a YAML file: only the lines of what changes are written anew, comments and order stay.
+ * Changes of a YAML file: only the lines of what changes are rewritten, comments and order stay.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
@@ -32,7 +32,7 @@ export function applyToData(data: unknown, edit: Edit): unknown {
   const copy = structuredClone(data) as Record<PropertyKey, unknown>;
   const holder = edit.path
     .slice(0, -1)
-    .reduce((here, key) => here[key] as Record<PropertyKey, unknown>, copy);
+    .reduce((group, key) => group[key] as Record<PropertyKey, unknown>, copy);
   const key = edit.path.at(-1)!;
   if (edit.kind !== 'set')
     rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
@@ -110,8 +110,8 @@ export function mergeLines(text: string, from: string, to: string): string | und
 }
 
 /**
- * A file's text after a change. A file whose changed lines have a form of their own is written anew
- * as a whole.
+ * A file's text after a change. A file whose changed lines were formatted by hand is rewritten as
+ * a whole.
  *
  * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5
  * }) // 'prix: 37.5 # depuis mai\n'

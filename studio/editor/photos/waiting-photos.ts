@@ -13,16 +13,16 @@ import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { LEAST, turned, type Turns } from './crops.ts';
 
-/** Another content folder has drafts of its own. */
+/** Another content folder has photos of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
 const MOST = 60;
 
 /** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
-export type Words = { cadrage: Focal; texts?: PhotoTexts };
+export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
-export type Draft = Words & Size & { id: string; version: number };
+export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
-/** A draft is there once its words are, which are written last. */
+/** Its texts are written last: before that, a photo does not exist yet. */
 const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {
@@ -31,23 +31,17 @@ function fileOf(id: string, name: string): string {
   return path.join(DIR, id, name);
 }
 
-export const draftPicture = (id: string) => fileOf(id, 'photo.jpg');
-export function readDraft(id: string): Draft {
-  const draft = JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as Draft;
-  // Until November 2026 the texts stood beside the rest.
-  return {
-    ...draft,
-    texts: draft.texts ?? pick(draft as unknown as PhotoTexts, Object.keys(WORD_FIELDS)),
-  };
-}
+export const waitingPicture = (id: string) => fileOf(id, 'photo.jpg');
+export const readWaiting = (id: string): WaitingPhoto =>
+  JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as WaitingPhoto;
 
-/** All drafts, the oldest first. */
-export const drafts = (): Draft[] =>
-  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readDraft) : [];
+/** All of them, the oldest first. */
+export const waitingPhotos = (): WaitingPhoto[] =>
+  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readWaiting) : [];
 
-function write(draft: Draft): Draft {
-  writeWhole(path.join(DIR, draft.id, 'words.json'), JSON.stringify(draft));
-  return draft;
+function write(photo: WaitingPhoto): WaitingPhoto {
+  writeWhole(path.join(DIR, photo.id, 'words.json'), JSON.stringify(photo));
+  return photo;
 }
 
 /** @throws {Refused} if a new photo is too small for a place of the site */
@@ -60,8 +54,8 @@ export function refuseSmall({ width, height }: Size): void {
 }
 
 /** Takes in a photo of any kind. */
-export async function addDraft(bytes: Buffer): Promise<Draft> {
-  if (drafts().length >= MOST)
+export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
+  if (waitingPhotos().length >= MOST)
     throw new Refused(`${MOST} photos attendent déjà leur texte. Décrivez-les d’abord.`);
   const { jpeg, ...size } = await convertApart(bytes);
   refuseSmall(size);
@@ -71,9 +65,9 @@ export async function addDraft(bytes: Buffer): Promise<Draft> {
   return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
-/** Changes what is said of a draft. */
-export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
-  const { width, height, version } = readDraft(id);
+/** Changes what is said of one. */
+export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription): WaitingPhoto {
+  const { width, height, version } = readWaiting(id);
   return write({
     texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)),
     cadrage,
@@ -84,11 +78,11 @@ export function describeDraft(id: string, { texts, cadrage }: Words): Draft {
   });
 }
 
-/** Turns a draft, and its point with it. */
-export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
-  const { jpeg, width, height } = await convertApart(readFileSync(draftPicture(id)), turns);
-  const before = readDraft(id);
-  writeWhole(draftPicture(id), jpeg);
+/** Turns one, and its point with it. */
+export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhoto> {
+  const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
+  const before = readWaiting(id);
+  writeWhole(waitingPicture(id), jpeg);
   return write({
     ...before,
     cadrage: turned(before.cadrage, turns),
@@ -98,6 +92,6 @@ export async function turnDraft(id: string, turns: Turns): Promise<Draft> {
   });
 }
 
-/** Forgets a draft. */
-export const removeDraft = (id: string) =>
-  rmSync(path.dirname(draftPicture(id)), { recursive: true });
+/** Forgets one. */
+export const removeWaiting = (id: string) =>
+  rmSync(path.dirname(waitingPicture(id)), { recursive: true });

@@ -6,10 +6,11 @@ import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
+import { slug } from '#kit/french/slug.ts';
 import { fieldWords } from '../field-words.ts';
-import { isPhoto, placeName, readPlace, type Place } from '../place.ts';
+import { isPhoto, placeName, readPlace, type EditedFile, type Place } from '../place.ts';
 import { isSame } from '../pair-entries.ts';
-import { fieldAt, findPlace, type Values } from '../places.ts';
+import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
 /** What is typed in a field. */
 export type Draft = {
@@ -65,11 +66,11 @@ export function faultOf(schema: z.ZodType, text: string): string | undefined {
   return fault && fieldWords(fault.message);
 }
 
-/**
- * The fields whose text is right by itself, with what it means: what the page shows, and what may
- * be written.
- */
-export const rightFields = (fields: Unsaved['fields']) =>
+/** A draft whose text is right by itself, with what it means. */
+export type RightDraft = { name: string; place: Place; draft: Draft; value: unknown };
+
+/** The drafts that are right by themselves: what the page shows, and what may be written. */
+export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
     const schema = fieldAt(place);
@@ -79,7 +80,7 @@ export const rightFields = (fields: Unsaved['fields']) =>
   });
 
 /** Other drafts; a file that has none yet is seen as it is now. */
-export function withFields(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
+export function withDrafts(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
   const pick = (seen: object, fresh: object, prefix: string) => {
     const all = Object.entries({ ...fresh, ...seen });
@@ -96,7 +97,7 @@ export function withFields(now: Unsaved, fields: Unsaved['fields'], values: Valu
  * Drafts under the places that their fields have now; those of an entry that is gone are gone with
  * it.
  */
-export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
+export function moveDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), seen, now);
     const isGone =
@@ -105,5 +106,48 @@ export function followDrafts({ fields, forms, seen }: Unsaved, now: Values): Uns
       (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
     return isGone ? [] : [[placeName(place), draft]];
   });
-  return withFields({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
+  return withDrafts({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
+}
+
+/** What is typed now in a field; a text that the file has already is no draft. */
+export function withTyped(
+  now: Unsaved,
+  place: Place,
+  typed: Omit<Draft, 'was' | 'refusal'>,
+  values: Values,
+): Unsaved {
+  const { [placeName(place)]: before, ...others } = now.fields;
+  const value = valueAt(values, place);
+  if (typed.text === asText(typeAt(place), value)) return withDrafts(now, others, values);
+  const was = before ? before.was : (value ?? null);
+  return withDrafts(now, { ...others, [placeName(place)]: { ...typed, was } }, values);
+}
+
+/** A new entry that is not complete; without one, none is kept. */
+export function withForm(now: Unsaved, name: string, form?: Form): Unsaved {
+  const { [name]: _, ...others } = now.forms;
+  return { ...now, forms: form ? { ...others, [name]: form } : others };
+}
+
+/** The same drafts, as if their typing had begun with these values. */
+export function acceptValues(now: Unsaved, values: Values): Unsaved {
+  const moved = moveDrafts(now, values);
+  const fields = Object.entries(moved.fields).map(([name, draft]) => [
+    name,
+    { ...draft, was: valueAt(values, readPlace(name)) ?? null },
+  ]);
+  return { ...moved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
+}
+
+/** The file that a field is in once its value is written: a photo's name is also its folder's. */
+export const newFileOf = ({ file, path }: Place, value: unknown): EditedFile =>
+  isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
+
+/** The same drafts once a file has another name. */
+export function renameFile(now: Unsaved, from: EditedFile, to: EditedFile, values: Values) {
+  const fields = Object.entries(now.fields).map(([name, draft]) => [
+    name.replace(`${from}.`, `${to}.`),
+    draft,
+  ]);
+  return withDrafts(now, Object.fromEntries(fields) as Unsaved['fields'], values);
 }

@@ -1,8 +1,8 @@
 /** The page shows what is typed before it is written, and marks it until it is. */
 import { markOf, unmarked } from '../marks/mark.ts';
 import { readPlace, type Place } from '../place.ts';
-import { typeAt, valueAt, type Values } from '../places.ts';
-import { formsOf } from '../shown.ts';
+import { typeAt, valueAt, type Values } from '../site-content.ts';
+import { formsOf } from '../value-words.ts';
 
 /** Where a page shows a value, and how it is made to show another one. */
 type Spot = { range: Range; set: (value: unknown) => void };
@@ -35,29 +35,29 @@ function setItalics(holder: Element, text: string): void {
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];
-  const old = formsOf(type, value);
+  const forms = formsOf(type, value);
   return [...textsOf(document.body)].flatMap((node): Spot[] => {
     const end = node.data.indexOf(mark);
     if (end < 0) return [];
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
-    // Nothing stands before every mark: it is looked for only where there is nothing else.
-    const index = old.findIndex((form) =>
+    // An empty form ends every text: it only counts where nothing else stands.
+    const index = forms.findLastIndex((form) =>
       form === '' ? before === '' : before.endsWith(plainSpaces(form)),
     );
-    const isWhole = unmarked(holder.textContent) === old[0]!.replaceAll('*', '');
+    const isWhole = unmarked(holder.textContent) === forms[0]!.replaceAll('*', '');
     if (index < 0 && !isWhole) return [];
     const range = document.createRange();
     if (isWhole) range.selectNodeContents(holder);
     else {
-      range.setStart(node, end - old[index]!.length);
+      range.setStart(node, end - forms[index]!.length);
       range.setEnd(node, end);
     }
     const set = (next: unknown) => {
-      const forms = formsOf(type, next);
-      const fresh = (forms.length === old.length && forms[index]) || forms.at(-1) || '';
+      const nextForms = formsOf(type, next);
+      const fresh = (nextForms.length === forms.length && nextForms[index]) || nextForms[0]!;
       if (index >= 0 && !fresh.includes('*'))
-        node.data = node.data.slice(0, end - old[index]!.length) + fresh + node.data.slice(end);
+        node.data = node.data.slice(0, end - forms[index]!.length) + fresh + node.data.slice(end);
       else if (isWhole) setItalics(holder, fresh + mark);
     };
     return [{ range, set }];

@@ -2,13 +2,13 @@
 import { calls, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhoto, type Place } from './place.ts';
-import { valueAt, type Values } from './places.ts';
+import { valueAt, type Values } from './site-content.ts';
 
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];
 
-/** What is called by its name: a photo, or an entry of a list. */
-type Called = {
+/** What is called by its name, a photo or an entry of a list, and the places that do. */
+export type References = {
   /** The target of the references. */
   to: string;
   name: string;
@@ -29,7 +29,7 @@ export const targetAt = ({ file, path }: Place): string | undefined =>
  * The name that a place, or the entry that it stands in, is called by, and the places that do;
  * nothing where none may.
  */
-export function calledBy(values: Values, { file, path }: Place): Called | undefined {
+export function referencesTo(values: Values, { file, path }: Place): References | undefined {
   if (isPhoto(file)) {
     const name = file.slice('photos/'.length);
     return { to: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };

@@ -37,8 +37,8 @@ export const valueAt = (values: Values, { file, path }: Place): unknown =>
 
 /** The places of a list's entries; none where something else is written. */
 export function entriesOf(values: Values, list: Place): Place[] {
-  const found = valueAt(values, list);
-  return Array.isArray(found) ? found.map((_, index) => below(list, index)) : [];
+  const entries = valueAt(values, list);
+  return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
 }
 
 /** Where a place of earlier values stands now; nowhere when its entry is gone. */
@@ -51,9 +51,9 @@ export function findPlace(place: Place, before: Values, now: Values): Place | un
     const list = typeAt(next);
     const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
-    const found = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
-    if (found === -1) return undefined;
-    [then, next] = [below(then, key), below(next, found)];
+    const nextKey = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
+    if (nextKey === -1) return undefined;
+    [then, next] = [below(then, key), below(next, nextKey)];
   }
   return next;
 }
@@ -89,7 +89,7 @@ export function nameOf(values: Values, place: Place): string {
   return labelOf(place);
 }
 
-/** How many entries a list may have, and whether one of so many may go or one more come. */
+/** How many entries a list may have, and whether one may be removed or added now. */
 export function limitsOf(type: z.ZodArray, count = 0) {
   const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
     unrepresentable: 'any',
@@ -116,7 +116,7 @@ export function problemSentence(values: Values, problem: Problem): string {
 }
 
 /**
- * Where a problem leads: to its field, or to what of it the schema knows. Nowhere when its file
+ * The field that a problem is about, or the nearest group that the schema knows. None when its file
  * cannot be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { ask, tell, type RefusedError } from '../app/client.ts';
-import type { Draft } from './drafts.ts';
+import type { WaitingPhoto } from './waiting-photos.ts';
 
-/** A photo on its way: converted by and by, then ready or refused in words. */
+/** A photo that is being converted, then ready, or refused in words. */
 export type Arrival = {
   key: number;
   name: string;
@@ -19,17 +19,19 @@ const SENT_AT_ONCE = 2;
 let count = 0;
 
 /** The photos that wait for their texts, and those of the last go on their way there. */
-export function useDrafts() {
-  const [drafts, setDrafts] = useState<Draft[]>([]);
+export function useWaitingPhotos() {
+  const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   useEffect(() => {
-    void ask<Draft[]>('brouillons').then(setDrafts);
+    void ask<WaitingPhoto[]>('brouillons').then(setWaiting);
   }, []);
 
-  /** Changes a draft, or takes it away. */
-  const change = (id: string, changed?: Partial<Draft>) =>
-    setDrafts((before) =>
-      before.flatMap((each) => (each.id !== id ? each : changed ? { ...each, ...changed } : [])),
+  /** Changes a waiting photo, or takes it away. */
+  const change = (id: string, changed?: Partial<WaitingPhoto>) =>
+    setWaiting((before) =>
+      before.flatMap((photo) =>
+        photo.id !== id ? photo : changed ? { ...photo, ...changed } : [],
+      ),
     );
 
   async function send({ key, preview }: Arrival, file: File): Promise<void> {
@@ -38,8 +40,8 @@ export function useDrafts() {
         before.map((each) => (each.key === key ? { ...each, ...how } : each)),
       );
     try {
-      const draft = await tell<Draft>('brouillons/ajouter', file);
-      setDrafts((before) => [...before, draft]);
+      const photo = await tell<WaitingPhoto>('brouillons/ajouter', file);
+      setWaiting((before) => [...before, photo]);
       end({ isReady: true });
     } catch (error) {
       end({ fault: (error as RefusedError).message });
@@ -63,11 +65,11 @@ export function useDrafts() {
       ...before.filter(({ isReady, fault }) => !isReady && !fault),
       ...taken,
     ]);
-    const waiting = [...taken];
+    const left = [...taken];
     const sender = async () => {
-      for (let next = waiting.shift(); next; next = waiting.shift()) await send(next, next.file);
+      for (let next = left.shift(); next; next = left.shift()) await send(next, next.file);
     };
     for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
   }
-  return { drafts, arrivals, add, change };
+  return { waiting, arrivals, add, change };
 }

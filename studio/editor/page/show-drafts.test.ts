@@ -2,13 +2,13 @@
 import { expect, test, vi } from 'vitest';
 import { markOf, unmarked } from '../marks/mark.ts';
 import { placeName, type Place } from '../place.ts';
-import type { Values } from '../places.ts';
-import { showDrafts } from './follow.ts';
+import type { Values } from '../site-content.ts';
+import { showDrafts } from './show-drafts.ts';
 
-const place = { file: 'tarifs', path: ['familles', 0, 'lignes', 0, 'prix'] } as Place;
+const place = { file: 'carte', path: ['tartes', 0, 'prix'] } as Place;
 const values = (prix?: unknown) =>
   ({
-    files: prix === undefined ? {} : { tarifs: { familles: [{ lignes: [{ prix }] }] } },
+    files: prix === undefined ? {} : { carte: { tartes: [{ prix }] } },
     photos: {},
   }) as Values;
 const drafts = (value?: unknown) => new Map(value === undefined ? [] : [[placeName(place), value]]);
@@ -21,7 +21,7 @@ function draw(price: string) {
   vi.stubGlobal('Highlight', function (...ranges: Range[]) {
     marked.splice(0, marked.length, ...ranges.map(words));
   });
-  document.body.innerHTML = `<p>Remplissage <span>${price}${markOf(place)}</span></p>`;
+  document.body.innerHTML = `<p>Tarte aux fraises <span>${price}${markOf(place)}</span></p>`;
   return () => ({
     shown: unmarked(document.querySelector('span')!.textContent).replace(/\s/g, ' '),
     marked,

@@ -1,0 +1,3 @@
+import { build } from 'astro';
+
+await build({ outDir: process.env.OUT_DIR! });

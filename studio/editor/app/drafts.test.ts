@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { placeName, type Place } from '../place.ts';
+import { readValues } from '../server/state.ts';
+import { fieldAt, valueAt, type Values } from '../site-content.ts';
+import {
+  asText,
+  faultOf,
+  moveDrafts,
+  NOTHING,
+  rightDrafts,
+  withDrafts,
+  type Draft,
+} from './drafts.ts';
+
+const values = readValues(bakeryFolder());
+const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', at: 0, go: 'first' };
+const price: Place = { file: 'carte', path: ['tartes', 0, 'prix'] };
+const kept = withDrafts(NOTHING, { [placeName(price)]: draft }, values);
+type Tarts = { tartes: unknown[] };
+/** The content with other tarts. */
+const withTarts = (change: (tarts: unknown[]) => unknown[]): Values => {
+  const carte = values.files.carte as Tarts;
+  return {
+    ...values,
+    files: { ...values.files, carte: { ...carte, tartes: change(carte.tartes) } },
+  };
+};
+
+test('a draft goes where its entry goes, and ends with it', () => {
+  const { fields } = moveDrafts(
+    kept,
+    withTarts((tarts) => tarts.toReversed()),
+  );
+  expect(Object.keys(fields)).toEqual(['carte.tartes.1.prix']);
+  const without = withTarts(([, ...others]) => others);
+  expect(moveDrafts(kept, without).fields).toEqual({});
+});
+
+test('a draft stays while its file cannot be read', () => {
+  const broken = { ...values, files: { ...values.files, carte: undefined } };
+  expect(moveDrafts(moveDrafts(kept, broken), values).fields).toEqual(kept.fields);
+});
+
+test('what is right by itself is what the page shows; a required field that is empty is missing', () => {
+  expect(rightDrafts(kept.fields)).toEqual([]);
+  expect(rightDrafts({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
+    { value: 37.5 },
+  ]);
+  expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
+  expect(asText(fieldAt(price), 37.5)).toBe('37,50');
+  expect(asText(fieldAt(price), valueAt(values, price))).toBe('24');
+});

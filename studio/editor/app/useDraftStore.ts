@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useState } from 'react';
+import { NOTHING, withDrafts, type Draft, type Unsaved } from './drafts.ts';
+import type { ContentModel } from './useContent.ts';
+
+export type DraftStore = {
+  /** What this window last saw. */
+  unsaved: Unsaved;
+  setUnsaved: (unsaved: Unsaved) => void;
+  /** What the browser keeps now; another window may just have changed it. */
+  read: () => Unsaved;
+  change: (edit: (now: Unsaved) => Unsaved) => void;
+  /** Changes a draft by its place, or drops it; one that is gone stays gone. */
+  edit: (name: string, next: (draft: Draft) => Draft | undefined) => void;
+};
+
+/** Drafts as the browser keeps them, for all its windows: each content folder has its own. */
+export function useDraftStore({ state, latest }: ContentModel): DraftStore {
+  const [unsaved, setUnsaved] = useState(NOTHING);
+  const key = `editeur ${state?.folder}`;
+
+  const read = useCallback(
+    () => (JSON.parse(localStorage.getItem(key) ?? 'null') as Unsaved | null) ?? NOTHING,
+    [key],
+  );
+  const change = useCallback(
+    (edit: (now: Unsaved) => Unsaved) => {
+      const next = edit(read());
+      if (Object.keys({ ...next.fields, ...next.forms }).length === 0) localStorage.removeItem(key);
+      else localStorage.setItem(key, JSON.stringify(next));
+      setUnsaved(next);
+    },
+    [read, key],
+  );
+  const edit = useCallback(
+    (name: string, next: (draft: Draft) => Draft | undefined) =>
+      change((now) => {
+        const { [name]: draft, ...others } = now.fields;
+        const edited = draft && next(draft);
+        return withDrafts(now, edited ? { ...others, [name]: edited } : others, latest.current!);
+      }),
+    [change, latest],
+  );
+  useEffect(() => {
+    const listening = new AbortController();
+    const onStorage = (event: StorageEvent) => event.key === key && setUnsaved(read());
+    addEventListener('storage', onStorage, { signal: listening.signal });
+    return () => listening.abort();
+  }, [key, read]);
+  return { unsaved, setUnsaved, read, change, edit };
+}

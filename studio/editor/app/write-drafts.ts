@@ -1,0 +1,77 @@
+/** Writes drafts to the files: the fields of one group as one change, and what it can of them. */
+import { placeName, samePlace, type Place } from '../place.ts';
+import { entryOf } from '../site-content.ts';
+import { CHECK_REFUSES, CONFLICT, type RefusedError } from './client.ts';
+import type { RightDraft } from './drafts.ts';
+import type { ContentModel } from './useContent.ts';
+
+export type DraftWriter = {
+  /** The drafts that may be written now. */
+  writable: () => RightDraft[];
+  save: ContentModel['save'];
+  onWritten: (sent: RightDraft[]) => void;
+  /** Called with the one draft that a refusal is about. */
+  onRefused: (draft: RightDraft, reason: RefusedError) => void;
+};
+
+/**
+ * What is sent in turn until something of it is written: all, what is new, what is new with each
+ * refused field, and each new field by itself.
+ */
+function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
+  const fresh = drafts.filter(({ draft }) => !draft.refusal);
+  const refused = drafts.filter(({ draft }) => draft.refusal);
+  const tries = [
+    [...drafts],
+    fresh,
+    ...refused.map((one) => [...fresh, one]),
+    ...fresh.map((one) => [one]),
+  ];
+  const byNames = new Map(tries.map((sent) => [sent.map(({ name }) => name).join(), sent]));
+  return [...byNames.values()].filter(({ length }) => length > 0);
+}
+
+/**
+ * Writes what it can of a group.
+ *
+ * @returns whether anything was written; nothing when the editor cannot write at all
+ */
+async function writeGroup(
+  { writable, save, onWritten, onRefused }: DraftWriter,
+  group: Place,
+): Promise<boolean | undefined> {
+  const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
+  for (const sent of triesOf(drafts)) {
+    const latest = sent.map(({ draft }) => draft).sort((one, other) => other.at - one.at)[0]!;
+    const reason = await save(
+      sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
+      latest.go,
+    );
+    if (!reason) {
+      onWritten(sent);
+      return true;
+    }
+    const isConflict = reason.status === CONFLICT;
+    if (!isConflict && reason.status !== CHECK_REFUSES) return undefined;
+    // Of several that are refused together, each is tried by itself.
+    const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === reason.place) : sent;
+    if (blamed && more.length === 0) onRefused(blamed, reason);
+    if (isConflict) return false;
+  }
+  return false;
+}
+
+/** Writes all that may be written; then tries again what was refused, which may be right now. */
+export async function writeDrafts(writer: DraftWriter): Promise<void> {
+  const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
+  let isAnyWritten = false;
+  for (let next = nextFresh(); next; next = nextFresh()) {
+    const isWritten = await writeGroup(writer, entryOf(next.place));
+    if (isWritten === undefined) return;
+    isAnyWritten ||= isWritten;
+  }
+  if (!isAnyWritten) return;
+  const groups = writer.writable().map(({ place }) => entryOf(place));
+  for (const group of new Map(groups.map((place) => [placeName(place), place])).values())
+    await writeGroup(writer, group);
+}

@@ -1,0 +1,155 @@
+import { useState, type Ref } from 'react';
+import { SITE } from '#studio/site.ts';
+import { Alert } from '../app/Alert.tsx';
+import { Button } from '../app/Button.tsx';
+import { tell, type RefusedError } from '../app/client.ts';
+import { thumbnail } from '../app/PhotoChoice.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
+import { below } from '../place.ts';
+import { valueAt } from '../site-content.ts';
+import {
+  CHOICE_KEYS,
+  FIRST,
+  missing,
+  pick,
+  TITLE_KEY,
+  WORD_KEYS,
+  type PhotoTexts,
+} from './gallery.ts';
+import { PhotoItem } from './PhotoItem.tsx';
+import { PhotoTextFields } from './PhotoTextFields.tsx';
+import type { NewPhoto } from './site-photos.ts';
+import type { TextsByPhoto } from './useKeptTexts.ts';
+import type { WaitingPhoto } from './waiting-photos.ts';
+import { describe, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
+import { TextButton } from '../app/TextButton.tsx';
+
+const { called } = SITE.gallery;
+
+/** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la vitrine' */
+function addition(ready: number, all: number): string {
+  if (all === 1 || ready === 0) return `Ajouter à ${called}`;
+  const photos =
+    ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
+  return `Ajouter ${photos} à ${called}`;
+}
+
+type Props = {
+  editor: EditorModel;
+  waiting: readonly WaitingPhoto[];
+  /** Called with what has changed of a waiting photo, or with nothing when it is gone. */
+  onChange: (id: string, changed?: Partial<WaitingPhoto>) => void;
+  /** Photos of the site on their way to the gallery. */
+  chosen: TextsByPhoto;
+  /** Called with changed texts, or with nothing when they have gone to the file, or away. */
+  onTexts: (key: string, changed?: PhotoTexts) => void;
+  onWritten: (id: string, texts: PhotoTexts) => void;
+  ref: Ref<HTMLElement>;
+};
+
+/**
+ * Photos on their way to the gallery, new ones and those that were chosen: each with its texts, all
+ * added by one press.
+ */
+export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photos }: Props) {
+  const { values, lead, content } = editor;
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  // Most photos that follow each other are of one kind.
+  const usual = CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))]);
+  const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
+    const given = Object.entries(texts).filter(([, text]) => text !== undefined);
+    return Object.fromEntries([...usual, ...given]);
+  };
+  const waiting = photos.waiting.map((photo) => ({ ...photo, texts: withUsual(photo.texts) }));
+  const chosen = Object.entries(photos.chosen).map(([name, texts]) => ({
+    name,
+    texts: withUsual(texts),
+  }));
+  const items = [
+    ...waiting.map(({ id, texts }) => ({ id, texts, gaps: missing(texts) })),
+    ...chosen.map(({ name, texts }) => ({ name, texts, gaps: missing(texts, WORD_KEYS) })),
+  ];
+  const ready = items.filter(({ gaps }) => gaps.length === 0);
+  const described = waiting.filter(({ texts }) => missing(texts, [TITLE_KEY, 'alt']).length === 0);
+
+  /** Writes photos in one step; what is refused stays as it was. */
+  async function keep(list: readonly NewPhoto[]): Promise<boolean> {
+    setMessage('');
+    setBusy(true);
+    try {
+      for (const photo of waiting)
+        if (list.some(({ id }) => id === photo.id)) await describe(photo);
+      await tell('brouillons/garder', list);
+      await content.read();
+      for (const { id, name } of list) {
+        onTexts((id ?? name)!);
+        if (id) onChange(id);
+      }
+      return true;
+    } catch (error) {
+      setMessage((error as RefusedError).message);
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  }
+  async function addToGallery(): Promise<void> {
+    const gaps = new Set(items.flatMap((item) => item.gaps));
+    if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
+    const list = ready.map(({ gaps: _, texts, ...photo }) => ({
+      ...photo,
+      title: texts[TITLE_KEY]!,
+      entry: pick(texts, WORD_KEYS),
+    }));
+    if (await keep(list)) lead(FIRST);
+  }
+  const keepApart = () =>
+    keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })));
+
+  if (items.length === 0) return null;
+  return (
+    <section ref={ref} tabIndex={-1} aria-label={`Pour ${called}`} className="mt-6 outline-none">
+      <h2 className="text-[1.25rem]">
+        {`Pour ${called}`} <span className="text-muted">{items.length}</span>
+      </h2>
+      <p className="leading-snug">
+        {`Avec leurs mots, elles viennent en tête de ${called}. D’ici là, elles attendent ici.`}
+      </p>
+      <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
+        {waiting.map((photo) => (
+          <WaitingPhotoItem
+            key={photo.id}
+            photo={photo}
+            onChange={(changed) => onChange(photo.id, changed)}
+            onTexts={(changed) => onTexts(photo.id, changed)}
+            onWritten={(texts) => onWritten(photo.id, texts)}
+          />
+        ))}
+        {chosen.map(({ name, texts }) => (
+          <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
+            <PhotoTextFields
+              texts={texts}
+              isOfSite
+              onChange={(changed) => onTexts(name, changed)}
+            />
+            <TextButton className="mt-2" onClick={() => onTexts(name)}>
+              Retirer
+            </TextButton>
+          </PhotoItem>
+        ))}
+      </ul>
+      <Alert message={message} />
+      <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
+        <Button onClick={() => !isBusy && void addToGallery()}>
+          {isBusy ? 'Un instant…' : addition(ready.length, items.length)}
+        </Button>
+        {described.length > 0 && (
+          <TextButton onClick={() => !isBusy && void keepApart()}>
+            {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${called}`}
+          </TextButton>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { Alert } from '../app/Alert.tsx';
+import { Button } from '../app/Button.tsx';
+import { SITE } from '#studio/site.ts';
+import { TextButton } from '../app/TextButton.tsx';
+
+type Props = {
+  /** How many photos are ticked. */
+  count: number;
+  refusal: string;
+  /** What was done last. */
+  done: string;
+  onClear: () => void;
+  onRemove: () => void;
+  onOffer: () => void;
+};
+
+/** What can be done with the photos that are ticked, and how it went. */
+export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer }: Props) {
+  if (count === 0 && !done) return null;
+  return (
+    <div className="sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk px-5 pt-2 pb-3 max-md:-bottom-8">
+      {count > 0 && (
+        <>
+          <span className="mr-auto text-ink">
+            {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
+          </span>
+          <TextButton onClick={onClear}>Tout décocher</TextButton>
+          <TextButton onClick={onRemove}>Supprimer</TextButton>
+          <Button size="sm" onClick={onOffer}>
+            {`À ${SITE.gallery.called}`}
+          </Button>
+        </>
+      )}
+      <Alert message={refusal} className="basis-full leading-snug" />
+      <p aria-live="polite" className="basis-full leading-snug text-ink empty:hidden">
+        {done}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { Alert } from '../app/Alert.tsx';
+import { tell, type RefusedError } from '../app/client.ts';
+import { Framing } from './Framing.tsx';
+import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
+import { PhotoItem } from './PhotoItem.tsx';
+import { PhotoTextFields } from './PhotoTextFields.tsx';
+import type { WaitingPhoto } from './waiting-photos.ts';
+import { TextButton } from '../app/TextButton.tsx';
+
+type Props = {
+  photo: WaitingPhoto;
+  /** Called with what has changed, or with nothing when the photo is gone. */
+  onChange: (changed?: Partial<WaitingPhoto>) => void;
+  /** Called with what is typed. */
+  onTexts: (changed: PhotoTexts) => void;
+  /** Called with the texts that the editor's folder has now. */
+  onWritten: (texts: PhotoTexts) => void;
+};
+
+/** Writes what is said of a waiting photo. */
+export const describe = (photo: WaitingPhoto) =>
+  tell(`brouillons/decrire?brouillon=${photo.id}`, photo);
+
+/** A photo that waits for its texts: what it is called, what it shows, how it is framed. */
+export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props) {
+  const [isFraming, setFraming] = useState(false);
+  const [message, setMessage] = useState('');
+  const { id, version, texts = {} } = photo;
+  const refuse = (error: RefusedError) => setMessage(error.message);
+  const image = (width: number) =>
+    `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
+  const save = (changed: PhotoTexts) => {
+    const now = { ...texts, ...changed };
+    void describe({ ...photo, texts: now }).then(() => onWritten(now), refuse);
+  };
+  const turn = async () => {
+    const { width, height, version, cadrage } = await tell<WaitingPhoto>(
+      `brouillons/tourner?brouillon=${id}&quarts=1`,
+      {},
+    );
+    onChange({ width, height, version, cadrage });
+  };
+  const remove = () => tell(`brouillons/retirer?brouillon=${id}`, {}).then(() => onChange());
+  const actions: [string, () => unknown][] = [
+    ['Tourner', () => turn().catch(refuse)],
+    ['Retirer', () => remove().catch(refuse)],
+  ];
+  return (
+    <PhotoItem
+      src={image(320)}
+      label={texts[TITLE_KEY]}
+      below={
+        isFraming && (
+          <Framing
+            src={image(1200)}
+            size={photo}
+            point={photo.cadrage}
+            onPoint={(cadrage) => onChange({ cadrage })}
+            onEnd={(cadrage) => void describe({ ...photo, cadrage }).catch(refuse)}
+            used={[]}
+          />
+        )
+      }
+    >
+      <PhotoTextFields texts={texts} onChange={onTexts} onSave={save} />
+      <p className="mt-2 flex flex-wrap gap-x-4">
+        <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
+          Cadrer
+        </TextButton>
+        {actions.map(([label, act]) => (
+          <TextButton key={label} onClick={() => void act()}>
+            {label}
+          </TextButton>
+        ))}
+      </p>
+      <Alert message={message} />
+    </PhotoItem>
+  );
+}

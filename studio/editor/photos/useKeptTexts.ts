@@ -1,0 +1,34 @@
+import { useEffect, useState } from 'react';
+import type { PhotoTexts } from './gallery.ts';
+
+/** Texts that no file has yet, by the id of a waiting photo or the name of one of the site. */
+export type TextsByPhoto = Record<string, PhotoTexts>;
+
+/** Where the browser keeps them. */
+const KEY = 'editeur photos';
+
+const without = (kept: TextsByPhoto, gone: string) =>
+  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
+
+/** Texts of photos on their way to the gallery, which the browser keeps until they are written. */
+export function useKeptTexts() {
+  const [kept, setKept] = useState<TextsByPhoto>(
+    () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto,
+  );
+  useEffect(() => localStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
+
+  /** Keeps changed texts of a photo; without any, forgets all of it. */
+  const keep = (key: string, changed?: PhotoTexts) =>
+    setKept((now) =>
+      changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key),
+    );
+  /** Forgets what was written, unless it was changed meanwhile. */
+  const settle = (key: string, written: PhotoTexts) =>
+    setKept((now) => {
+      const isWritten = Object.entries(now[key] ?? {}).every(
+        ([name, text]) => written[name] === text,
+      );
+      return isWritten ? without(now, key) : now;
+    });
+  return { kept, keep, settle };
+}

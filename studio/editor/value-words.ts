@@ -1,0 +1,27 @@
+/** Values in words: for the owner, and as pages write them. */
+import type { z } from 'zod';
+import { bare, metaOf } from '#kit/content/places.ts';
+import { typography } from '#kit/french/typography.ts';
+
+/** No text is shown longer to the owner. */
+const MOST = 60;
+
+/**
+ * The ways in which pages write a value, the shortest first; a value that the schema refuses as it
+ * is.
+ */
+export function formsOf(type: unknown, value: unknown): readonly string[] {
+  const { forms } = metaOf(type);
+  if (forms && (type as z.ZodType).safeParse(value).success) return forms(value as never);
+  return [typography(String(value ?? '').trim())];
+}
+
+/** A value in a few words, for the owner. @example valueWords(prix, 37.5) // '37,50 €' */
+export function valueWords(type: unknown, value: unknown): string {
+  if (value === undefined || value === '') return 'rien';
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  if (Array.isArray(value)) return `${value.length} entrée${value.length > 1 ? 's' : ''}`;
+  if (typeof value === 'object') return 'un groupe de champs';
+  const text = metaOf(bare(type)).labels?.[String(value)] ?? formsOf(bare(type), value)[0]!;
+  return text.length > MOST ? `${text.slice(0, MOST).trim()}…` : text;
+}
