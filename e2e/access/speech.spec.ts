@@ -75,10 +75,7 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
   await openGallery(page);
   await press(filter(page, FILTERS.find(({ value }) => value === categorie)!.label));
   await expect(page).toHaveURL(/categorie=/);
-  const said = chosen.map(
-    ({ photo, titre, description }) =>
-      `${content.photos[photo]!.alt} ${titre} : ${description} Agrandir la photo`,
-  );
+  const said = chosen.map(({ titre, description }) => `${titre}. ${description} Agrandir la photo`);
   const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
   const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
   await expectHeard(page.getByRole('main'), [
@@ -86,7 +83,10 @@ test('the gallery with a filter chosen, and the lightbox', async ({ page, conten
     links(said),
   ]);
   await press(photos(page).first());
-  await expect(lightbox(page)).toHaveAccessibleName(`Photo agrandie : ${chosen[0]!.titre}`);
+  await expect(lightbox(page)).toBeFocused();
+  await expect(lightbox(page)).toHaveAccessibleName(
+    `Photo 1 sur ${chosen.length}, ${chosen[0]!.titre}. ${chosen[0]!.description}`,
+  );
   await expectHeard(
     lightbox(page),
     [
@@ -110,15 +110,15 @@ test('the reviews, turned', async ({ page, content }) => {
   await expectAt(2);
   await expectHeard(region, [
     named('heading', content.avis.titre, ' [level=2]'),
-    named('button', 'Précédent'),
-    named('button', 'Suivant'),
+    named('button', 'Avis précédent'),
+    named('button', 'Avis suivant'),
     {
       [named('group', content.avis.titre)]: [
         { '/children': 'equal' },
         named('group', `Avis 2 sur ${count}`),
       ],
     },
-    { status: `Avis 2 sur ${count}` },
+    { paragraph: `Avis 2 sur ${count}` },
   ]);
 });
 
