@@ -41,9 +41,11 @@ export function useOpening(
       onClose();
       return location.assign(links[index]!.href);
     }
-    // Its label says which photo it is: none of its buttons takes the focus.
+    // Its label says which photo it is: none of its buttons takes the focus. Chromium does not heed
+    // the attribute on a dialog; without it Firefox would focus a part first, and say so.
     dialog.current!.toggleAttribute('autofocus', true);
     dialog.current!.showModal();
+    dialog.current!.focus();
     show(index, 'instant');
     // Only now: the page behind has lost its scroll bar, and is wider.
     flyFrom(imageAt(index)!, placeOf(index));

@@ -54,9 +54,7 @@ export function ServiceBlock({
       <article
         className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}
       >
-        <h2
-          className={`${arrives} pl-[calc(0.45em+12px)] -indent-[calc(0.45em+12px)] text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}
-        >
+        <h2 className={`${arrives} text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}>
           <span className="mr-[12px] text-terracotta">
             {number}
             {/* Read as a number of order, not « quatre extensions ». */}
