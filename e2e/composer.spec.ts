@@ -136,7 +136,9 @@ test('the choice is sent by what the device shares with, or its link is copied, 
   await page.goto(PAGES.tarifs.path + visitAddress(visit));
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
   await press(send);
-  await expect(composer(page).getByRole('status').filter({ hasText: 'Lien copié' })).toBeVisible();
+  await expect(
+    composer(page).locator('[aria-live]').filter({ hasText: 'Lien copié' }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(new URL(PAGES.tarifs.path + visitAddress(visit), page.url()).href);
   await page.evaluate(() =>
     Object.assign(navigator, {

@@ -26,7 +26,7 @@ async function expectCategory(page: Page, content: Content, category: Filter): P
   await expect(photos(page)).toContainText(titles);
   for (const { value, label } of FILTERS)
     await expect(filter(page, label)).toHaveAttribute('aria-pressed', String(value === category));
-  await expect(page.getByRole('status').filter({ hasText: 'affichée' })).toHaveText(
+  await expect(page.locator('[aria-live]').filter({ hasText: 'affichée' })).toHaveText(
     titles.length === 1 ? '1 photo affichée' : `${titles.length} photos affichées`,
   );
 }

@@ -233,11 +233,12 @@ test(
   { tag: '@once' },
   async ({ page, content, browserName }) => {
     await page.goto('/');
-    const opening = page.getByRole('heading', { level: 1 }).locator('..');
+    const opening = page.getByRole('heading', { level: 1 });
     await expect(opening).toHaveCSS('animation-name', 'rise');
     await expect(opening).toHaveCSS('opacity', '1');
     const services = section(page, content.accueil.prestations.titre);
-    const cards = await services.getByRole('listitem').all();
+    const cards = await services.getByRole('listitem').locator('.arrive').all();
+    expect(cards.length).toBe(content.accueil.prestations.cartes.length);
     for (const [index, card] of cards.entries())
       await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
     const arriving = services.locator('.arrive').first();
@@ -259,6 +260,9 @@ test(
         /none|matrix\(1, 0, 0, 1, 0, 0\)/,
       );
     }
+    // A link that moves under a finger loses its press.
+    await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
+    await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
     // Whoever jumps there finds all of it.
     for (const part of await page.locator('.arrive').all()) {
       await part.evaluate((element) =>

@@ -14,7 +14,7 @@ const shown = ({ run }: WebkitPage) =>
         .length,
   );
 const status = ({ run }: WebkitPage) =>
-  run(() => document.querySelector('[role="status"]:last-of-type')!.textContent);
+  run(() => document.querySelector('main p[aria-live]:last-of-type')!.textContent);
 
 test.beforeEach(({ webkit }) => webkit.resize(460, 900));
 
@@ -67,7 +67,7 @@ test('the reviews go round', async ({ webkit }) => {
   test.skip(count === 0, 'The content has no reviews.');
   await webkit.goto('/');
   await webkit.hydrate();
-  await webkit.press('button', 'Précédent');
+  await webkit.press('button', 'Avis précédent');
   await expect.poll(() => status(webkit)).toBe(`Avis ${count} sur ${count}`);
   await webkit.run(() =>
     document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus(),
@@ -85,13 +85,13 @@ test('the Instagram row ends at both ends', async ({ webkit }) => {
     );
   await webkit.goto('/galerie');
   await webkit.hydrate();
-  await expect.poll(() => isDisabled('Précédent')).toBe(true);
+  await expect.poll(() => isDisabled('Photo précédente')).toBe(true);
   await webkit.run(() =>
     document.querySelector<HTMLElement>('[aria-roledescription="carrousel"]')!.focus(),
   );
   for (const _ of content.instagram.publications) await webkit.keys(KEY.right);
-  await expect.poll(() => isDisabled('Suivant')).toBe(true);
-  expect(await isDisabled('Précédent')).toBe(false);
+  await expect.poll(() => isDisabled('Photo suivante')).toBe(true);
+  expect(await isDisabled('Photo précédente')).toBe(false);
 });
 
 test('every press on the home page arrives', async ({ webkit }) => {

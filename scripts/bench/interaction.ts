@@ -39,7 +39,7 @@ const filterButton = (page: Page) =>
   page.getByRole('group', { name: 'Filtrer les photos' }).getByRole('button').nth(1);
 const firstPicture = (page: Page) =>
   page.getByRole('main').getByRole('listitem').getByRole('link').first();
-const next = (page: Page) => page.getByRole('button', { name: 'Suivant' });
+const next = (page: Page) => page.getByRole('button', { name: 'Avis suivant' });
 const lastPose = (page: Page) =>
   page.getByRole('group', { name: 'La pose' }).getByRole('radio').last();
 const nextPhoto = (page: Page) =>

@@ -11,14 +11,10 @@ addEventListener('scroll', shadow, { passive: true });
 // paint, and then again.
 requestAnimationFrame(shadow);
 
-// The menu is a native popover: it opens, and closes on Escape or an outside press, by itself.
+// The menu is a native popover: it opens, closes on Escape or an outside press, and says whether it
+// is open, by itself. With `aria-expanded` Firefox would say so twice.
 const menu = document.getElementById('menu')!;
 const button = document.getElementById('menu-button')!;
-button.ariaExpanded = 'false';
-menu.addEventListener(
-  'toggle',
-  (event) => (button.ariaExpanded = String(event.newState === 'open')),
-);
 // A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2,
 // 2.4.11).
 addEventListener(

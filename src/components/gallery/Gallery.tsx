@@ -6,6 +6,7 @@ import {
   useSyncExternalStore,
   type FocusEvent,
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
@@ -38,6 +39,20 @@ const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
 
 /** Island: the filter, kept in the address, and the lightbox, around the static grid. */
 export function Gallery({ title, intro, counts, children }: Props) {
+  return (
+    <>
+      <PageIntro title={title} text={intro}>
+        <ErrorBoundary FallbackComponent={ErrorFallback}>
+          <GalleryFilter counts={counts} />
+        </ErrorBoundary>
+      </PageIntro>
+      <EnlargingGrid>{children}</EnlargingGrid>
+    </>
+  );
+}
+
+/** The grid, whose pictures the lightbox enlarges. */
+function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(CLOSED);
   // The lightbox is in the page, closed, once the script is there: a press then only has to show
@@ -59,26 +74,33 @@ export function Gallery({ title, intro, counts, children }: Props) {
     return () => removeEventListener('keydown', hideCaptions);
   }, []);
 
-  const open = (event: MouseEvent) => {
-    const link = (event.target as Element).closest('a');
-    if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  const show = (target: EventTarget, open: boolean) => {
+    const link = (target as Element).closest('a');
+    if (!link) return false;
     const links = [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
-    setView({ links, index: links.indexOf(link), open: true });
+    setView({ links, index: links.indexOf(link), open });
+    return true;
+  };
+  /** The slides are made while the finger is still down: its press then only has to show them. */
+  const prepare = ({ target, isPrimary }: PointerEvent) => isPrimary && show(target, false);
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (show(event.target, true)) event.preventDefault();
   };
   const turn = (index: number) => setView((old) => ({ ...old, index }));
 
   return (
     <>
-      <PageIntro title={title} text={intro}>
-        <ErrorBoundary FallbackComponent={ErrorFallback}>
-          <GalleryFilter counts={counts} />
-        </ErrorBoundary>
-      </PageIntro>
       {/* Presses on the links inside, which are focusable and work without this. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions,
           jsx-a11y/click-events-have-key-events */}
-      <div ref={grid} onClick={open} onBlur={restoreCaption} onMouseOut={restoreCaption}>
+      <div
+        ref={grid}
+        onPointerDown={prepare}
+        onClick={open}
+        onBlur={restoreCaption}
+        onMouseOut={restoreCaption}
+      >
         {children}
       </div>
       <ErrorBoundary FallbackComponent={ErrorFallback}>

@@ -64,7 +64,7 @@ export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
           </Button>
         ))}
       </div>
-      <p role="status" className="sr-only">
+      <p aria-live="polite" className="sr-only">
         {`${count} ${count === 1 ? 'photo affichée' : 'photos affichées'}`}
       </p>
     </>

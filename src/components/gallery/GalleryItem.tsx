@@ -42,6 +42,8 @@ export function GalleryItem({
     >
       <a
         href={full.src}
+        // Title and description; what the picture shows is heard with the picture.
+        aria-labelledby={`${id}-legende`}
         data-avif={full.avif}
         data-width={full.width}
         data-height={full.height}
@@ -49,11 +51,11 @@ export function GalleryItem({
       >
         <div className="gallery-tile relative">
           <Picture picture={picture} priority={priority} className="size-full" />
-          <div className="gallery-caption">
-            <span data-title className="gallery-title">
-              {titre}
+          <div id={`${id}-legende`} className="gallery-caption">
+            <span className="gallery-title">
+              <span data-title>{titre}</span>
+              <span className="spoken">. </span>
             </span>
-            <span className="sr-only">{'\u00A0: '}</span>
             <span data-description className="mt-1 block text-small leading-snug">
               {description}
             </span>

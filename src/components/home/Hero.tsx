@@ -20,16 +20,16 @@ type Props = {
 export function Hero({ surtitre, titre, introduction, large, small, booking }: Props) {
   return (
     <section className="hero wrap">
-      <div className="hero-words animate-rise">
-        <p className="font-medium text-prune">{surtitre}</p>
-        <h1>
+      <div className="hero-words">
+        <p className="animate-rise font-medium text-prune">{surtitre}</p>
+        <h1 className="animate-rise">
           <Emphasis text={titre} />
         </h1>
-        <p className="hero-lead text-lead">{introduction}</p>
-        <Button href={booking} className="own-booking">
+        <p className="hero-lead animate-rise text-lead">{introduction}</p>
+        <Button href={booking} className="own-booking animate-appear">
           Prendre rendez-vous
         </Button>
-        <Button href={PAGES.prestations.path} variant="outline">
+        <Button href={PAGES.prestations.path} variant="outline" className="animate-appear">
           Découvrir les prestations
         </Button>
       </div>

@@ -19,11 +19,13 @@ const STAGGER = ['', '[animation-delay:100ms]', '[animation-delay:200ms]'];
 /** One of the three services of the home page. */
 export function ServiceCard({ titre, description, picture, href, id, index }: Props) {
   return (
-    <li id={id} className={`arrive ${STAGGER[index]}`}>
+    <li id={id}>
       <article className="breathes relative">
-        <Picture picture={picture} className="arch w-full" />
-        <h3 className="mt-6">{titre}</h3>
-        <p className="mt-3">{description}</p>
+        <div className={`arrive ${STAGGER[index]}`}>
+          <Picture picture={picture} className="arch w-full" />
+          <h3 className="mt-6">{titre}</h3>
+          <p className="mt-3">{description}</p>
+        </div>
         <Button href={href} variant="link" className="mt-2 after:absolute after:inset-0">
           <span className="drawn">
             En savoir plus<span className="sr-only">{`\u00A0: ${titre}`}</span>

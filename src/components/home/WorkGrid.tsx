@@ -22,7 +22,7 @@ export const largeTiles = (count: number): number => count % 4;
 /** Pictures of finished work, two to four a row; each leads to itself in the gallery. */
 export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
-    <ul className="work-grid arrive">
+    <ul className="work-grid">
       {tiles.map(({ picture, large, href, id }, index) => {
         const shape = SHAPES[index % SHAPES.length];
         const image = <Picture picture={picture} className={`aspect-square w-full ${shape}`} />;
@@ -31,6 +31,7 @@ export function WorkGrid({ tiles }: { tiles: Tile[] }) {
             {href ? (
               <a href={href} className={`breathes block ${shape}`}>
                 {image}
+                <span className="sr-only">, dans la galerie</span>
               </a>
             ) : (
               image

@@ -15,17 +15,19 @@ type Props = {
 export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band wrap py-section">
-      <div className="arrive on-dark bg-prune text-blush">
+      <div className="on-dark bg-prune text-blush">
         <div>
-          <h2 id="reserver" className="text-white">
-            <Emphasis text={titre} />
-          </h2>
-          <p className="mt-5 mb-8 max-w-md">{texte}</p>
+          <div className="arrive">
+            <h2 id="reserver" className="text-white">
+              <Emphasis text={titre} />
+            </h2>
+            <p className="mt-5 mb-8 max-w-md">{texte}</p>
+          </div>
           <Button href={booking} variant="secondary">
             Réserver ma séance
           </Button>
         </div>
-        <Picture picture={picture} className="screen-only" />
+        <Picture picture={picture} className="arrive screen-only" />
       </div>
     </section>
   );

@@ -12,8 +12,7 @@ type Props = { institut: Content['institut']; path: string };
 
 /**
  * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that
- * covers the page under the header, opened by the menu button, with or without script
- * (`client/page.ts` keeps aria-expanded).
+ * covers the page under the header, opened by the menu button, with or without script.
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (

@@ -6,7 +6,7 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
   return (
     <>
       <span aria-hidden="true">{hours}</span>
-      <span className="sr-only">{spoken}</span>
+      <span className="spoken">{spoken}</span>
     </>
   );
 }

@@ -1,4 +1,11 @@
-import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
@@ -7,7 +14,7 @@ import { formatPrice } from '#kit/french/format.ts';
 import { ANCHOR, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
-import { priceOf, quote } from './visit-words.ts';
+import { notWithPose, priceOf, quote } from './visit-words.ts';
 
 type Props = {
   title: string;
@@ -48,6 +55,12 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
 
   const words = euros === 0 ? '' : quote(quoted);
 
+  /** What the last press took away, in words. */
+  const [removal, setRemoval] = useState('');
+  const onChange = () => {
+    setRemoval(notWithPose(menu, inForm(form.current!)));
+    keep();
+  };
   const keep = () => {
     const now = visitAddress(readVisit(menu, inForm(form.current!)));
     if (now === visitAddress(readVisit(menu, new URLSearchParams(location.search)))) return;
@@ -85,7 +98,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
       aria-labelledby="composer"
       autoComplete="off"
       className="composer screen-only"
-      onChange={keep}
+      onChange={onChange}
       onSubmit={(event) => event.preventDefault()}
     >
       <div className="composer-choices bg-petal">
@@ -108,15 +121,22 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
             ))}
           </ul>
           <p>
-            <output aria-live="polite">
-              <span className="composer-label">Total TTC</span>{' '}
-              <span className="composer-sum">{total}</span>
-              {words && (
-                <>
-                  {' '}
-                  <span className="composer-words">{words}</span>
-                </>
-              )}
+            <output aria-live="polite" aria-atomic="true">
+              <span aria-hidden="true">
+                <span className="composer-label">Total TTC</span>{' '}
+                <span className="composer-sum">{total}</span>
+                {words && (
+                  <>
+                    {' '}
+                    <span className="composer-words">{words}</span>
+                  </>
+                )}
+              </span>
+              {/* One text, so that whatever changes in it is announced once. */}
+              <span className="sr-only">
+                {['Total TTC', total, words].filter(Boolean).join(' ') +
+                  (removal && `. ${removal}`)}
+              </span>
             </output>
             {!words && (
               <span aria-hidden="true" className="composer-words">

@@ -1,5 +1,5 @@
 import { withPlace } from '#kit/content/with-place.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
 /** An example, and the address at which the composer starts with it. */
@@ -22,9 +22,11 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               ) : (
                 label
               )}
-              <span className="sr-only">{'\u00A0'}:</span>
+              <span className="sr-only">, {speakPrice(total)}</span>
             </span>
-            <span>{withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}</span>
+            <span aria-hidden="true">
+              {withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}
+            </span>
           </li>
         ))}
       </ul>

@@ -16,20 +16,22 @@ const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix
  * is said.
  */
 export function ShareVisit({ title, address, total }: Props) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState({ text: '', count: 0 });
+  /** A message is a new element each time: the same words again are said again. */
+  const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }));
   const share = async () => {
-    setSaid('');
+    say('');
     const url = new URL(address, location.href).href;
     try {
       const canShare = 'share' in navigator;
       if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
       await navigator.clipboard.writeText(url);
-      setSaid(COPIED);
+      say(COPIED);
     } catch (error) {
       // She closed the device's own list.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
-      setSaid(IN_ADDRESS);
+      say(IN_ADDRESS);
     }
   };
   return (
@@ -37,7 +39,9 @@ export function ShareVisit({ title, address, total }: Props) {
       <button type="button" onClick={share}>
         Envoyer ce choix à une amie
       </button>
-      <p role="status">{said}</p>
+      <div aria-live="polite">
+        <p key={message.count}>{message.text}</p>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from '#kit/french/format.ts';
 import { comesOnTop } from '#institute/prices.ts';
-import type { Item } from '#institute/visit.ts';
+import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
 /**
  * A line's price in a visit: what comes on top of the pose has its sign; a removal comes before it.
@@ -16,4 +16,20 @@ export function quote(items: Item[]): string {
   const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
   const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
   return words.length === 0 ? '' : `+\u00A0${words.join(', ')} sur devis`;
+}
+
+/**
+ * What the form holds and its pose does not allow.
+ *
+ * @returns a sentence without its full stop, or nothing when all goes together
+ * @example notWithPose(menu, form) // 'Ne va pas avec cette pose : French'
+ */
+export function notWithPose(menu: Item[], form: URLSearchParams): string {
+  const visit = readVisit(menu, form);
+  const names = menu
+    .filter(({ id, role }) => form.getAll(PARAMETERS[role]).includes(id))
+    .filter((item) => !visit.includes(item))
+    .map(({ nom }) => nom);
+  if (names.length === 0) return '';
+  return `${names.length === 1 ? 'Ne va' : 'Ne vont'} pas avec cette pose\u00A0: ${names.join(', ')}`;
 }

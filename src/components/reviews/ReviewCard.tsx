@@ -34,11 +34,15 @@ export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
       />
       <blockquote>{commentaire}</blockquote>
       <figcaption className="text-small">
-        <strong className="font-medium text-ink">{nom}</strong>
-        {` · ${date}`}
+        <strong className="font-medium text-ink">
+          {nom}
+          <span className="spoken">, </span>
+        </strong>
+        <span aria-hidden="true"> · </span>
+        {date}
         {exemple && (
           <>
-            <span className="sr-only">.</span>
+            <span className="spoken">. </span>
             <span className="block">Avis d’exemple</span>
           </>
         )}

@@ -39,26 +39,27 @@ export function ServiceBlock({
   wide,
   id,
 }: Props) {
+  // The first two are in view at once, and the first picture must not wait.
+  const arrives = number > 2 ? 'arrive' : '';
   return (
     <li
       id={id}
-      // The first two are in view at once, and the first picture must not wait.
-      className={`service-block grid content-start ${number > 2 ? 'arrive' : ''} ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
+      className={`service-block grid content-start ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
     >
       <Picture
         picture={picture}
         priority={number === 1}
-        className={`w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
+        className={`${arrives} w-full rounded-photo ${CORNERS[(number - 1) % CORNERS.length]}`}
       />
       <article
         className={`grid ${wide ? 'max-md:mt-7' : 'mt-7 md:row-span-4 md:grid-rows-subgrid'}`}
       >
-        <h2 className="flex items-baseline gap-3 text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]">
-          <span className="text-terracotta">
+        <h2 className={`${arrives} text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}>
+          <span className="mr-[12px] text-terracotta">
             {number}
             {/* Read as a number of order, not « quatre extensions ». */}
-            <span className="sr-only">.</span>
-          </span>{' '}
+            <span className="spoken">. </span>
+          </span>
           {titre}
         </h2>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6">
@@ -80,8 +81,8 @@ export function ServiceBlock({
             </Button>
           )}
         </div>
-        <p className="mt-5 max-w-[36em]">{description}</p>
-        <div className="mt-7">
+        <p className={`${arrives} mt-5 max-w-[36em]`}>{description}</p>
+        <div className={`${arrives} mt-7`}>
           <h3 className="font-sans text-body font-medium tracking-[0]">{titreListe}</h3>
           <ul className="mt-2.5">
             {liste.map((item) => (

@@ -6,14 +6,20 @@ import { ErrorFallback } from './ErrorFallback.tsx';
 import { Section } from './Section.tsx';
 import { useCarousel } from './useCarousel.ts';
 
+/** What the buttons are called, by what a slide is called. */
+const BUTTONS = {
+  Avis: ['Avis précédent', 'Avis suivant'],
+  Photo: ['Photo précédente', 'Photo suivante'],
+} as const;
+
 type Props = {
   id: string;
   title: string;
   intro: string;
   /** Whether the first slide follows the last. */
   loop: boolean;
-  /** What a slide is called: « Avis », « Photo ». */
-  noun: string;
+  /** What a slide is called. */
+  noun: keyof typeof BUTTONS;
   /** Number of slides. */
   count: number;
   /** The row (`CarouselSection.astro`), static. */
@@ -41,7 +47,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
       <Button
         variant="outline"
         size="icon"
-        aria-label="Précédent"
+        aria-label={BUTTONS[noun][0]}
         aria-disabled={!canPrevious}
         onClick={previous}
       >
@@ -50,7 +56,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
       <Button
         variant="outline"
         size="icon"
-        aria-label="Suivant"
+        aria-label={BUTTONS[noun][1]}
         aria-disabled={!canNext}
         onClick={next}
       >
@@ -72,11 +78,11 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`arrive relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
+          className={`relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
         >
           {children}
         </div>
-        <p role="status" className="sr-only">
+        <p aria-live="polite" className="sr-only">
           {turned && place}
         </p>
       </Section>

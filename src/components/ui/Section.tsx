@@ -17,8 +17,8 @@ export function Section({ title, id, intro, action, tone = 'milk', children }: P
   return (
     <section aria-labelledby={id} className={`py-section ${tone === 'petal' ? 'bg-petal' : ''}`}>
       <div className="wrap">
-        <div className="arrive mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-14">
-          <div className="max-w-xl">
+        <div className="mb-10 flex flex-wrap items-end justify-between gap-x-10 gap-y-6 md:mb-14">
+          <div className="arrive max-w-xl">
             <h2 id={id}>
               <Emphasis text={title} />
             </h2>

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+
+type Props = {
+  /** The tile's link to the whole photo. */
+  link: HTMLAnchorElement;
+  /** Not to be fetched before it is on screen. */
+  isLazy: boolean;
+};
+
+/**
+ * The whole photo that a link leads to. Until it has come, the tile's own picture stands in its
+ * place.
+ */
+export function LargePicture({ link, isLazy }: Props) {
+  const [isBroken, setBroken] = useState(false);
+  const { avif, width, height } = link.dataset;
+  const tile = link.querySelector('img')!;
+  const ratio = Number(width) / Number(height);
+  if (isBroken)
+    return <p className="lightbox-broken">La photo n’a pas pu être chargée&nbsp;: {tile.alt}</p>;
+  const sizes = `min(100vw - 32px, (100dvh - 200px) * ${ratio.toFixed(3)})`;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        // Before its address: React sets them in this order.
+        loading={isLazy ? 'lazy' : 'eager'}
+        src={link.href}
+        alt={tile.alt}
+        width={width}
+        height={height}
+        draggable={false}
+        onError={() => setBroken(true)}
+        className="lightbox-photo"
+        style={
+          {
+            '--ratio': ratio,
+            backgroundImage: tile.complete ? `url("${tile.currentSrc}")` : undefined,
+          } as object
+        }
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,48 @@
+import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
+import type { LightboxView } from './Lightbox.tsx';
+
+type HistoryState = { lightbox?: true } | null;
+
+const isOpenInHistory = () => (history.state as HistoryState)?.lightbox === true;
+
+/** Takes the lightbox's step of the browser's history back, if it is there. */
+export const leaveHistory = (): void => {
+  if (isOpenInHistory()) history.back();
+};
+
+/**
+ * Makes the lightbox a step of the browser's history, and leaves the tile of its photo empty on the
+ * page behind. Both wait until the photo is seen.
+ *
+ * @returns the photo that is seen, or null
+ */
+export function useHistoryStep(
+  { links, index, open }: LightboxView,
+  isLeaving: RefObject<boolean>,
+  onBack: () => void,
+): number | null {
+  const seen = useDeferredValue(open ? index : null);
+  useEffect(() => {
+    if (seen === null || isLeaving.current) return;
+    const link = links[seen]!;
+    if (isOpenInHistory()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+    else {
+      // The tile that the focus returns to may be another than the one the browser would scroll
+      // back to.
+      history.scrollRestoration = 'manual';
+      history.pushState({ lightbox: true }, '');
+    }
+    link.setAttribute('data-away', '');
+    return () => link.removeAttribute('data-away');
+  }, [seen, links, isLeaving]);
+
+  const onHistory = useEffectEvent(() => {
+    history.scrollRestoration = 'auto';
+    if (open) onBack();
+  });
+  useEffect(() => {
+    addEventListener('popstate', onHistory);
+    return () => removeEventListener('popstate', onHistory);
+  }, []);
+  return seen;
+}

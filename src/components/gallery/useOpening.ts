@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import lightboxSheet from '#styles/lightbox.css?url';
+import { flyFrom, flyTo } from './flight.ts';
+import { leaveHistory } from './useHistoryStep.ts';
+import type { LightboxView } from './Lightbox.tsx';
+import { zoomTo } from './zoom.ts';
+
+/**
+ * React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists
+ * as an empty one.
+ */
+const isStyled = () =>
+  [...document.styleSheets].some(
+    (sheet) => sheet.href?.endsWith(lightboxSheet) && sheet.cssRules.length > 0,
+  );
+
+type Slides = {
+  slideAt: (index: number) => HTMLElement;
+  show: (index: number, behavior: ScrollBehavior) => void;
+};
+
+/**
+ * Opens the dialog when the view does, its photo growing out of its tile, and closes it the same
+ * way.
+ *
+ * @returns `leave`, which closes the lightbox, `onClosed` for the dialog's own event, and whether
+ *   it is on its way out
+ */
+export function useOpening(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { links, index, open }: LightboxView,
+  { slideAt, show }: Slides,
+  onClose: () => void,
+) {
+  const isLeaving = useRef(false);
+  const imageAt = (at: number) => slideAt(at).querySelector('img');
+  const placeOf = (at: number) => links[at]!.querySelector('picture')!.getBoundingClientRect();
+
+  const opened = useEffectEvent(() => {
+    if (!isStyled()) {
+      onClose();
+      return location.assign(links[index]!.href);
+    }
+    // Its label says which photo it is: none of its buttons takes the focus. Chromium does not heed
+    // the attribute on a dialog; without it Firefox would focus a part first, and say so.
+    dialog.current!.toggleAttribute('autofocus', true);
+    dialog.current!.showModal();
+    dialog.current!.focus();
+    show(index, 'instant');
+    // Only now: the page behind has lost its scroll bar, and is wider.
+    flyFrom(imageAt(index)!, placeOf(index));
+  });
+  useEffect(() => {
+    if (open) opened();
+  }, [open]);
+
+  const leave = async () => {
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    leaveHistory();
+    dialog.current!.toggleAttribute('data-leaving', true);
+    dialog.current!.removeAttribute('data-drawn');
+    const image = imageAt(index);
+    if (image) await flyTo(image, placeOf(index));
+    dialog.current!.close();
+    links[index]!.focus({ preventScroll: true });
+    links[index]!.removeAttribute('data-away');
+  };
+
+  const onClosed = () => {
+    // Closed by the browser itself, at once, which also gives the focus back.
+    if (!isLeaving.current) leaveHistory();
+    isLeaving.current = false;
+    dialog.current!.removeAttribute('data-leaving');
+    dialog.current!.removeAttribute('data-drawn');
+    dialog.current!.style.removeProperty('--shade');
+    for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
+    for (const image of dialog.current!.querySelectorAll('img')) image.style.transform = '';
+    zoomTo(slideAt(index), 1);
+    onClose();
+  };
+
+  return { isLeaving, leave: () => void leave(), onClosed };
+}
