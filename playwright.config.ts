@@ -52,9 +52,7 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // In continuous integration what fails is tried once more and then named: not every test has been
-  // seen on a busy machine yet.
-  retries: process.env.CI ? 1 : 0,
+  retries: 0,
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -14,7 +14,6 @@ export default getViteConfig(
       // Time enough for a property test or a picture on a busy machine.
       testTimeout: 240_000,
       hookTimeout: 120_000,
-      retry: process.env.CI ? 1 : 0,
       reporters: ['default', 'json'],
       outputFile: { json: '.cache/tests/unit.json' },
     },
