@@ -80,7 +80,9 @@ test('the Instagram row ends at both ends', async ({ webkit }) => {
   test.skip(!content.institut.reseaux.instagram, 'The content has no Instagram profile.');
   const isDisabled = (label: string) =>
     webkit.run(
-      (name: string) => document.querySelector(`[aria-label="${name}"]`)!.ariaDisabled === 'true',
+      // Those of the lightbox, which is closed, are never disabled.
+      (name: string) =>
+        document.querySelector(`[aria-label="${name}"][aria-disabled]`)!.ariaDisabled === 'true',
       label,
     );
   await webkit.goto('/galerie');

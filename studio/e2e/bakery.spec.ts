@@ -81,9 +81,8 @@ test('a photo is added to the list that new photos join', async ({ page }) => {
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
   await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
   await press(button(page, 'Ajouter à la vitrine'));
-  const picture = async () =>
-    (await shownFrame(page)).getByAltText('Un pain rond sur une planche').count();
-  await expect.poll(picture).toBe(1);
+  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
   expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
 });
