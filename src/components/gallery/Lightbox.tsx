@@ -96,6 +96,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
         // since slides come and go.
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
         onScroll={slides.onScroll}
+        onScrollEnd={slides.onScrollEnd}
         {...mouse}
       >
         {links.map((link, at) => (

@@ -3,6 +3,11 @@ import { fadeIn } from './flight.ts';
 import type { LightboxView } from './Lightbox.tsx';
 import { zoomTo } from './zoom.ts';
 
+/** Whether the engine says when a scroll has ended; not every Safari does. */
+const TELLS_END = typeof window !== 'undefined' && 'onscrollend' in window;
+
+const isClose = (place: number, at: number) => Math.abs(place - at) < 0.01;
+
 /**
  * The row of slides: brings one into view, and says which one a scroll has come to. `release` gives
  * the row back to the finger.
@@ -17,8 +22,11 @@ export function useSlides(
 
   const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
 
+  const placeNow = () => row.current!.scrollLeft / row.current!.clientWidth;
+
   const show = (at: number, behavior: ScrollBehavior = 'auto') => {
-    heading.current = at;
+    // Nothing scrolls, and nothing ends, where it is already.
+    heading.current = isClose(placeNow(), at) ? null : at;
     row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
   };
 
@@ -32,18 +40,34 @@ export function useSlides(
   };
 
   const onScroll = () => {
-    const { scrollLeft, clientWidth } = row.current!;
-    if (!open || clientWidth === 0) return;
-    const place = scrollLeft / clientWidth;
+    if (!open || row.current!.clientWidth === 0) return;
+    const place = placeNow();
     const at = Math.round(place);
-    if (heading.current !== null && heading.current !== at) return;
-    heading.current = null;
+    if (heading.current !== null) {
+      if (heading.current !== at || TELLS_END) return;
+      heading.current = null;
+    }
     if (at !== index) onTurn(at);
     // Those out of view are whole again.
-    if (Math.abs(place - at) < 0.01)
+    if (isClose(place, at))
       for (const other of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
         if (other !== slideAt(at)) zoomTo(other, 1);
   };
 
-  return { slideAt, show, turn, onScroll, release: () => (heading.current = null) };
+  /** Firefox goes on with a smooth scroll that an instant one was to replace. */
+  const onScrollEnd = () => {
+    const at = heading.current;
+    heading.current = null;
+    if (at !== null && !isClose(placeNow(), at)) show(at, 'instant');
+    else onScroll();
+  };
+
+  return {
+    slideAt,
+    show,
+    turn,
+    onScroll,
+    onScrollEnd,
+    release: () => (heading.current = null),
+  };
 }
