@@ -175,6 +175,8 @@ test('a price, hours and a closure are changed from the phone, and the computer 
   await expect(price).toBeFocused();
   // The sheet leaves what it changes in sight.
   const shownPrice = (await shownFrame(phone))
+    .getByRole('listitem')
+    .filter({ hasText: line.nom })
     .locator('[aria-hidden]')
     .filter({ hasText: formatPrice(line.prix) });
   await expect(shownPrice.first()).toBeInViewport();
