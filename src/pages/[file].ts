@@ -1,6 +1,6 @@
 /** The files beside the pages: icons, manifest, vCard, and what robots and assistants read. */
 import type { APIRoute } from 'astro';
-import { faviconIco, faviconSvg, manifest, PNG_ICONS, png } from '#brand/icons.ts';
+import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import { lastModified } from '#kit/content/last-modified.ts';
 import { DECLARATION } from '#content/declaration.ts';
@@ -43,7 +43,6 @@ function files(site: Content): Record<string, File> {
   const { svg, size } = PNG_ICONS['apple-touch-icon'];
   return {
     'favicon.ico': faviconIco,
-    'favicon.svg': faviconSvg,
     ...(Object.fromEntries(icons) as Record<string, File>),
     'manifest.webmanifest': () => JSON.stringify(manifest(site)),
     [`${slug(site.institut.nom)}.vcf`]: async () => vcard(site, await png(svg, size)),

@@ -497,6 +497,9 @@ test('wrong content from the start on is told where the page would be, and leads
     before.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'),
   );
   await restart();
+  // Astro loads every window again with each file that changes, as long as a route has failed.
+  const failed: string[] = [];
+  page.on('response', (answer) => answer.status() === 500 && failed.push(answer.url()));
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto('/tarifs');
@@ -504,6 +507,7 @@ test('wrong content from the start on is told where the page would be, and leads
     await page.getByRole('alert').getByRole('button', { name: '« beaucoup »' }).click();
   }
   await expect(page.getByRole('heading', { name: typography(nom) })).toBeVisible();
+  expect(failed).toEqual([]);
   const field = page.getByRole('textbox', { name: 'Prix', exact: true });
   await expect(field).toHaveAccessibleDescription(/n’est pas un prix/);
   await field.fill(String(prix));

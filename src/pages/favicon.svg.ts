@@ -1,0 +1,7 @@
+/** The icon in the tab. It needs no content, so the editor has it even while content is wrong. */
+import type { APIRoute } from 'astro';
+import { faviconSvg } from '#brand/icons.ts';
+import { TYPES } from '#kit/hosting/policy.ts';
+
+export const GET: APIRoute = () =>
+  new Response(faviconSvg(), { headers: { 'content-type': TYPES.svg! } });
