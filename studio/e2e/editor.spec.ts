@@ -487,6 +487,24 @@ test('a fault written in a text editor is told in the panel, and the page stays 
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
+test('a press that is under way while the page is drawn anew arrives', async ({ page }) => {
+  await open(page, PAGES.tarifs.path);
+  const title = page
+    .getByTitle('La page', { exact: true })
+    .contentFrame()
+    .getByRole('heading', { level: 1 });
+  await title.hover();
+  await page.mouse.down();
+  const before = textOf('tarifs.yaml');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(/^titre: .*/m, 'titre: Mes prix'));
+  const next = page.getByTitle('La page, dessinée de nouveau').contentFrame();
+  await expect(next.getByRole('heading', { level: 1 })).toContainText('Mes prix');
+  await page.mouse.up();
+  await expect(page.getByRole('textbox', { name: 'Titre de la page' })).toBeVisible();
+  await expect(title).toContainText('Mes prix');
+  writeFileSync(path.join(COPY, 'tarifs.yaml'), before);
+});
+
 test('wrong content from the start on is told where the page would be, and leads to its field', async ({
   page,
 }) => {

@@ -30,8 +30,9 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: 'Titre de l
 
 /** Opens the fields of the page of prices, by its title. */
 async function touchTitle(page: Page): Promise<void> {
-  const frame = await shownFrame(page);
-  await frame.getByRole('heading', { level: 1 }).click(PRESS);
+  await shownFrame(page);
+  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  await shown.getByRole('heading', { level: 1 }).click(PRESS);
   await expect(titleField(page)).toBeVisible();
 }
 

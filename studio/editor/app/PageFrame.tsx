@@ -23,7 +23,7 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
             title={index === 0 ? 'La page' : 'La page, dessinée de nouveau'}
             aria-hidden={index > 0}
             tabIndex={index > 0 ? -1 : undefined}
-            onLoad={({ currentTarget }) => onLoad(id, currentTarget)}
+            onLoad={({ currentTarget }) => void onLoad(id, currentTarget)}
             className={`absolute inset-0 size-full ${index > 0 ? '-z-10' : ''}`}
           />
         ))}

@@ -14,7 +14,7 @@ export type FrameModel = {
   go: (path: string) => Promise<void>;
   /** Draws the page anew, and shows it once it stands: nothing blinks or scrolls. */
   renew: () => void;
-  onLoad: (id: number, element: HTMLIFrameElement) => void;
+  onLoad: (id: number, element: HTMLIFrameElement) => Promise<void>;
 };
 
 /**
@@ -26,6 +26,21 @@ const hasFailed = ({ performance }: Window) =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ responseStatus }) => responseStatus >= 500,
   );
+
+/** How long a press may hold a new page back, in milliseconds. */
+const LONGEST_PRESS = 10_000;
+
+/** Waits until a press that is under way is over: it is lost when its page is taken away. */
+async function released(document: Document | undefined): Promise<void> {
+  if (!document?.querySelector(':active')) return;
+  await new Promise((resolve) => {
+    for (const end of ['pointerup', 'pointercancel', 'keyup'])
+      document.addEventListener(end, resolve, { once: true });
+    setTimeout(resolve, LONGEST_PRESS);
+  });
+  // The click follows the end of the press.
+  await new Promise((resolve) => setTimeout(resolve));
+}
 
 /** The frames that hold the page, and the address of the window, which follows it. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
@@ -56,7 +71,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     setDocument(element.contentDocument!);
   };
 
-  const onLoad = (id: number, element: HTMLIFrameElement) => {
+  const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [next, view] = [element.contentDocument!, element.contentWindow!];
     const isFirst = id === frames[0]!.id;
     if (hasFailed(view) && tries.current++ < MOST_TRIES) {
@@ -72,10 +87,13 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     }
     onNew(next);
     if (isFirst) return show(element);
+    await released(shown.current);
+    // Meanwhile another page may have been opened.
+    if (!element.isConnected) return;
     // The entrance is not played again; what moves with the scroll goes on.
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
-    view.scrollTo({ top: document?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    view.scrollTo({ top: shown.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     setFrames((now) => now.slice(1));
     show(element);
     if (isLate.current || next.location.href !== document?.location.href) renew();
