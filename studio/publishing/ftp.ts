@@ -44,6 +44,75 @@ function awaitReason({ ftp }: Client): void {
   };
 }
 
+/** @returns what the file holds, or nothing when it is not there */
+async function download(client: Client, file: string): Promise<Buffer | undefined> {
+  const chunks: Buffer[] = [];
+  const into = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      chunks.push(chunk);
+      done();
+    },
+  });
+  try {
+    await client.downloadTo(into, file);
+    return Buffer.concat(chunks);
+  } catch (error) {
+    if (isNotThere(error)) return undefined;
+    throw error;
+  }
+}
+
+async function upload(client: Client, file: string, bytes: Uint8Array): Promise<void> {
+  const send = () => client.uploadFrom(Readable.from([bytes], { objectMode: false }), file);
+  try {
+    await send();
+  } catch (error) {
+    // Some servers write no file that is there.
+    if (!isRefused(error) || (await client.remove(file, true)).code >= 400) throw error;
+    await send();
+  }
+}
+
+/**
+ * Puts a file in the place of another.
+ *
+ * @returns whether the server did it in one step, so that the file was never absent
+ */
+async function replace(client: Client, from: string, to: string): Promise<boolean> {
+  try {
+    await client.rename(from, to);
+    return true;
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    const aside = `${from}-old`;
+    const move = (old: string, fresh: string) => [`RNFR ${old}`, `RNTO ${fresh}`];
+    const steps = [...move(to, aside), ...move(from, to)];
+    const [, moved, , replaced] = await sendTogether(client, steps);
+    if (moved instanceof FTPError) throw error;
+    if (replaced instanceof FTPError)
+      await client.rename(from, to).catch(async (reason: unknown) => {
+        await client.rename(aside, to);
+        throw reason;
+      });
+    await client.remove(aside, true);
+    return false;
+  }
+}
+
+/** @returns whether the folder is new */
+async function makeFolder(client: Client, folder: string): Promise<boolean> {
+  try {
+    await client.send(`MKD ${folder}`);
+    return true;
+  } catch (error) {
+    const siblings = isNotThere(error) ? await client.list(path.dirname(folder)) : [];
+    if (siblings.some(({ name }) => name === path.basename(folder))) return false;
+    throw isNotThere(error)
+      ? new PublishError('permission', { detail: (error as Error).message })
+      : error;
+  }
+}
+
 /** @throws {PublishError} asking whether the password may go unprotected, for plain FTP */
 export async function openFtp(
   target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
@@ -60,13 +129,10 @@ export async function openFtp(
   const connect = async () => {
     const client = new Client(stall);
     awaitReason(client);
+    const secureOptions = { host };
     const opened = client.access({
-      host,
-      port,
-      user,
-      password,
+      ...{ host, port, user, password, secureOptions },
       secure: kind === 'ftps',
-      secureOptions: { host },
     });
     try {
       await within(stall * 3, opened);
@@ -95,70 +161,11 @@ export async function openFtp(
           entries.map(({ name, isDirectory, size }) => [name, { isFolder: isDirectory, size }]),
         );
       }),
-    read: (file) =>
-      using(async (client) => {
-        const chunks: Buffer[] = [];
-        const into = new Writable({
-          write: (chunk: Buffer, _encoding, done) => {
-            chunks.push(chunk);
-            done();
-          },
-        });
-        try {
-          await client.downloadTo(into, at(file));
-          return Buffer.concat(chunks);
-        } catch (error) {
-          if (isNotThere(error)) return undefined;
-          throw error;
-        }
-      }),
-    put: (file, bytes) =>
-      using(async (client) => {
-        const upload = () =>
-          client.uploadFrom(Readable.from([bytes], { objectMode: false }), at(file));
-        try {
-          await upload();
-        } catch (error) {
-          // Some servers write no file that is there.
-          if (!isRefused(error) || (await client.remove(at(file), true)).code >= 400) throw error;
-          await upload();
-        }
-      }, bytes.length),
-    rename: (from, to) =>
-      using(async (client) => {
-        try {
-          await client.rename(at(from), at(to));
-          return true;
-        } catch (error) {
-          if (!isRefused(error)) throw error;
-          const aside = at(`${from}-old`);
-          const move = (old: string, fresh: string) => [`RNFR ${old}`, `RNTO ${fresh}`];
-          const steps = [...move(at(to), aside), ...move(at(from), at(to))];
-          const [, moved, , replaced] = await sendTogether(client, steps);
-          if (moved instanceof FTPError) throw error;
-          if (replaced instanceof FTPError)
-            await client.rename(at(from), at(to)).catch(async (reason: unknown) => {
-              await client.rename(aside, at(to));
-              throw reason;
-            });
-          await client.remove(aside, true);
-          return false;
-        }
-      }),
+    read: (file) => using((client) => download(client, at(file))),
+    put: (file, bytes) => using((client) => upload(client, at(file), bytes), bytes.length),
+    rename: (from, to) => using((client) => replace(client, at(from), at(to))),
     remove: (file) => using(async (client) => void (await client.remove(at(file), true))),
-    makeFolder: (folder) =>
-      using(async (client) => {
-        try {
-          await client.send(`MKD ${at(folder)}`);
-          return true;
-        } catch (error) {
-          const siblings = isNotThere(error) ? await client.list(path.dirname(at(folder))) : [];
-          if (siblings.some(({ name }) => name === path.basename(folder))) return false;
-          throw isNotThere(error)
-            ? new PublishError('permission', { detail: (error as Error).message })
-            : error;
-        }
-      }),
+    makeFolder: (folder) => using((client) => makeFolder(client, at(folder))),
     removeFolder: (folder) =>
       using(async (client) => void (await client.send(`RMD ${at(folder)}`))),
     close: async () => pool.close(),
@@ -172,9 +179,9 @@ export async function openFtp(
 async function findBase(client: Client, folder: string): Promise<string> {
   const inHome = path.join(await client.pwd(), folder);
   const fromTop = path.join('/', folder);
-  for (const each of folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop]) {
+  for (const way of folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop]) {
     try {
-      await client.cd(each);
+      await client.cd(way);
       return await client.pwd();
     } catch (error) {
       if (!isNotThere(error)) throw error;
