@@ -4,6 +4,7 @@
  */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
+import { ContentError } from '#kit/content/read.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SLOTS, type SlotName } from './slots.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
@@ -42,14 +43,17 @@ const BY_NAME = new Map(
   Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
 );
 
+const missing = (name: string) =>
+  new ContentError([`content/photos/${name} : cette photo est introuvable.`]);
+
 /**
  * The photo called `name`.
  *
- * @throws if there is none
+ * @throws {ContentError} if there is none
  */
 export function photoOf({ photos }: WithPhotos, name: string): Photo {
   const photo = photos[name];
-  if (!photo) throw new Error(`content/photos/${name} : cette photo est introuvable.`);
+  if (!photo) throw missing(name);
   return photo;
 }
 
@@ -60,7 +64,7 @@ export function photoOf({ photos }: WithPhotos, name: string): Photo {
 function renderer(site: WithPhotos, name: string) {
   const photo = photoOf(site, name);
   const src = BY_NAME.get(`${name}/${photo.photo}`);
-  if (!src) throw new Error(`content/photos/${name}/${photo.photo} : cette photo est introuvable.`);
+  if (!src) throw missing(`${name}/${photo.photo}`);
   const position = `${photo.cadrage.x}% ${photo.cadrage.y}%`;
   return async (width: number, height: number, format: 'avif' | 'jpeg') =>
     (await getImage({ src, width, height, format, fit: 'cover', position })).src;

@@ -97,6 +97,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
         onScroll={slides.onScroll}
         onScrollEnd={slides.onScrollEnd}
+        onWheel={slides.release}
         {...mouse}
       >
         {links.map((link, at) => (

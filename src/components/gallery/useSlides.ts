@@ -3,21 +3,18 @@ import { fadeIn } from './flight.ts';
 import type { LightboxView } from './Lightbox.tsx';
 import { zoomTo } from './zoom.ts';
 
-/** Whether the engine says when a scroll has ended; not every Safari does. */
-const TELLS_END = typeof window !== 'undefined' && 'onscrollend' in window;
-
 const isClose = (place: number, at: number) => Math.abs(place - at) < 0.01;
 
 /**
  * The row of slides: brings one into view, and says which one a scroll has come to. `release` gives
- * the row back to the finger.
+ * the row back to the finger, the mouse or the wheel.
  */
 export function useSlides(
   row: RefObject<HTMLElement | null>,
   { links, index, open }: LightboxView,
   onTurn: (index: number) => void,
 ) {
-  /** The slide the row is on its way to by itself: those it passes are not shown. */
+  /** The slide that was brought into view: until the row is released, no scroll changes it. */
   const heading = useRef<number>(null);
 
   const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
@@ -25,8 +22,7 @@ export function useSlides(
   const placeNow = () => row.current!.scrollLeft / row.current!.clientWidth;
 
   const show = (at: number, behavior: ScrollBehavior = 'auto') => {
-    // Nothing scrolls, and nothing ends, where it is already.
-    heading.current = isClose(placeNow(), at) ? null : at;
+    heading.current = at;
     row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
   };
 
@@ -43,11 +39,7 @@ export function useSlides(
     if (!open || row.current!.clientWidth === 0) return;
     const place = placeNow();
     const at = Math.round(place);
-    if (heading.current !== null) {
-      if (heading.current !== at || TELLS_END) return;
-      heading.current = null;
-    }
-    if (at !== index) onTurn(at);
+    if (heading.current === null && at !== index) onTurn(at);
     // Those out of view are whole again.
     if (isClose(place, at))
       for (const other of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
@@ -57,9 +49,7 @@ export function useSlides(
   /** Firefox goes on with a smooth scroll that an instant one was to replace. */
   const onScrollEnd = () => {
     const at = heading.current;
-    heading.current = null;
     if (at !== null && !isClose(placeNow(), at)) show(at, 'instant');
-    else onScroll();
   };
 
   return {
