@@ -13,7 +13,7 @@ export async function filesBelow(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** What a file is called while it is written: no reading looks at it. */
+/** Prefix of a file being written, which readers ignore. */
 export const TEMPORARY = '.~nouveau-';
 
 /**

@@ -23,7 +23,7 @@ try {
   remove(aside);
 } catch (error) {
   remove(fresh);
-  // Faults of the content are told in full by their message.
+  // The message of a content error says it all.
   console.error(error instanceof Error && error.name === 'ContentError' ? error.message : error);
   process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-/** `npm run check`: every problem of the content, in French, or how much of it is right. */
+/** `npm run check`: every problem of the content, in French, or how much is valid. */
 import { DECLARATION } from '#content/declaration.ts';
 import { checkContent } from '#content/load.ts';
 import { sentences } from '#kit/content/problem.ts';

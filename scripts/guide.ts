@@ -1,6 +1,6 @@
 /**
  * `npm run guide`: the pictures of `docs/proprietaire.md`, taken in the running editor on a copy of
- * the content. What is to be pressed is ringed, in the order of its numbers.
+ * the content. What to press is ringed and numbered in order.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -34,7 +34,7 @@ const browser = await chromium.launch({
 });
 const french = { locale: 'fr-FR', timezoneId: 'Europe/Paris', reducedMotion: 'reduce' } as const;
 
-/** What the sample lacks to be published, where the content is still the sample. */
+/** What sample content needs before it can be published. */
 const REAL: [RegExp, string][] = [
   [/(instagram|facebook|tiktok)\.example\b/g, 'www.$1.com'],
   [/maison-amande\.example/g, 'institut.fr'],
@@ -48,7 +48,7 @@ const REAL: [RegExp, string][] = [
 ];
 
 /**
- * Makes of the copy a site that may be published: demonstration photos are known by their bytes.
+ * Makes the copy publishable: demonstration photos are recognised by their bytes.
  */
 function makeReal(): void {
   const entries = fs.readdirSync(`${WORK}/content`, { recursive: true, withFileTypes: true });
@@ -133,7 +133,7 @@ const { tarifs, photos } = await readContent('content');
 const [shot, shown] = Object.entries(photos).at(-1)!;
 const line = tarifs.familles[0]!.lignes.find(({ prix }) => typeof prix === 'number')!;
 
-/** The price of that line in the list of the page. */
+/** The price of `line` in the page's list. */
 const priceOn = (frame: FrameLocator) =>
   frame
     .getByRole('listitem')
@@ -141,7 +141,7 @@ const priceOn = (frame: FrameLocator) =>
     .getByText(formatPrice(line.prix), { exact: true })
     .last();
 
-/** Changing what the site says. */
+/** Pictures of the editor. */
 async function takeEditor(): Promise<void> {
   await open(page, '/');
   await take(page, 'editeur', button('Tarifs').first(), panel, button('Annuler'));
@@ -212,7 +212,7 @@ async function takeEditor(): Promise<void> {
   await take(phone, 'prix-390', phone.getByRole('textbox', { name: 'Prix', exact: true }));
 }
 
-/** From the list of what is missing to the internet, here an Apache of this computer. */
+/** Pictures of publishing, from the checklist to a local Apache. */
 async function takePublication(): Promise<void> {
   const publish = page.getByRole('banner').getByRole('button', { name: /^Publier/ });
   await open(page, '/tarifs');

@@ -25,7 +25,7 @@ type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
   stats?: Record<'expected' | 'flaky' | 'unexpected' | 'skipped', number>;
 };
 
-/** What Vitest or Playwright has reported of this run; nothing when it did not come so far. */
+/** What Vitest or Playwright has reported of this run; nothing when it never got there. */
 function reportOf(step: string): Report {
   try {
     return JSON.parse(readFileSync(path.join(LOGS, `${step}.json`), 'utf8')) as Report;

@@ -17,7 +17,7 @@ const STUDIO = /^studio(?:\/|\.config\.ts$)/;
  */
 const AS_HERE = { CONTENT_DIR: path.resolve('content'), CACHE_DIR: path.resolve('.cache/astro') };
 
-/** Runs a command of the packages in the copy, and ends with its words when it fails. */
+/** Runs a command of the packages in the copy, and exits with its output on failure. */
 function run(args: string[], env: NodeJS.ProcessEnv = {}): void {
   const { status } = spawnSync(process.execPath, args, {
     cwd: COPY,

@@ -16,7 +16,7 @@ import type { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
 export type Report<F extends Files = Files> = {
-  /** There when there is no problem. */
+  /** Set when there is no problem. */
   content?: Content<F>;
   /** First about files and folders, then about what the files hold, in their order. */
   problems: Problem[];
@@ -24,7 +24,7 @@ export type Report<F extends Files = Files> = {
   values: Readonly<Record<string, unknown>>;
 };
 
-/** A YAML file that is there. */
+/** An existing YAML file. */
 type Source = {
   file: string;
   /** Its own name, or that of the photo which it describes. */
@@ -119,7 +119,7 @@ function checkPicture(
 /** What is wrong with a photo, and the photo when nothing but warnings is. */
 type PhotoReport = { name: string; problems: Problem[]; photo?: Photo };
 
-/** One photo: its description, its picture, and that the two belong together. */
+/** Checks one photo: its description, its picture, and that they match. */
 function checkPhoto(
   site: Declaration,
   folder: Folder,
@@ -197,7 +197,7 @@ export function check<F extends Files>(
     [...files, ...descriptions].map(({ file, data }) => [file, data]),
   );
   if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
-  // A file that may be missing has no field that must be there.
+  // A file that may be missing has no required field.
   const parsed = Object.entries(site.files).map(([name, schema]) => [
     name,
     schema.parse(raw[name] ?? {}),

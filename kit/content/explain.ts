@@ -8,7 +8,7 @@ export type Fault = { path: Path; message: string };
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
-/** A value as messages repeat it: on one line, and not endless. */
+/** A value as messages quote it: on one line, cut when long. */
 export const quote = (value: unknown): string => {
   const text = String(value).replace(/\s+/g, ' ').trim();
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;

@@ -21,7 +21,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   prose?: boolean;
   /** Gives a text its one form, or nothing when it has no meaning here. */
   read?: (text: string) => unknown;
-  /** How pages write a right value, the shortest first; without it, as it is. */
+  /** How pages write a valid value, the shortest first; by default as it is. */
   forms?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
@@ -56,9 +56,9 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
    * runs it has no mark of its place.
    */
   bare?: boolean;
-  /** Where the site uses what no page shows in its own place: « dans les partages ». */
+  /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
-  /** In an entry of a list: « une », and not « un ». */
+  /** In a list entry: « une » instead of « un ». */
   feminine?: boolean;
 };
 
@@ -78,7 +78,7 @@ const typed = <T extends z.ZodType>(
     ...more,
   });
 
-/** A text of one form: the one that its kind gives back as it is. */
+/** A text that is valid only in the one form its kind returns. */
 export const value = (
   title: string,
   kind: Kind,

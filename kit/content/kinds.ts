@@ -7,7 +7,7 @@ import { formatDay, formatPhone, formatPrice, formatSiret } from '#kit/french/fo
 import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
 
 export type Kind<Value = string> = {
-  /** A right value. */
+  /** A valid value. */
   example: string;
   /** A help text. */
   description?: string;
@@ -108,7 +108,7 @@ const TIME = /(\d{1,2}) ?(?:heures?|[h:.])(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/g;
 /** A day's hours, with `t` in the place of each time. */
 const RANGES = /^(?:de)?t[-à]t(?:(?:[,;/|]|et)?(?:de)?t[-à]t)*$/;
 
-/** What a day without fixed hours says. */
+/** The hours of a day by appointment. */
 export const BY_APPOINTMENT = 'sur rendez-vous';
 
 /**
@@ -275,7 +275,7 @@ export const price: Kind<number | 'sur devis'> = {
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
-/** A whole number between two others, with what people write behind it. @example '50 %' is 50 */
+/** A whole number in a range, with the unit people write after it. @example '50 %' is 50 */
 const number = (min: number, max: number, example: string, unit: RegExp): Kind<number> => ({
   example,
   read: (text) => readNumber(plainValue(text).replace(unit, '')),
@@ -290,7 +290,7 @@ export const stars: Kind<number> = {
   description: 'De 1 à 5 étoiles.',
 };
 
-/** One of the two numbers of a place in France, in degrees. @example '43,5853°' is 43.5853 */
+/** A latitude or longitude in France, in degrees. @example '43,5853°' is 43.5853 */
 export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
   example,
   read: (text) => readNumber(text.replace(/ ?°$/, '')),

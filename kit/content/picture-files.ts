@@ -17,7 +17,7 @@ export type Picture = { width: number; height: number; demonstration: boolean } 
 /** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
 export const MAX_PIXELS = 8192 * 6144;
 
-/** A panorama of a phone is shorter. */
+/** Phone panoramas are shorter. */
 const MAX_SIDE = 16_000;
 
 const BROKEN = 'la photo est abîmée ou incomplète. La copier de nouveau depuis le téléphone.';

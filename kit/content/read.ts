@@ -23,7 +23,7 @@ export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(`\n\n${problems.join('\n')}\n`);
     this.problems = problems;
-    // No line of code is at fault.
+    // Not a fault of the code.
     this.stack = undefined;
   }
 }

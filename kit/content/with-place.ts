@@ -1,4 +1,4 @@
-/** The path of a field from its file; or a prose text of its group, and the field's key. */
+/** A field's path from its file; or a prose text of its group, then the field's key. */
 export type Where = readonly (string | number)[];
 
 /**

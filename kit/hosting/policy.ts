@@ -85,7 +85,7 @@ export const ERROR_STATUSES = {
   503: 'Service Unavailable',
 } as const;
 
-/** Statuses with a page of their own, shown with that status. */
+/** All statuses with a page of their own, 404 included. */
 export const ERROR_PAGES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
 
 /** What a build holds. */
@@ -118,7 +118,7 @@ export function delivery({ pages, files, scriptHashes, styleHashes }: Built, sit
     twin: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
     pages,
     files,
-    /** Of every answer but pictures. */
+    /** For all answers but pictures. */
     contentSecurityPolicy: contentSecurityPolicy(scriptHashes, styleHashes),
     /** The other headers of every answer, errors too. */
     headers: HEADERS,
@@ -135,7 +135,7 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
     "default-src 'none'",
     ["script-src 'self'", ...scriptHashes].join(' '),
-    // 'self' is for the sheet that paper has of its own.
+    // 'self' allows the print style sheet.
     ["style-src 'self'", ...styleHashes].join(' '),
     "img-src 'self'",
     "font-src 'self'",
@@ -152,6 +152,6 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
 export const alternatives = (names: string[]) =>
   names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 
-/** One line for each of these, in the order given. */
+/** One line per item, in order. */
 export const lines = <T>(items: readonly T[], line: (item: T) => string) =>
   items.map(line).join('\n');

@@ -9,7 +9,7 @@ import { writeSecondContent } from '../../e2e/second/content.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
 /**
- * Fetched when it is wanted: its packages are a third of all that the tests need, and no test needs
+ * Fetched on demand: its packages are a third of all that the tests need, and no test needs
  * them.
  */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
@@ -49,8 +49,8 @@ async function photograph(index: number) {
 }
 
 /**
- * Builds the second content with photographs, as a release: search engines are sent away from a
- * preview, which costs its grade.
+ * Builds the second content with photographs, as a release: a preview's `noindex` lowers its SEO
+ * score.
  */
 async function buildRelease(): Promise<string> {
   const [content, dist] = ['content', 'dist'].map((name) => path.resolve('.cache/bench', name)) as [

@@ -7,8 +7,8 @@
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
 addEventListener('scroll', shadow, { passive: true });
-// In the frame's own time: asked for here, the place would have the page laid out before its first
-// paint, and then again.
+// In the next frame: reading the scroll position here would force an extra layout before first
+// paint.
 requestAnimationFrame(shadow);
 
 // The menu is a native popover: it opens, closes on Escape or an outside press, and says whether it

@@ -155,7 +155,7 @@ function emailFault(email: string): string | undefined {
   return isSampleName(mailbox) || isSampleHost(host) ? 'est une adresse d’exemple' : undefined;
 }
 
-/** Not one digit nine times, and not the number of our own help text. */
+/** Neither one digit nine times nor our own help text's number. */
 const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 

@@ -57,7 +57,7 @@ const pageHeads = (raw: Raw): Finding[] =>
     return repeated(heads, message);
   });
 
-/** Hours go forward. */
+/** Hours in order. */
 function hours(raw: Raw): Finding[] {
   const week = child(raw.horaires, 'semaine');
   return Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(

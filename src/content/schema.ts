@@ -47,7 +47,7 @@ const CARD = 'la fiche de contact à télécharger';
 /** Says where the site uses a value, or a group, that no page shows in its own place. */
 const used = <T extends z.ZodType>(where: string, type: T): T => type.meta({ usedIn: where }) as T;
 
-/** A kind of entry that is « une », and not « un ». */
+/** A kind of entry that takes « une ». */
 const feminine = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
 
 /** What a line of the price list is in a visit. */

@@ -32,8 +32,7 @@ const PRICES = {
 };
 
 /**
- * A right value: an example, or words as long as they must be; the least of lists, and no marks of
- * samples.
+ * A valid value: an example, or words of the least length; the shortest lists, no sample marks.
  */
 const SAMPLE: Filling = {
   value: ({ type, meta: { title, reference, example }, path }) => {
@@ -60,7 +59,7 @@ for (const name of ['tarifs', 'mentions-legales']) (VALUES[name] as Values).misA
 VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema, [name], SAMPLE)]));
 
 /**
- * A right content folder, but for the changes.
+ * A valid content folder, but for the changes.
  *
  * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente', 'avis.avis': (all: []) =>
  * all.slice(1) })

@@ -39,7 +39,7 @@ const clock = (minute: number) => {
 };
 
 /**
- * What is said of a moment.
+ * The words for a moment.
  *
  * @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30'
  */

@@ -5,7 +5,7 @@ type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
 export type Line = Family['lignes'][number];
 
-/** What a line is in a visit: what its role says, or else its price. */
+/** A line's role in a visit: its own, or else told by its price. */
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === 'sur devis' ? 'option' : 'pose');
 

@@ -1,7 +1,7 @@
 /**
  * What a client composes on /tarifs: one pose, then what may go with it. Everything comes from the
- * price list, so that a new line is there by itself; a choice that cannot be is never made, whoever
- * wrote the address.
+ * price list, so that a new line is there by itself; an impossible choice is never made, whatever
+ * the address says.
  */
 import type { Content, Role } from '#content/schema.ts';
 import { slug } from '#kit/french/slug.ts';

@@ -1,5 +1,5 @@
 /**
- * The social cards of the pages. Their names follow their content, so that an old page keeps its
+ * The social cards of the pages. They are named by content hash, so that an old page keeps its
  * old card.
  */
 import { hash } from 'node:crypto';

@@ -15,7 +15,7 @@ export const isPhoto = (file: string) => file.startsWith('photos/');
  */
 export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
 
-/** The place that a word says. */
+/** Parses such a word. */
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
   return {

@@ -7,7 +7,7 @@ import { valueAt, type Values } from './site-content.ts';
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];
 
-/** What is called by its name, a photo or an entry of a list, and the places that do. */
+/** A photo or list entry that is referred to by name, and the places that do so. */
 export type References = {
   /** The target of the references. */
   to: string;
@@ -21,7 +21,7 @@ export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown)
     .filter((call) => call.name === name)
     .map(({ file, path }) => ({ file, path }));
 
-/** The target of references that a place is a name of, such as a line's own name. */
+/** The reference target that a place names, such as a line's own name. */
 export const targetAt = ({ file, path }: Place): string | undefined =>
   TARGETS.find((to) => isTarget(to, file, path));
 

@@ -32,8 +32,7 @@ type Options = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
   /**
-   * For a look before all is ready: what is still missing from a release then makes a preview of
-   * it.
+   * For a look before all is ready: with items still missing it builds a preview.
    */
   isPreview?: boolean;
   /** What is done once the content is right. */

@@ -1,5 +1,5 @@
 /**
- * A place that files are written to, whatever is between: sftp.ts, ftp.ts and folder.ts are one
+ * A place that files are written to, by any protocol: sftp.ts, ftp.ts and folder.ts are one
  * each.
  */
 import type { Question } from './publish-error.ts';
@@ -17,8 +17,8 @@ export type Destination = {
   read: (file: string) => Promise<Buffer | undefined>;
   put: (file: string, bytes: Uint8Array) => Promise<void>;
   /**
-   * Replaces what has the new name; false when the server knows no single step for it, and the name
-   * led nowhere for a moment.
+   * Replaces what has the new name; false when the server needs two steps, so that the file was
+   * briefly absent.
    */
   rename: (from: string, to: string) => Promise<boolean>;
   /** A file that is not there is fine. */

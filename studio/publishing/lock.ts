@@ -24,7 +24,7 @@ const OWNER_FORM = z.object({
 });
 type Owner = z.infer<typeof OWNER_FORM>;
 
-/** Whether a process of this computer runs; a number that is none does not. */
+/** Whether a process of this computer runs; an invalid number does not. */
 export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
@@ -48,7 +48,7 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
 
 /**
  * Whether a lock is left over: of this very publication, or of a program of this computer that
- * ended; of another computer only a watch can say.
+ * ended; another computer's must be watched.
  */
 function isLeft(owner: Owner | undefined, id: string): boolean | undefined {
   if (!owner || owner.id === id) return true;

@@ -92,7 +92,7 @@ export function settled(manifest: Manifest): Manifest {
   const files = { ...rest.files };
   for (const [file, digest] of Object.entries(underway.files)) {
     if (files[file]?.sha256 === digest) continue;
-    // A file with a name of its own is renamed to it as a whole: when it is there, it is the one.
+    // A file named by its content is renamed whole: when it is there, it is the right one.
     files[file] = { sha256: isAsset(file) ? digest : '', version: underway.id };
   }
   return { ...rest, files };

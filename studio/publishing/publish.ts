@@ -86,7 +86,7 @@ async function atDestination<T>(
   }
 }
 
-/** The date and something of its own. @example '2026-11-22-063443-1f0c' */
+/** The date and a random part. @example '2026-11-22-063443-1f0c' */
 const newVersion = () =>
   `${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}-${randomUUID().slice(0, 4)}`;
 

@@ -14,7 +14,7 @@ import { limitOf, within } from './within.ts';
 const fingerprint = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-/** The protocol's code for what has no other. */
+/** The protocol's generic failure code. */
 const FAILURE = 4;
 
 /** The library gives the system's code, or the protocol's. */
@@ -38,7 +38,7 @@ type Connection = {
 };
 
 /**
- * Why nobody is logged in.
+ * Why the login failed.
  *
  * @param shown the key that the server has shown, if it came that far
  */
@@ -135,8 +135,8 @@ async function findBase({ client, during }: Connection, folder: string): Promise
 const renameOf = ({ client: { sftp } }: Connection) => promisify(sftp.rename.bind(sftp));
 
 /**
- * Replaces a file on a server that renames to no name that is taken: the old one is away for as
- * short as can be.
+ * Replaces a file on a server that cannot rename over a file: the old one is absent as briefly as
+ * possible.
  */
 async function replace(connection: Connection, from: string, to: string): Promise<void> {
   const { client, during, together } = connection;
@@ -146,10 +146,10 @@ async function replace(connection: Connection, from: string, to: string): Promis
     together(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
   );
   if (replaced.status === 'rejected') {
-    // Where the old file stays, what it says of that is the cause.
+    // If the old file could not be moved, that error is the cause.
     if (moved.status === 'rejected')
       throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
-    // A server that does both at once is asked again.
+    // A server that runs both in parallel: once more.
     await during(rename(from, to)).catch(async (error: unknown) => {
       await during(rename(aside, to));
       throw error;

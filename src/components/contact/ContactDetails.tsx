@@ -14,7 +14,7 @@ import { networks } from '#institute/networks.ts';
 const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
-/** What it is on the left, the fact on the right. */
+/** The label on the left, the fact on the right. */
 function Fact({
   term,
   weekdays,

@@ -22,8 +22,7 @@ type Props = {
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
   /**
-   * The grid, static. It stands outside the boundaries: nothing that crashes takes the pictures
-   * away.
+   * The grid, static. It is outside the error boundaries, so that no crash removes the pictures.
    */
   children: ReactNode;
 };

@@ -11,10 +11,10 @@ type Props = {
   titre: string;
   description: string;
   categorie: Category;
-  /** What it takes of its row among all pictures, and among those of its category. */
+  /** Its share of its row among all pictures, and within its category. */
   places: { all: Place[]; own: Place[] };
   priority: boolean;
-  /** Names the photo that travels here. */
+  /** The photo's view transition name. */
   id: string;
 };
 

@@ -23,7 +23,7 @@ export function LargePicture({ link, isLazy }: Props) {
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
       <img
-        // Before its address: React sets them in this order.
+        // Before `src`: React sets attributes in order.
         loading={isLazy ? 'lazy' : 'eager'}
         src={link.href}
         alt={tile.alt}

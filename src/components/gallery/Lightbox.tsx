@@ -10,8 +10,7 @@ import { useSlides } from './useSlides.ts';
 import { zoomOf, zoomTo } from './zoom.ts';
 
 /**
- * The pictures the lightbox turns through are the page's own links, in their order; none before it
- * was opened.
+ * The page's picture links that the lightbox steps through, in order; none until it is opened.
  */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
@@ -92,8 +91,8 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
         // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
         className="lightbox-row snap-row"
-        // An enlarged photo scrolls, which makes it a stop of the focus: the row is in its stead,
-        // since slides come and go.
+        // An enlarged photo scrolls, so it can take the focus: the row takes it instead, since
+        // slides come and go.
         onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
         onScroll={slides.onScroll}
         onScrollEnd={slides.onScrollEnd}

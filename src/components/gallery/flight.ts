@@ -1,4 +1,4 @@
-/** Photos on their way: nothing moves where less motion is wished. */
+/** Photos flying to their places; none under reduced motion. */
 
 const EASE = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
 /** Of a photo's corners, in pixels (`--radius-photo`). */
@@ -6,7 +6,7 @@ const RADIUS = 18;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** What an image looks like in the place of another, which shows its middle. */
+/** How an image looks in another's place, which shows its middle. */
 function inPlaceOf(image: HTMLElement, place: DOMRect): Keyframe {
   const { transform } = image.style;
   if (transform) image.style.transform = '';
@@ -24,14 +24,13 @@ function inPlaceOf(image: HTMLElement, place: DOMRect): Keyframe {
 
 const AT_HOME: Keyframe = { transform: 'none', clipPath: `inset(0 round ${RADIUS}px)` };
 
-/** An image goes to its own place from another. */
+/** Moves an image to its place from another. */
 export function flyFrom(image: HTMLElement, place: DOMRect): void {
   if (!isCalm()) image.animate([inPlaceOf(image, place), AT_HOME], { duration: 340, easing: EASE });
 }
 
 /**
- * An image goes from where it is to another place, and stays there until its animations are
- * cancelled.
+ * Moves an image to another place, where it stays until its animations are cancelled.
  */
 export async function flyTo(image: HTMLElement, place: DOMRect): Promise<void> {
   if (isCalm()) return;
@@ -40,14 +39,14 @@ export async function flyTo(image: HTMLElement, place: DOMRect): Promise<void> {
   await image.animate(keyframes, { duration: 280, easing: EASE, fill: 'forwards' }).finished;
 }
 
-/** An image that a finger has moved goes back to its place. */
+/** Returns an image that a finger has moved to its place. */
 export function settle(image: HTMLElement): void {
   const { transform } = image.style;
   image.style.transform = '';
   if (!isCalm()) image.animate({ transform: [transform, 'none'] }, { duration: 240, easing: EASE });
 }
 
-/** A row that has jumped to its other end is faded in. */
+/** Fades in a row that has jumped to its other end. */
 export function fadeIn(row: HTMLElement): void {
   if (!isCalm()) row.animate({ opacity: [0, 1] }, { duration: 300, easing: EASE });
 }

@@ -31,5 +31,5 @@ export function rhythm(count: number): Place[][] {
   });
 }
 
-/** Whether the three of a feature are all there. */
+/** Whether a feature's three are complete. */
 const fits = (index: number, thirds: number) => Math.floor(index / 3) * 3 + 3 <= thirds;

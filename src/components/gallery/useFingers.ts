@@ -58,7 +58,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
 
     const onMove = (event: TouchEvent) => {
       const { slide, image } = partsOf(event);
-      // What cannot be cancelled scrolls already.
+      // Already scrolling if not cancelable.
       if (!slide || !image || !event.cancelable) return;
       if (pinch && event.touches.length === 2) {
         event.preventDefault();
@@ -100,7 +100,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
         end.time - tapped.time < DOUBLE &&
         Math.hypot(end.x - tapped.x, end.y - tapped.y) < 40
       ) {
-        // No click, and no double click, of a mouse that is not there.
+        // Suppresses the emulated mouse click and double click.
         event.preventDefault();
         tapped = undefined;
         const before = image.getBoundingClientRect();

@@ -5,7 +5,7 @@ type HistoryState = { lightbox?: true } | null;
 
 const isOpenInHistory = () => (history.state as HistoryState)?.lightbox === true;
 
-/** Takes the lightbox's step of the browser's history back, if it is there. */
+/** Leaves the lightbox's history step, if there is one. */
 export const leaveHistory = (): void => {
   if (isOpenInHistory()) history.back();
 };

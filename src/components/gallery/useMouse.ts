@@ -10,7 +10,7 @@ type Actions = {
   slide: () => HTMLElement;
   /** Turns by so many slides. */
   turnBy: (slides: number) => void;
-  /** The row is the visitor's: it no longer heads anywhere by itself. */
+  /** Gives the row to the visitor: it stops scrolling by itself. */
   release: () => void;
 };
 

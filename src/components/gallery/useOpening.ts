@@ -6,8 +6,8 @@ import type { LightboxView } from './Lightbox.tsx';
 import { zoomTo } from './zoom.ts';
 
 /**
- * React waits for the style sheet, but goes on without one that cannot be had, which Firefox lists
- * as an empty one.
+ * React waits for the style sheet, but goes on if it fails to load; Firefox then lists an empty
+ * one.
  */
 const isStyled = () =>
   [...document.styleSheets].some(

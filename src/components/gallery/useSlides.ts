@@ -26,7 +26,7 @@ export function useSlides(
     row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
   };
 
-  /** Past an end the row begins again at the other; what is not beside is not scrolled to. */
+  /** Past one end the row restarts at the other; distant slides are jumped to. */
   const turn = (to: number) => {
     const at = (to + links.length) % links.length;
     onTurn(at);
@@ -40,7 +40,7 @@ export function useSlides(
     const place = placeNow();
     const at = Math.round(place);
     if (heading.current === null && at !== index) onTurn(at);
-    // Those out of view are whole again.
+    // Slides out of view are zoomed out.
     if (isClose(place, at))
       for (const other of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
         if (other !== slideAt(at)) zoomTo(other, 1);

@@ -8,7 +8,7 @@ type Props = {
   picture: PictureData;
   /** The service's block on the page of services. */
   href: string;
-  /** Names the photo that travels there. */
+  /** The photo's view transition name. */
   id?: string;
   index: number;
 };

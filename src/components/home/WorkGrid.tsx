@@ -7,11 +7,11 @@ type Tile = {
   large: boolean;
   /** The same photo in the gallery. */
   href?: string;
-  /** Names the photo that travels there. */
+  /** The photo's view transition name. */
   id?: string;
 };
 
-/** Shapes that come and go over the tiles. */
+/** Shapes that the tiles take in turn. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
 /**

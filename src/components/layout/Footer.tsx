@@ -11,7 +11,7 @@ import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
-/** Facts under a heading; only what is pressed is 44 px tall, the lines between stand close. */
+/** Facts under a heading; only links are 44 px tall; the other lines stand close. */
 function Facts({
   title,
   lead,
@@ -31,12 +31,12 @@ function Facts({
 }
 
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
-/** A link beside text that is none: its colour alone would not tell them apart. */
+/** A link beside plain text, which colour alone would not set apart. */
 const UNDERLINED = `${LINK} underline`;
 
 type Links = readonly { label: string; href: string }[];
 
-/** Links side by side, which only the screen can follow. */
+/** Links side by side, on screen only. */
 function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
   return (
     <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>
@@ -52,7 +52,7 @@ function LinkRow({ links, className = '' }: { links: Links; className?: string }
 }
 
 /**
- * A row of links, in columns on a phone, with a heading for those who do not see that it is one.
+ * A row of links, in columns on a phone, with a heading for screen readers.
  */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
@@ -129,7 +129,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
           <p className="py-2">
-            {/* The page's script moves the year of the build on. */}©{' '}
+            {/* The page's script updates the build's year. */}©{' '}
             <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
             SIRET {formatSiret(siret)}
           </p>

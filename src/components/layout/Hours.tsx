@@ -1,6 +1,6 @@
 import type { HoursGroup } from '#institute/hours.ts';
 
-/** A day's hours, written for the eye and in words for the ear. */
+/** A day's hours, as shown and as read aloud. */
 export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'>) {
   if (!/\d/.test(spoken)) return hours;
   return (

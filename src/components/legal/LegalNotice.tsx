@@ -38,8 +38,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
 
 /**
- * A heading beside its text, which stands in as many columns as leave its lines a length one reads
- * with ease.
+ * A heading beside its text, in as many columns as keep its lines easy to read.
  */
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (

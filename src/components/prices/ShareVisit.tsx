@@ -12,8 +12,7 @@ const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
 const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
 
 /**
- * Sends the choice by whatever the device shares with; without such, its link is copied, and that
- * is said.
+ * Shares the choice by the device's own means; without any, copies its link and says so.
  */
 export function ShareVisit({ title, address, total }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 });
@@ -28,7 +27,7 @@ export function ShareVisit({ title, address, total }: Props) {
       await navigator.clipboard.writeText(url);
       say(COPIED);
     } catch (error) {
-      // She closed the device's own list.
+      // She dismissed the share sheet.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
       say(IN_ADDRESS);

@@ -1,6 +1,6 @@
 /**
- * Stands in for `visit-words.ts` while the editor runs: a script of the page marks its prices with
- * their places in no other way.
+ * Stands in for `visit-words.ts` while the editor runs: only so can a page's script mark its prices
+ * with their places.
  */
 import type { Item } from '#institute/visit.ts';
 import { withPlace } from '#kit/content/with-place.ts';

@@ -3,7 +3,7 @@ import { comesOnTop } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
 /**
- * A line's price in a visit: what comes on top of the pose has its sign; a removal comes before it.
+ * A line's price in a visit: supplements show their sign; a removal comes before the pose.
  */
 export const priceOf = ({ cents, role }: Item) =>
   formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role));

@@ -16,7 +16,7 @@ type Props = {
   visit?: string;
   /** The last of an odd number takes the whole row. */
   wide: boolean;
-  /** Names the photo that travels here. */
+  /** The photo's view transition name. */
   id?: string;
 };
 

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 type View = {
   /** The script knows which slides are in view. */
   ready: boolean;
-  /** It has been turned: from now on its place is worth telling. */
+  /** It has been turned: from now on its place is announced. */
   turned: boolean;
   selected: number;
   canPrevious: boolean;
@@ -66,7 +66,7 @@ export function useCarousel({ loop }: { loop: boolean }) {
     embla.on('select', update).on('slidesInView', update).on('reInit', update);
     if (held() >= 0) embla.scrollTo(held(), true);
     update();
-    // Presses from before Embla was there are not lost.
+    // Replays presses made before Embla was ready.
     for (const step of early.current.splice(0)) embla[step]();
   }, [embla]);
 

@@ -23,7 +23,7 @@ const ITEM =
 const PRESSED =
   'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
 
-/** No page's address. */
+/** Not an address. */
 const SETTINGS = 'réglages';
 
 /** The slim bar: which page, how wide, what was done, and whether it is written. */

@@ -25,7 +25,7 @@ type Props = {
   onChoose: (text: string) => void;
 };
 
-/** Whether hours are set by the clocks of a phone. */
+/** Whether hours use a phone's time picker. */
 export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
 
 /** Whether a field is chosen from a few, and labelled as a group. */

@@ -21,7 +21,7 @@ type ReplacementProps = {
   onReplace: (name: string) => void;
 };
 
-/** Asks what takes the place of something that is still called elsewhere. */
+/** Asks what takes the place of something that is still used elsewhere. */
 function Replacement({ editor, place, references, onReplace }: ReplacementProps) {
   const { values, names } = editor;
   const { to, name, uses } = references;
@@ -57,8 +57,7 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
 }
 
 /**
- * What can be done with an entry of a list, or with a photo, as a whole; what its list does not
- * allow is said before.
+ * What can be done with a whole list entry or photo; what its list forbids is said beforehand.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, save, show, open } = editor;
@@ -77,7 +76,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
     setMessage(reason?.message ?? '');
     if (!reason) then();
   };
-  /** Takes it away; something else is put wherever it is called. */
+  /** Removes it; `instead` replaces it wherever it is used. */
   const remove = (instead?: string) => {
     const called = instead === undefined ? [] : uses;
     const replaced = called.map((use): Change => ({ kind: 'set', ...use, value: instead }));
@@ -94,7 +93,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
       [additionOf(type), !isFull, () => add({})],
       ['Dupliquer', !isFull, () => add(valueAt(values, place))],
     );
-  // What has days stands by them.
+  // Dated entries sort by day.
   if (type && !metaOf(type).dated)
     actions.push(
       ['Monter', index > 0, () => move(index - 1)],

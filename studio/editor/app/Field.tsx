@@ -4,7 +4,7 @@ import { bare } from '#kit/content/places.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, faultOf } from './drafts.ts';
 
-/** How long a pause ends the typing. */
+/** Pause that ends typing, in ms. */
 const PAUSE = 600;
 
 type Props = FieldProps & {

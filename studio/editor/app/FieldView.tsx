@@ -9,7 +9,7 @@ import { Control, isChoice, isClock, type Names } from './Control.tsx';
 /** What a field has besides its text, wherever that is kept. */
 export type FieldProps = {
   names: Names;
-  /** Brings the keyboard here; another one does so again. */
+  /** Focuses the field; a new object does so again. */
   focus?: object;
   /** What there is to know besides the schema's help. */
   note?: string;

@@ -114,7 +114,7 @@ type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Plac
 
 /**
  * The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are
- * added while there is room. Those that have days stand by them, what is over apart.
+ * added while there is room. Dated ones are sorted by day, past ones apart.
  */
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show } = editor;

@@ -25,7 +25,7 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
   return { x: scrollX + innerWidth / 2, y: scrollY + innerHeight / 2 };
 }
 
-/** What a mouse event of the page touches; a press of the keyboard is nowhere. */
+/** What a mouse event on the page hits; a keyboard press has no point. */
 function touched({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
   const element = target as Node;
   return element.nodeType === 1
@@ -89,7 +89,7 @@ function useScroll(document: Document | undefined): void {
 /** What is being changed, where the page shows it; it comes into view when it is opened. */
 function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined {
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
-  // A page that is left has no window, one that is on its way no body.
+  // An unloaded page has no window, a loading one no body.
   const isThere = document?.defaultView && (document.body as HTMLElement | null);
   const chosen = isThere && focus && findOnPage(document, focus, pointIn(document, view));
   const bring = useEffectEvent(() => {

@@ -20,7 +20,7 @@ import { Problems } from './Problems.tsx';
 import type { EditorModel } from './useEditor.ts';
 import type { View } from './useWays.ts';
 
-/** What the views are called that one comes back to. */
+/** The names of views that one can return to. */
 const NAMES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
   photos: 'Photos',
@@ -80,7 +80,7 @@ const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
   photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
 };
 
-/** On a phone the page stays in sight of what it shows at once. */
+/** On a phone the page stays visible above the panel. */
 const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
   entry: 'max-md:max-h-[60dvh]',
   none: 'max-md:hidden',

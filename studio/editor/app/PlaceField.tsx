@@ -13,7 +13,7 @@ import { TextButton } from './TextButton.tsx';
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
   editor: EditorModel;
   place: Place;
-  /** The place that the keyboard is brought to. */
+  /** The place whose field gets the focus. */
   focus?: Place;
 };
 

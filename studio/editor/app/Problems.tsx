@@ -10,8 +10,8 @@ import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /**
- * What the check finds wrong in the files; each problem leads to its field, and what was broken by
- * hand goes back.
+ * What the check finds wrong in the files; each problem leads to its field, and broken files can be
+ * restored.
  */
 export function Problems({ editor }: { editor: EditorModel }) {
   const { content, values, open } = editor;

@@ -37,7 +37,7 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`/editeur/${route}`, init).catch(() => {
     throw new RefusedError(LOST);
   });
-  // A refusal at the door is a sentence.
+  // A guard's refusal is plain text.
   const body = (await answer.json().catch(() => ({ message: LOST }))) as T & Refusal;
   if (!answer.ok)
     throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body);

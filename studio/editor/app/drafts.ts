@@ -79,7 +79,7 @@ export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
       : [];
   });
 
-/** Other drafts; a file that has none yet is seen as it is now. */
+/** Replaces the drafts; a file new to them counts as it is now. */
 export function withDrafts(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
   const pick = (seen: object, fresh: object, prefix: string) => {
@@ -94,8 +94,7 @@ export function withDrafts(now: Unsaved, fields: Unsaved['fields'], values: Valu
 }
 
 /**
- * Drafts under the places that their fields have now; those of an entry that is gone are gone with
- * it.
+ * Drafts under the places that their fields have now; those of a removed entry are dropped.
  */
 export function moveDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
@@ -109,7 +108,7 @@ export function moveDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsav
   return withDrafts({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
 }
 
-/** What is typed now in a field; a text that the file has already is no draft. */
+/** Notes what is typed; a text that the file already has is no draft. */
 export function withTyped(
   now: Unsaved,
   place: Place,
@@ -123,7 +122,7 @@ export function withTyped(
   return withDrafts(now, { ...others, [placeName(place)]: { ...typed, was } }, values);
 }
 
-/** A new entry that is not complete; without one, none is kept. */
+/** Keeps an incomplete new entry; without `form`, forgets it. */
 export function withForm(now: Unsaved, name: string, form?: Form): Unsaved {
   const { [name]: _, ...others } = now.forms;
   return { ...now, forms: form ? { ...others, [name]: form } : others };

@@ -4,7 +4,7 @@ import { ask, CHECK_REFUSES, CONFLICT, RefusedError, tell } from './client.ts';
 
 export type ContentModel = {
   state: Outcome | undefined;
-  /** The same, at once. */
+  /** The latest state. */
   latest: RefObject<Outcome | undefined>;
   /**
    * What is being done, and why the last thing could not be; empty when there is nothing to say.

@@ -23,8 +23,7 @@ export type EditorModel = {
   view: View | undefined;
   show: (view: View | undefined) => void;
   /**
-   * Shows the fields of a place's entry; the keyboard goes to its own when it was touched at a
-   * point of the page.
+   * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
    */
   open: (place: Place, point?: Point) => void;
   /** Shows the field of a place, and the page that it stands on. */
@@ -99,7 +98,7 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
   return place.path.length > 0 ? nearestPlace(above(place), values) : undefined;
 }
 
-/** What `leadToUnsaved` knows a view by. */
+/** A view's name for `leadToUnsaved`. */
 function nameOfView(view: View | undefined): string {
   if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
   return view?.kind === 'new' ? formName(view.list, view.value) : '';

@@ -6,7 +6,7 @@ export type FrameModel = {
   frames: readonly { id: number; src: string }[];
   /** The document that is shown. */
   document: Document | undefined;
-  /** Whether what is shown is no page, since none could be drawn. */
+  /** Whether no page is shown, since none could be drawn. */
   isBlank: boolean;
   /** The address of the page that is shown. */
   path: string;
@@ -51,7 +51,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const tries = useRef(0);
   /** The page that is shown or on its way. */
   const wanted = useRef(addressOf(location.href, 'page'));
-  /** The document that is shown, also to what began with an earlier one. */
+  /** The document that is shown, current even in older callbacks. */
   const shown = useRef<Document>(undefined);
 
   const renew = useCallback(() => {
@@ -99,7 +99,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
   const go = async (next: string) => {
-    // The browser's own page of a server that does not answer would take the place of the site's.
+    // If the server is down, the browser's error page would replace the site's.
     if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null)))
       return onLost();
     wanted.current = next;

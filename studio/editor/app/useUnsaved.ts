@@ -19,9 +19,9 @@ import type { ContentModel } from './useContent.ts';
 import { useDraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
-/** How long a pause ends the typing, in milliseconds. */
+/** The pause that ends typing, in milliseconds. */
 const PAUSE = 600;
-/** What a window that was closed has left is written by another one after this long. */
+/** After this long another window writes the drafts of a closed one. */
 const LEFT = 5000;
 
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');

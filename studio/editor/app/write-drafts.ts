@@ -1,4 +1,4 @@
-/** Writes drafts to the files: the fields of one group as one change, and what it can of them. */
+/** Writes drafts to the files: one change per group, as many as are accepted. */
 import { placeName, samePlace, type Place } from '../place.ts';
 import { entryOf } from '../site-content.ts';
 import { CHECK_REFUSES, CONFLICT, type RefusedError } from './client.ts';
@@ -15,8 +15,8 @@ export type DraftWriter = {
 };
 
 /**
- * What is sent in turn until something of it is written: all, what is new, what is new with each
- * refused field, and each new field by itself.
+ * The attempts, made in turn until one is written: all drafts, the new ones, the new ones with each
+ * refused one, each new one alone.
  */
 function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
   const fresh = drafts.filter(({ draft }) => !draft.refusal);

@@ -1,6 +1,6 @@
 /**
- * Stands in for `#kit/french/format.ts` while the editor runs: what is written anew from a marked
- * text keeps its mark.
+ * Stands in for `#kit/french/format.ts` while the editor runs: a marked text keeps its mark when
+ * reformatted.
  */
 import * as format from '#kit/french/format.ts';
 import { marksIn, unmarked } from './mark.ts';

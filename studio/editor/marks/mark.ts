@@ -1,6 +1,6 @@
 /**
- * Texts that carry, unseen, where they stand in `content/`: characters of Unicode's tag block, one
- * for each of the path's. They have no shape and no width, are no letters for `slug`, and let no
+ * Texts that carry, unseen, where they stand in `content/`: one character of Unicode's tag block
+ * for each of the path. They have no shape and no width, are no letters for `slug`, and let no
  * line break beside them.
  */
 import { placeName, readPlace, type Place } from '../place.ts';

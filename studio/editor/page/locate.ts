@@ -54,7 +54,7 @@ function common([first, ...rest]: Place[]): Place | undefined {
   return place.path.length > 0 ? place : undefined;
 }
 
-/** An element of HTML: a drawing stands for what holds it. */
+/** The HTML element: for a drawing, the one around it. */
 const htmlOf = (element: Element) =>
   (element.closest('svg')?.parentElement ?? element) as HTMLElement;
 

@@ -41,7 +41,7 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     if (end < 0) return [];
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
-    // An empty form ends every text: it only counts where nothing else stands.
+    // An empty form matches any text: it counts only in an empty place.
     const index = forms.findLastIndex((form) =>
       form === '' ? before === '' : before.endsWith(plainSpaces(form)),
     );

@@ -11,7 +11,7 @@ export type Door = {
   network: Network;
   /** What the shown code says; gone once it was taken. */
   code?: string;
-  /** What the cookie holds that it is taken for. */
+  /** The cookie's value, given for the code. */
   token: string;
   lastUse: number;
 };

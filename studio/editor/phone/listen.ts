@@ -63,7 +63,7 @@ const admitted = new WeakSet<IncomingMessage>();
 /** Whether a request has come in by the door. */
 export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
 
-/** Words on a screen as small as a phone's. */
+/** A message page sized for a phone. */
 function say(response: ServerResponse, status: number, message: string): void {
   const head =
     '<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width"><title>Mon site</title>';

@@ -1,4 +1,4 @@
-/** What a field does where it is filled in by thumbs. */
+/** How fields behave on touch screens. */
 
 /** Whether this device is touched. */
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;

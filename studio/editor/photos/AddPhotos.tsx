@@ -3,7 +3,7 @@ import { LEAST } from './crops.ts';
 import { MOST_AT_ONCE, type Arrival } from './useWaitingPhotos.ts';
 
 type Props = {
-  /** The photos of the last go. */
+  /** The photos added last. */
   arrivals: readonly Arrival[];
   onAdd: (files: readonly File[]) => void;
 };

@@ -1,5 +1,5 @@
 /**
- * Makes of any photo the one file that the site keeps: an upright JPEG in sRGB with nothing but the
+ * Turns any photo into the one file the site keeps: an upright JPEG in sRGB with nothing but the
  * picture.
  */
 import sharp from 'sharp';
@@ -8,7 +8,7 @@ import type { Size } from '#kit/photos/crop.ts';
 import type { Turns } from './crops.ts';
 import { readHeif } from './heif.ts';
 
-/** What no phone takes, and what would fill the memory. */
+/** More pixels than phones take or memory can hold. */
 const MOST = 220e6;
 
 /** A photo that cannot be taken, in words for the owner. */

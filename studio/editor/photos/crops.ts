@@ -1,4 +1,4 @@
-/** How each place of the site cuts a photo: for the window, by the very functions of the build. */
+/** How each place of the site cuts a photo: for the window, by the build's own functions. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize, slotWidths } from '#kit/photos/slots.ts';
 import { SITE } from '#studio/site.ts';

@@ -9,7 +9,7 @@ import { below, readPlace } from '../place.ts';
 import { fieldsOf, typeAt } from '../site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
-/** Its first entry: new photos come there. */
+/** Its first entry: new photos go there. */
 export const FIRST = below(GALLERY, 0);
 
 const list = typeAt(GALLERY) as z.ZodArray;

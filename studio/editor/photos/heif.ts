@@ -25,14 +25,14 @@ function call(run: Call, ...rest: number[]): void {
     throw new Error(`libheif: error ${numberAt(error)}.${numberAt(error + 4)}`);
 }
 
-/** The same for one that leaves what it finds where its third argument says. */
+/** The same; returns the result that it writes to its third argument. */
 function find(run: Call, from: number, ...rest: number[]): number {
   const out = libheif._malloc(4);
   call(run, from, out, ...rest);
   return numberAt(out);
 }
 
-/** The same for one that copies bytes to where its last argument says. */
+/** The same; returns the bytes that it writes to its last argument. */
 function copy(run: Call, size: number, ...rest: number[]): Buffer {
   const address = libheif._malloc(size);
   call(run, ...rest, address);
@@ -50,7 +50,7 @@ async function namedProfile(handle: number): Promise<Buffer | undefined> {
   return (await sharp(await pixel.png().toBuffer()).metadata()).icc;
 }
 
-/** How a picture lies that says so only in its EXIF data, 1 to 8; 1 is upright. */
+/** The orientation from EXIF data alone, 1 to 8; 1 is upright. */
 function orientationOf(context: number, handle: number): number {
   const item = libheif._heif_image_handle_get_item_id(handle);
   if (libheif._heif_item_get_transformation_properties(context, item, 0, 0) > 0) return 1;

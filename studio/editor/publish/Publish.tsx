@@ -41,7 +41,7 @@ function Changes({ editor }: { editor: EditorModel }) {
   );
 }
 
-/** Why nothing can be published yet, if so. */
+/** What prevents publishing, if anything. */
 function hindrance({ items, settings }: Overview): string {
   const left = items.filter(({ done }) => !done).length;
   if (left > 0)

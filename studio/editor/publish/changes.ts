@@ -20,12 +20,12 @@ export type Snapshot = Values & { pictures: Record<string, string> };
 /** A change in words; what is gone as a whole has no place. */
 export type ContentChange = { words: string; place?: Place };
 
-/** A text that is longer is shown around what differs. */
+/** Longer texts are cut around what differs. */
 const LONG = 40;
 /** No part is shown longer. */
 const MOST = 80;
 
-/** Two texts, cut to the words that differ with one around when they are long. */
+/** Two texts; long ones are cut to the differing words and one around. */
 function excerpts(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= LONG) return [one, other];
   const [words, others] = [one.split(' '), other.split(' ')];

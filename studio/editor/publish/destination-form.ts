@@ -43,7 +43,7 @@ const server = {
   folder: value('Dossier du site', like('www', ANY, ''), 'Souvent www, public_html ou htdocs.'),
 };
 
-/** Ways to a site, by the kind of their target. */
+/** The forms of destinations, by kind. */
 export const DESTINATIONS = {
   sftp: group('SFTP', server, 'Chez la plupart des hébergeurs : à préférer quand il est proposé.'),
   ftps: group('FTPS', server, 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),

@@ -1,5 +1,5 @@
 /**
- * Shows the very build that would go, at an address of its own, since its pages ask for files from
+ * Serves the build to be published, at an address of its own, since its pages ask for files from
  * the root.
  */
 import { once } from 'node:events';

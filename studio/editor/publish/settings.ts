@@ -30,7 +30,7 @@ export type Form = {
 
 const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 
-/** What was set; nothing before. */
+/** The saved settings, if any. */
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
 /** Which files could not be read, and where they are now; nothing once settings are saved. */

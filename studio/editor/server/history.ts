@@ -26,7 +26,7 @@ const digest = (bytes: Buffer | string) =>
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
 const FILE = path.join(DIR, 'journal.json');
 
-/** The name of bytes that are kept. */
+/** The name of kept bytes. */
 const BYTES = z
   .string()
   .nullable()
@@ -71,7 +71,7 @@ function writeJournal(journal: Journal): void {
   }
 }
 
-/** Keeps bytes under the name that they give themselves. */
+/** Keeps bytes under the name of their hash. */
 function keep(bytes: Buffer | null): string | null {
   if (!bytes) return null;
   const name = digest(bytes);

@@ -15,7 +15,7 @@ export function listen(response: ServerResponse): void {
   response.on('close', () => windows.delete(response));
 }
 
-/** Spreads news. */
+/** **delete** */
 export const spread = (news: News) => {
   for (const window of windows) window.write(`data: ${news}\n\n`);
 };

@@ -1,4 +1,4 @@
-/** What a route of the editor is. */
+/** A route of the editor. */
 
 /** What a handler is given of a request. */
 export type RouteRequest = { query: URLSearchParams; body: Buffer };

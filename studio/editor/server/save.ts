@@ -51,7 +51,7 @@ export type Save = {
   go?: string;
 };
 
-/** The content once something was done, and what that was. */
+/** The content after a change, and what the change was. */
 export type Outcome = State & {
   done?: {
     words: string;
@@ -67,7 +67,7 @@ function placeNow(place: Place, base: Values, now: Values): Place {
   return next;
 }
 
-/** Refuses to write a field that has become something else than what the owner saw. */
+/** Refuses to write a field that has changed since the owner saw it. */
 function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: unknown): void {
   const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
   if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
@@ -165,7 +165,7 @@ export function refuseProblems(
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** One after the other: each change is made on what the one before has left. */
+/** Runs work in turn: each change builds on the one before. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);

@@ -91,8 +91,8 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
 }
 
 /**
- * The lines that differ between two texts, changed in a third that has them too; nothing when it
- * has not, or more than once.
+ * Applies the differing lines of two texts to a third; nothing when they are missing there or not
+ * unique.
  */
 export function mergeLines(text: string, from: string, to: string): string | undefined {
   if (text === from) return to;
