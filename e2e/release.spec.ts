@@ -90,6 +90,7 @@ test('check and build refuse the same content with the same words', async () => 
     expect.stringMatching(/^content\/institut\.yaml › telephone : ce champ manque\./),
     expect.stringMatching(/^content\/tarifs\.yaml › .+ › prix : « trente » n’est pas /),
   ]);
+  expect(check.output).toContain(`${problems.length} problèmes à corriger`);
   for (const problem of problems) expect(build.output).toContain(problem);
   await expectUntouched();
 });

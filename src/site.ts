@@ -25,7 +25,7 @@ type Page = {
   label: string;
   /** Whether it stands in the navigation, in the order of this table; others end the footer. */
   inNavigation: boolean;
-  /** The content files that it shows: their last change is the page's. */
+  /** The content files that it shows, its own first: their last change is the page's. */
   files: readonly string[];
 };
 

@@ -167,7 +167,7 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
       const length = type instanceof z.ZodString ? type.maxLength : null;
-      if (length === null) return undefined;
+      if (length === null) return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
       const emphasis = meta.description?.includes('*astérisques*') ? '*' : '';
       return words(
@@ -224,7 +224,7 @@ const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
  * @param files the photos' file names
  * @param photos how many of them are in the gallery
  */
-export function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
+function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
   const names = files.map((_, index) => nameOf(index));
   // The last stands on no page.
   const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });

@@ -1,4 +1,5 @@
 /** Compares texts and numbers whatever their spelling. */
+
 /** Hyphens, dashes and minus signs, which programs swap. */
 export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
 

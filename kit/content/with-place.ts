@@ -1,9 +1,12 @@
-/** A field's path from its file; or a prose text of its group, then the field's key. */
+/**
+ * A field's file and path; or a prose text of the same group, which carries its own place in the
+ * editor, then the field's key.
+ */
 export type Where = readonly (string | number)[];
 
 /**
  * Marks a value on a page with the place of its field, so that a touch opens the field. Only the
- * editor does so, by a module that replaces this one (`editor/marks/with-place.ts`); a build
+ * editor does so, by a module that replaces this one (`studio/editor/marks/with-place.ts`); a build
  * returns the value unchanged. Prose is marked without this.
  *
  * @example withPlace('fermé', 'heures', 'semaine', 'dimanche')

@@ -3,6 +3,7 @@
  * apache.ts, nginx.ts, caddy.ts) are generated from this file and from what scan.ts reads in the
  * built folder: change the policy here only.
  */
+
 /**
  * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload`
  * would ask for a place in the list that browsers ship with: hard to undo, so only once all

@@ -10,8 +10,7 @@ import { e164 } from '#kit/french/format.ts';
 const LINE = 75;
 
 /** Escapes a text value (RFC 6350, 3.4). @example escapeText('a, b; c') // 'a\\, b\\; c' */
-export const escapeText = (text: string) =>
-  text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
+const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /**
  * Cuts a line at 75 octets, never inside a character; what follows starts with a space (RFC 6350,

@@ -20,7 +20,6 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { typography } from '#kit/french/typography.ts';
 import { COPY, open, restoreCopy, shownFrame, test, textOf } from './running.ts';
 
 const PHONE = {
@@ -212,52 +211,12 @@ test('a price, hours and a closure are changed from the phone, and the computer 
   await phone.context().close();
 });
 
-test('the same field changed on both devices asks which one is meant', async ({
-  page,
-  browser,
-}) => {
-  const { familles } = (await readContent('content')).tarifs;
-  const index = familles[0]!.lignes.findIndex(({ prix }) => typeof prix === 'number');
-  const { nom } = familles[0]!.lignes[index]!;
-  await open(page, '/tarifs');
-  const phone = await scan(browser, await showCode(page));
-  await panel(page).getByRole('button', { name: 'Fermer', exact: true }).click();
-  const openPrice = async (device: Page) => {
-    await panel(device).getByRole('button', { name: familles[0]!.nom, exact: true }).click();
-    await panel(device)
-      .getByRole('button', { name: RegExp(`^${RegExp.escape(typography(nom))} [\\d,]+`) })
-      .click();
-    return device.getByLabel('Prix', { exact: true });
-  };
-  await bar(phone).getByRole('button', { name: 'Prix' }).tap();
-  await expect(async () => expect((await shownFrame(phone)).url()).toContain('/tarifs')).toPass();
-  await touchPrice(await shownFrame(phone), nom);
-  const there = phone.getByLabel('Prix', { exact: true });
-  await panel(page).getByRole('button', { name: 'Tarifs', exact: true }).click();
-  const here = await openPrice(page);
-
-  // Not a price yet: it stays in the field.
-  await here.fill('98x');
-  await there.fill('45,5');
-  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 45.5');
-  await expect(page.getByRole('banner').getByRole('status')).toContainText('non enregistré');
-  await here.fill('98');
-  await here.press('Enter');
-  await expect(panel(page).getByRole('alert')).toContainText('changé ailleurs');
-  expect(textOf('tarifs.yaml')).not.toContain('prix: 98\n');
-  await page.getByRole('button', { name: 'Garder ma version' }).click();
-  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 98\n');
-  await expect(there).toHaveValue('98');
-  await phone.context().close();
-});
-
 /** The status of a request from the network; nothing when nobody answers. */
 async function statusOf(
   url: string,
   headers: Record<string, string> = {},
-  method = 'GET',
 ): Promise<number | undefined> {
-  const asked = request(url, { headers, method });
+  const asked = request(url, { headers });
   asked.end();
   try {
     const [response] = (await once(asked, 'response')) as [
@@ -282,26 +241,13 @@ test('nobody else on the network is answered, and nobody at all once the access 
 
   const { url } = (await (await page.request.get('/editeur/telephone')).json()) as { url: string };
   const { origin } = new URL(url);
-  for (const address of [
-    '/',
-    '/editeur/contenu',
-    '/@vite/client',
-    '/src/site.ts',
-    '/editeur/entrer?code=x',
-  ])
-    expect(await statusOf(origin + address), address).toBe(403);
-  expect(await statusOf(url, { host: `site.example:${new URL(url).port}` })).toBe(403);
+  expect(await statusOf(`${origin}/editeur/contenu`)).toBe(403);
   const phone = await scan(browser, url);
   expect(await statusOf(url), 'the code was taken').toBe(403);
 
   const { name, value } = (await phone.context().cookies())[0]!;
   const cookie = `${name}=${value}`;
-  const route = `${origin}/editeur/annuler`;
   expect(await statusOf(`${origin}/editeur/contenu`, { cookie })).toBe(200);
-  expect(await statusOf(route, { cookie, origin: 'http://site.example' }, 'POST')).toBe(403);
-  expect(await statusOf(`${origin}/`, { cookie, host: 'site.example' })).toBe(403);
-  expect(await statusOf(`${origin}/editeur/telephone/ouvrir`, { cookie }, 'POST')).toBe(403);
-  expect(await statusOf(route, { cookie, 'content-length': String(2 ** 30) }, 'POST')).toBe(413);
 
   await page.getByRole('button', { name: 'Fermer l’accès' }).click();
   await expect(panel(page)).toContainText('fermé');

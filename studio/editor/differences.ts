@@ -1,7 +1,7 @@
 /**
  * A part that differs between two lists: where it begins in each of them, and what it holds there.
  */
-export type Difference<T> = { start: number; from: number; gone: T[]; fresh: T[] };
+type Difference<T> = { start: number; from: number; gone: T[]; fresh: T[] };
 
 /**
  * For each entry of two lists, how many entries the rest of both has in common: the longest common

@@ -82,7 +82,7 @@ function serve(token: string): Plugin {
       // old one.
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
       server.ws.send = ((payload: HotPayload) => {
-        if (isContentReload(payload)) spread('contenu');
+        if (isContentReload(payload)) spread('content');
         // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the
         // check's words.
         else if (payload.type !== 'error') send(payload);

@@ -12,7 +12,7 @@ import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
 import { asking, asPublishError, PublishError, type Question } from './publish-error.ts';
 import { destinationName, type Target } from './target.ts';
 
-export type GitTarget = Extract<Target, { kind: 'git' }>;
+type GitTarget = Extract<Target, { kind: 'git' }>;
 
 /**
  * What git asks for a password; the secret goes by the environment, in no command and no address.

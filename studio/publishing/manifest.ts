@@ -83,8 +83,8 @@ export function readManifest(text: string | undefined): Manifest | undefined {
 }
 
 /**
- * Notes what a publication that stopped was going to write as this tool's, its bytes unknown where
- * they may be either.
+ * Counts the files that an interrupted publication was going to write as ours; where the old or the
+ * new bytes may be there, the digest is left empty.
  */
 export function settled(manifest: Manifest): Manifest {
   const { underway, ...rest } = manifest;

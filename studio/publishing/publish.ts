@@ -7,8 +7,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Progress, prepare } from './build.ts';
 import type { Access, Destination } from './destination.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
-import { archiveOf, EMPTY, isAsset, MANIFEST, readManifest, unpackArchive } from './manifest.ts';
-import { readMemory, writeMemory, type Version } from './manifest.ts';
+import {
+  archiveOf,
+  EMPTY,
+  isAsset,
+  MANIFEST,
+  readManifest,
+  readMemory,
+  unpackArchive,
+  writeMemory,
+  type Version,
+} from './manifest.ts';
 import { openDestination } from './open-destination.ts';
 import { asPublishError, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
@@ -48,11 +57,9 @@ type Common = {
 };
 type Run = Common & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
 
-export type Published = Sent & {
+type Published = Sent & {
   /** Its name in the history. */
   version: string;
-  /** From the call to the site read back. */
-  milliseconds: number;
   url: string;
 };
 
@@ -94,12 +101,7 @@ const PARTLY =
   'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
 
 /** Sends a site, again where the connection stopped, and reads it back. */
-async function putOnline(
-  site: Site,
-  summary: string[],
-  options: Run,
-  start: number,
-): Promise<Published> {
+async function putOnline(site: Site, summary: string[], options: Run): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
   const name = destinationName(settings.target);
@@ -142,7 +144,7 @@ async function putOnline(
     Object.entries(before).map(([file, { sha256 }]) => [file, sha256]),
   );
   await confirm(site, options, earlier);
-  return { ...sent, version: id, milliseconds: performance.now() - start, url: settings.address };
+  return { ...sent, version: id, url: settings.address };
 }
 
 /**
@@ -187,7 +189,6 @@ export async function publish(
     dist?: string;
   },
 ): Promise<Published> {
-  const start = performance.now();
   const { settings, summary } = options;
   const { target } = settings;
   // Faults of the destination come to light before the long build.
@@ -196,17 +197,11 @@ export async function publish(
   const dist =
     options.dist ?? (await prepare(settings.address, { ...options, beforeBuild: connect }));
   const site = await readSite(dist);
-  if (target.kind !== 'git') return putOnline(site, summary, options, start);
+  if (target.kind !== 'git') return putOnline(site, summary, options);
   const { secret, answers = [] } = options;
   const version = await pushContent(target, { secret, answers, summary });
   await confirm(site, options);
-  return {
-    files: 0,
-    bytes: 0,
-    version,
-    milliseconds: performance.now() - start,
-    url: settings.address,
-  };
+  return { files: 0, bytes: 0, version, url: settings.address };
 }
 
 /** The versions at the destination, the latest first: the first one is online. */
@@ -259,24 +254,17 @@ export async function readVersion(destination: Destination, id: string): Promise
 export async function goBack(
   options: Run & { version: string; summary?: string[] },
 ): Promise<Published> {
-  const start = performance.now();
   const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);
-    return {
-      files: 0,
-      bytes: 0,
-      version: commit,
-      milliseconds: performance.now() - start,
-      url: settings.address,
-    };
+    return { files: 0, bytes: 0, version: commit, url: settings.address };
   }
   const site = await atDestination(
     options,
     (destination) => readVersion(destination, version),
     options.signal,
   );
-  return putOnline(site, summary, options, start);
+  return putOnline(site, summary, options);
 }
 
 /** What a host cannot do, and what in its folder may come before the site. */

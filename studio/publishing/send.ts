@@ -13,8 +13,10 @@ import {
   packArchive,
   settled,
   withVersion,
+  readMemory,
+  writeMemory,
+  type Manifest,
 } from './manifest.ts';
-import { readMemory, writeMemory, type Manifest } from './manifest.ts';
 import type { Question } from './publish-error.ts';
 import { digestsOf, HTACCESS, isPage, transitional, type Site } from './site-files.ts';
 import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
@@ -149,8 +151,8 @@ async function prepareFiles(
 }
 
 /**
- * Puts the site's rules under temporary names: those that allow old and new pages, and the new ones
- * alone.
+ * Puts two sets of rules under temporary names: one allows old and new pages, the other new pages
+ * only.
  */
 async function prepareRules({ destination, site, survey: { entries } }: Publication) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();

@@ -4,8 +4,17 @@
  */
 import path from 'node:path/posix';
 import { eachAtOnce, type Destination, type Entry } from './destination.ts';
-import { archiveOf, isAsset, MANIFEST, OWN, readManifest, settled, sha256 } from './manifest.ts';
-import type { Manifest, Memory } from './manifest.ts';
+import {
+  archiveOf,
+  isAsset,
+  MANIFEST,
+  OWN,
+  readManifest,
+  settled,
+  sha256,
+  type Manifest,
+  type Memory,
+} from './manifest.ts';
 import { asking, type Question } from './publish-error.ts';
 import { HTACCESS, type Site } from './site-files.ts';
 

@@ -99,8 +99,8 @@ export function Bar({ editor, device, onDevice }: Props) {
           ))}
         </div>
         <div className="flex max-md:ml-auto">
-          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('annuler')} />
-          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('retablir')} />
+          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('undo')} />
+          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('redo')} />
         </div>
       </div>
       <Status editor={editor} />

@@ -82,14 +82,7 @@ type FormProps = NewFieldsProps & {
 };
 
 /** Something new, which is written once it is complete. */
-export function NewForm({
-  schema,
-  value,
-  onAdd,
-  button = 'Ajouter',
-  children,
-  ...rest
-}: FormProps) {
+function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const add = async (form: HTMLFormElement) => {

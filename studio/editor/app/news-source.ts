@@ -17,7 +17,7 @@ function connect(): void {
   const source = new EventSource('/editeur/nouvelles');
   source.addEventListener('message', ({ data }) => tell(data as WindowNews));
   source.addEventListener('open', () => {
-    if (wasOpen) tell('reprise');
+    if (wasOpen) tell('reconnected');
     wasOpen = true;
   });
   // A restarted server wants its new cookie, which the first window that is loaded again brings.

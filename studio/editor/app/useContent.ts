@@ -17,7 +17,7 @@ export type ContentModel = {
    */
   save: (changes: Change[], go?: string) => Promise<RefusedError | undefined>;
   /** Takes the last step back, or does it again. */
-  step: (direction: 'annuler' | 'retablir') => Promise<RefusedError | undefined>;
+  step: (direction: 'undo' | 'redo') => Promise<RefusedError | undefined>;
   /** Reads the content again. */
   read: () => Promise<unknown>;
 };
@@ -65,7 +65,8 @@ export function useContent(): ContentModel {
     [inTurn, read],
   );
   const step = useCallback(
-    (direction: 'annuler' | 'retablir') => inTurn('Écriture…', () => tell<Outcome>(direction, {})),
+    (direction: 'undo' | 'redo') =>
+      inTurn('Écriture…', () => tell<Outcome>(direction === 'undo' ? 'annuler' : 'retablir', {})),
     [inTurn],
   );
   useEffect(() => void read(), [read]);

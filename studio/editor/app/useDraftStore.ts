@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { NOTHING, withDrafts, type Draft, type Unsaved } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
-export type DraftStore = {
+type DraftStore = {
   /** What this window last saw. */
   unsaved: Unsaved;
   setUnsaved: (unsaved: Unsaved) => void;

@@ -81,7 +81,7 @@ function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedM
     void read();
     renew();
   }, [read, renew]);
-  useNews('contenu', onContent);
+  useNews('content', onContent);
   return frame;
 }
 
@@ -142,7 +142,7 @@ export function useEditor(): EditorModel {
     }
     unsaved.accept();
     const now = latest.current!;
-    say(`${direction === 'annuler' ? 'Annulé' : 'Rétabli'} : ${now.done?.words}`);
+    say(`${direction === 'undo' ? 'Annulé' : 'Rétabli'} : ${now.done?.words}`);
     const place = now.done?.place && nearestPlace(readPlace(now.done.place), now);
     // The column of all prices shows it already.
     const isShown =

@@ -20,7 +20,7 @@ export function useKeys({ frame: { document: page }, view, show, step }: EditorM
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (key !== 'z' && !isRedo) return;
     event.preventDefault();
-    void step(isRedo ? 'retablir' : 'annuler');
+    void step(isRedo ? 'redo' : 'undo');
   });
   useEffect(() => {
     const listening = new AbortController();

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
 /** News, or that the connection is back: while it was lost, news may have been missed. */
-export type WindowNews = News | 'reprise';
+export type WindowNews = News | 'reconnected';
 
 const channel = new BroadcastChannel('editeur');
 if ('SharedWorker' in globalThis)
@@ -13,7 +13,7 @@ else void import('./news-source.ts');
 export function useNews(news: News, onNews: () => void): void {
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent<WindowNews>) => {
-      if (data === news || data === 'reprise') onNews();
+      if (data === news || data === 'reconnected') onNews();
     };
     channel.addEventListener('message', onMessage);
     return () => channel.removeEventListener('message', onMessage);

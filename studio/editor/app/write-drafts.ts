@@ -5,7 +5,7 @@ import { CHECK_REFUSES, CONFLICT, type RefusedError } from './client.ts';
 import type { RightDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
-export type DraftWriter = {
+type DraftWriter = {
   /** The drafts that may be written now. */
   writable: () => RightDraft[];
   save: ContentModel['save'];

@@ -21,7 +21,7 @@ export function PhoneAccess() {
   // The way here is the press that opens it.
   useEffect(() => follow(tell('telephone/ouvrir', {})), [follow]);
   const read = useCallback(() => follow(ask('telephone')), [follow]);
-  useNews('telephone', read);
+  useNews('phone', read);
 
   const actions = [
     ...others.map((address) => [

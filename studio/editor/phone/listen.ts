@@ -83,7 +83,7 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
     response
       .writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) })
       .end();
-    spread('telephone');
+    spread('phone');
   } else {
     admitted.add(request);
     serve?.(request, response);
@@ -96,7 +96,7 @@ export function shutDoor(): DoorState {
   open?.server.close();
   open?.server.closeAllConnections();
   open = undefined;
-  spread('telephone');
+  spread('phone');
   return doorState();
 }
 

@@ -20,7 +20,7 @@ export const LEAST: Size = {
 };
 
 /** A way to cut a photo, and the places that do: those that show this photo, or all that could. */
-export type Crop = { box: Box; places: string[]; isUsed: boolean };
+type Crop = { box: Box; places: string[]; isUsed: boolean };
 
 /** The box that the build cuts out for a place. */
 export function boxOf(name: string, source: Size, focal: Focal): Box {

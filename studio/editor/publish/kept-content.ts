@@ -34,7 +34,7 @@ const KEPT = z.array(
   }),
 );
 /** What the content was when a version went online. */
-export type KeptVersion = z.infer<typeof KEPT>[number];
+type KeptVersion = z.infer<typeof KEPT>[number];
 
 /** Every content folder has its own. */
 const ROOM = `contenus/${shortName(CONTENT_DIR)}`;

@@ -18,7 +18,7 @@ import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-for
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
 /** Where the site goes and where it is read back; its address is content. */
-export type KeptSettings = Omit<Settings, 'address'>;
+type KeptSettings = Omit<Settings, 'address'>;
 
 /** What the form sends: the fields of a kind, and a secret when there is a new one. */
 export type Form = {

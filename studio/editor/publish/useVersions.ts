@@ -3,7 +3,7 @@ import type { Version } from '#studio/publishing/publish.ts';
 import { ask, type RefusedError } from '../app/client.ts';
 
 /** A version at the destination, and whether this computer has its content. */
-export type Listed = Version & { hasContent: boolean };
+type Listed = Version & { hasContent: boolean };
 
 /**
  * The versions at the destination, the latest first, read again after each piece of work; or why

@@ -2,7 +2,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** The content on disk; whether a phone may come in; what is being published. */
-export type News = 'contenu' | 'telephone' | 'publication';
+export type News = 'content' | 'phone' | 'publication';
 
 const windows = new Set<ServerResponse>();
 

@@ -1,10 +1,16 @@
 /** What the check says of files, said of the fields that the owner sees. */
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
-import { samePlace } from '../place.ts';
-import { FILE_NAMES, entryOf, labelOf, nameOf, placeOfProblem, typeAt } from '../site-content.ts';
-import type { EditedFile, Place } from '../place.ts';
-import type { Values } from '../site-content.ts';
+import { samePlace, type EditedFile, type Place } from '../place.ts';
+import {
+  FILE_NAMES,
+  entryOf,
+  labelOf,
+  nameOf,
+  placeOfProblem,
+  typeAt,
+  type Values,
+} from '../site-content.ts';
 import { fieldWords } from '../field-words.ts';
 
 /** The place of a file, by its path below `content/`: a photo's for all that its folder holds. */

@@ -9,7 +9,7 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { above, below, isPhoto, placeName } from '../place.ts';
+import { above, below, isPhoto, placeName, type EditedFile, type Place } from '../place.ts';
 import {
   findPlace,
   labelOf,
@@ -19,9 +19,8 @@ import {
   typeAt,
   valueAt,
   yamlOf,
+  type Values,
 } from '../site-content.ts';
-import type { EditedFile, Place } from '../place.ts';
-import type { Values } from '../site-content.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../value-words.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
