@@ -137,7 +137,8 @@ test('a tile of the home page leads to its own photo in the gallery, or nowhere'
   const hrefs = await Promise.all(
     accueil.realisations.photos.map(async (photo, index) => {
       const link = main(page).getByRole('link', {
-        name: new RegExp(`^Réalisation ${index + 1}\\b`),
+        name: `Réalisation ${index + 1} , dans la galerie`,
+        exact: true,
       });
       if (galerie.photos.some((each) => each.photo === photo))
         return [photo, await link.getAttribute('href')] as const;
@@ -182,8 +183,8 @@ test('every review has its name, date, stars and comment, and says when it is a 
   await expect(reviews).toHaveCount(content.avis.avis.length);
   for (const [index, { nom, note, date, commentaire, exemple }] of content.avis.avis.entries()) {
     const review = reviews.nth(index);
-    await expect(review).toContainText(nom);
-    await expect(review).toContainText(date);
+    // The comma is for the ear, the dot for the eye.
+    await expect(review).toContainText(`${nom}, · ${date}`);
     await expect(review.getByRole('blockquote', { includeHidden: true })).toHaveText(commentaire);
     await expect(
       review.getByRole('img', { name: `Note : ${note} sur 5`, includeHidden: true }),

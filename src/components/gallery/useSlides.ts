@@ -15,14 +15,14 @@ export function useSlides(
   onTurn: (index: number) => void,
 ) {
   /** The slide that was brought into view: until the row is released, no scroll changes it. */
-  const heading = useRef<number>(null);
+  const target = useRef<number>(null);
 
   const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
 
   const placeNow = () => row.current!.scrollLeft / row.current!.clientWidth;
 
   const show = (at: number, behavior: ScrollBehavior = 'auto') => {
-    heading.current = at;
+    target.current = at;
     row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
   };
 
@@ -39,7 +39,7 @@ export function useSlides(
     if (!open || row.current!.clientWidth === 0) return;
     const place = placeNow();
     const at = Math.round(place);
-    if (heading.current === null && at !== index) onTurn(at);
+    if (target.current === null && at !== index) onTurn(at);
     // Slides out of view are zoomed out.
     if (isClose(place, at))
       for (const other of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
@@ -48,7 +48,7 @@ export function useSlides(
 
   /** Firefox goes on with a smooth scroll that an instant one was to replace. */
   const onScrollEnd = () => {
-    const at = heading.current;
+    const at = target.current;
     if (at !== null && !isClose(placeNow(), at)) show(at, 'instant');
   };
 
@@ -58,6 +58,6 @@ export function useSlides(
     turn,
     onScroll,
     onScrollEnd,
-    release: () => (heading.current = null),
+    release: () => (target.current = null),
   };
 }
