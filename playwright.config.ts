@@ -1,5 +1,5 @@
 // First: the others read what it sets.
-import './e2e/ground.ts';
+import './e2e/environment.ts';
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';

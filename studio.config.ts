@@ -18,7 +18,7 @@ export default {
     card: (page: string) => `/partage/${page}.jpg`,
   },
   namedByContent: ['partage/'],
-  gallery: { list: 'galerie.photos', called: 'la galerie' },
+  gallery: { list: 'galerie.photos', noun: 'la galerie' },
   prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
   quickActions: [
     { label: 'Prix', icon: 'euro', page: 'tarifs' },
@@ -42,6 +42,5 @@ export default {
     'Recherche et partages': Object.keys(CONTENT_FILES.pages.shape).map((key) => `pages.${key}`),
   },
   modules: { content: '#content/load.ts', pictures: '#photos/pictures.ts' },
-  marked: { './visit-words.ts': '/src/components/prices/marked-visit-words.ts' },
   typefaces: '/src/styles/fonts.css',
 };

@@ -27,8 +27,8 @@ const visitFor = (menu: Item[], address: string) =>
 
 /** What the sum says of a visit. */
 function sum(visit: Item[]): string {
-  const { euros, quoted } = totalOf(visit);
-  return euros === 0 && quoted.length > 0 ? 'sur devis' : formatPrice(euros);
+  const { euros, onRequest } = totalOf(visit);
+  return euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
 }
 
 /** A pose with all that may go with it: one finish, one removal, every option. */
@@ -54,7 +54,7 @@ test('each choice changes the sum and the address, and a link to it finds the sa
     await expect(total(page)).toContainText(sum(visit.slice(0, index + 1)));
   }
   await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
-  if (totalOf(visit).quoted.length > 0)
+  if (totalOf(visit).onRequest.length > 0)
     await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
   await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
     'href',

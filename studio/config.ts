@@ -34,7 +34,7 @@ export type StudioConfig = {
    * The list that new photos join, as « la vitrine »: its entries have a photo, a title, a caption
    * and what else is said of it.
    */
-  gallery: { list: string; called: string };
+  gallery: { list: string; noun: string };
   /**
    * All prices in one column: the page that offers it, the list of their groups, the list in each,
    * and the price in a line.
@@ -65,11 +65,6 @@ export type StudioConfig = {
    * content while the editor runs: the one with `loadContent`, and the one with `picture`.
    */
   modules: { content: string; pictures: string };
-  /**
-   * Other modules of the site that have a marked form, as its files import them: its path from the
-   * root.
-   */
-  marked?: Readonly<Record<string, string>>;
   /** A sheet with the typefaces of the site, as a path from its root: the studio is set in them. */
   typefaces?: string;
 };

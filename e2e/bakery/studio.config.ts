@@ -6,7 +6,7 @@ export default {
   pages: PAGES,
   name: 'accueil.nom',
   address: 'accueil.site',
-  gallery: { list: 'accueil.vitrine', called: 'la vitrine' },
+  gallery: { list: 'accueil.vitrine', noun: 'la vitrine' },
   quickActions: [{ label: 'Carte', icon: 'euro', page: 'carte' }] as const,
   namedByContent: ['cartes/'],
   build: 'build.ts',

@@ -18,7 +18,7 @@ const accueil = group('Accueil', {
   nom: text('Nom', 30),
   site: value('Adresse du site', siteAddress),
   photo: photo('Grande photo', 'large'),
-  dessert: reference('Tarte du jour', { to: 'carte.tartes.*.nom', called: 'une tarte' }),
+  dessert: reference('Tarte du jour', { to: 'carte.tartes.*.nom', noun: 'une tarte' }),
   reprise: day('Retour du four'),
   vitrine: list(
     'Vitrine',

@@ -6,18 +6,18 @@ import type { Files, Finding, Raw } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText } from './fields.ts';
 import { child, type Path } from './places.ts';
-import { calls, fileOf, namesIn } from './references.ts';
+import { referenceUses, fileOf, namesIn } from './references.ts';
 import { sameTitle } from './spellings.ts';
 
 /** References to names that no photo and no entry has. */
 export function unknownNames(files: Files, raw: Raw, photos: readonly string[]): Finding[] {
   const names = namesIn(files, raw, photos);
-  return calls(files, raw).flatMap(({ file, path, name, reference }): Finding[] => {
+  return referenceUses(files, raw).flatMap(({ file, path, name, reference }): Finding[] => {
     const known = names[reference.to] ?? [];
     if (known.length === 0 || known.includes(name)) return [];
     const target = fileOf(reference);
     const where = target ? `content/${target}.yaml` : 'content/photos';
-    const message = `${quote(name)} n’est pas ${reference.called} de ${where}. Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
+    const message = `${quote(name)} n’est pas ${reference.noun} de ${where}. Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
     return [{ file, path, message }];
   });
 }

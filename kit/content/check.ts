@@ -91,18 +91,18 @@ function checkPicture(
   uses: readonly PhotoUse[],
 ): PictureReport {
   const dir = `photos/${name}/`;
-  const given = String(child(data, 'photo'));
+  const pictureName = String(child(data, 'photo'));
   const pictures = Object.keys(folder.pictures)
     .filter((file) => file.startsWith(dir))
     .map((file) => file.slice(dir.length));
   // Some systems write accents as two characters.
-  const file = pictures.find((each) => each.normalize('NFC') === given);
+  const file = pictures.find((each) => each.normalize('NFC') === pictureName);
   if (file === undefined) {
-    if ([...folder.odd, ...folder.folders].includes(dir + given)) return { problems: [] };
+    if ([...folder.odd, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
     const help = pictures[0]
       ? `Écrire ${quote(pictures[0])}, ou déposer la photo.`
       : 'Y déposer la photo, ou supprimer le dossier.';
-    const message = `${quote(given)} n’est pas dans ce dossier. ${help}`;
+    const message = `${quote(pictureName)} n’est pas dans ce dossier. ${help}`;
     return { problems: [error(description, message, ['photo'])] };
   }
   const picture = folder.pictures[dir + file]!;

@@ -35,7 +35,7 @@ const UNUSED =
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
 /** What should be there and is not. */
-function missing(declared: Files, { texts, photos, odd }: Folder): EntryFault[] {
+function missingEntries(declared: Files, { texts, photos, odd }: Folder): EntryFault[] {
   const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
   const files = Object.entries(declared).flatMap(([name, schema]): EntryFault[] => {
     const file = `${name}.yaml`;
@@ -72,5 +72,5 @@ function strays(declared: Files, folder: Folder): EntryFault[] {
 export function entryFaults(declared: Files, folder: Folder): EntryFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
     return [{ file: '', message: EMPTY }];
-  return [...missing(declared, folder), ...strays(declared, folder)];
+  return [...missingEntries(declared, folder), ...strays(declared, folder)];
 }

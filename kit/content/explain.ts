@@ -2,7 +2,7 @@
  * One French sentence for each way a value can fail its schema: what is wrong, and what to write.
  */
 import { z } from 'zod';
-import { at, metaOf, type Path } from './places.ts';
+import { nodeAt, metaOf, type Path } from './places.ts';
 
 export type Fault = { path: Path; message: string };
 
@@ -71,14 +71,14 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const places = new Set<string>();
   return issues.flatMap((issue): Fault[] => {
     const { path } = issue;
-    const { type, value } = at(schema, data, path);
+    const { type, value } = nodeAt(schema, data, path);
     if (issue.code === 'unrecognized_keys')
       return unknownKeys(type as z.ZodObject, path, issue.keys);
     const id = path.join('\0');
     if (places.has(id)) return [];
     places.add(id);
     const key = String(path.at(-1));
-    const { type: holder } = at(schema, data, path.slice(0, -1));
+    const { type: holder } = nodeAt(schema, data, path.slice(0, -1));
     const isOptional = holder instanceof z.ZodObject && holder.shape[key] instanceof z.ZodOptional;
     return [
       {

@@ -55,7 +55,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
    * Whether pages compare, cut or calculate with a text, or with all of a file: while the editor
    * runs it has no mark of its place.
    */
-  bare?: boolean;
+  unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */
   usedIn?: string;
   /** In a list entry: « une » instead of « un ». */
@@ -65,7 +65,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
 
 /** A field whose kind gives values their one form. */
-const typed = <T extends z.ZodType>(
+const fieldOf = <T extends z.ZodType>(
   type: T,
   title: string,
   kind: Kind<z.infer<T>>,
@@ -85,7 +85,7 @@ export const value = (
   description = kind.description,
   meta: Partial<FieldMeta> = {},
 ) =>
-  typed(
+  fieldOf(
     z.string().refine((text) => kind.read(text) === text),
     title,
     kind,
@@ -93,11 +93,11 @@ export const value = (
   );
 
 export const day = (title: string, description?: string) =>
-  value(title, kinds.day, description, { input: 'date', bare: true });
+  value(title, kinds.day, description, { input: 'date', unmarked: true });
 
 /** A day's hours. */
 export const openingHours = (title: string) =>
-  value(title, kinds.openingHours, undefined, { input: 'hours', bare: true });
+  value(title, kinds.openingHours, undefined, { input: 'hours', unmarked: true });
 
 /**
  * A page of the site by its address, or another site. @param pages the addresses of the site's
@@ -111,7 +111,7 @@ export const link = (
 ) => value(title, kinds.link(pages, example), description, { input: 'link' });
 
 export const integer = (title: string, kind: Kind<number>, min: number, max: number) =>
-  typed(z.number().int().min(min).max(max), title, kind);
+  fieldOf(z.number().int().min(min).max(max), title, kind);
 
 export const degrees = (
   title: string,
@@ -120,7 +120,7 @@ export const degrees = (
   example: string,
   description: string,
 ) =>
-  typed(
+  fieldOf(
     z.number().min(min).max(max),
     title,
     kinds.degrees(title.toLowerCase(), min, max, example),
@@ -133,19 +133,19 @@ export const degrees = (
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 export const price = (title: string, changedOn?: string) =>
-  typed(
+  fieldOf(
     z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]),
     title,
     kinds.price,
     {
       input: 'price',
-      bare: true,
+      unmarked: true,
       changedOn,
     },
   );
 
 export const yesNo = (title: string, description: string) =>
-  typed(z.boolean(), title, kinds.yesNo, {
+  fieldOf(z.boolean(), title, kinds.yesNo, {
     description,
     remedy: 'Écrire « true » (oui) ou « false » (non)',
   });
@@ -163,7 +163,7 @@ export function choice<Value extends string>(
     title,
     description,
     labels,
-    bare: true,
+    unmarked: true,
     example: values[0]!,
     read: (text) =>
       values.find((value) => [value, labels[value]].map(joined).includes(joined(text))),
@@ -203,7 +203,7 @@ export const ITALICS = 'Un mot entre *astérisques* s’affiche en italique.';
 export const photo = (title: string, ...slots: string[]) =>
   field(z.string().min(1), {
     title,
-    reference: { to: PHOTOS, called: 'une photo' },
+    reference: { to: PHOTOS, noun: 'une photo' },
     feminine: true,
     slots,
     remedy: 'Écrire le nom d’un dossier de content/photos',
@@ -212,15 +212,15 @@ export const photo = (title: string, ...slots: string[]) =>
 /**
  * The name of an entry of a list.
  *
- * @example reference('Prix', { to: 'carte.plats.*.nom', called: 'un plat' })
+ * @example reference('Prix', { to: 'carte.plats.*.nom', noun: 'un plat' })
  */
 export const reference = (title: string, target: Reference) =>
   field(z.string().trim().min(1).overwrite(typography), {
     title,
     reference: target,
-    bare: true,
-    feminine: target.called.startsWith('une '),
-    remedy: `Écrire le nom d’${target.called} de content/${target.to.split('.')[0]}.yaml`,
+    unmarked: true,
+    feminine: target.noun.startsWith('une '),
+    remedy: `Écrire le nom d’${target.noun} de content/${target.to.split('.')[0]}.yaml`,
   });
 
 /** A group of fields with a label; a misspelt key is refused. */

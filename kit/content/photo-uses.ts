@@ -2,8 +2,8 @@
 import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration, Raw } from './declaration.ts';
-import { at, metaOf, place, type Path } from './places.ts';
-import { calls, PHOTOS } from './references.ts';
+import { nodeAt, metaOf, place, type Path } from './places.ts';
+import { referenceUses, PHOTOS } from './references.ts';
 
 /** A place of the pages that shows a photo, and the size in pixels that it needs. */
 export type PhotoUse = { file: string; path: Path; slot: string; size: Size };
@@ -13,7 +13,7 @@ export function photoUses(
   { files, slots }: Pick<Declaration, 'files' | 'slots'>,
   raw: Raw,
 ): Map<string, PhotoUse[]> {
-  const uses = calls(files, raw, PHOTOS).flatMap(({ file, path, name, slots: names }) =>
+  const uses = referenceUses(files, raw, PHOTOS).flatMap(({ file, path, name, slots: names }) =>
     names.map((slot) => ({ name, file, path, slot, size: neededSize(slots[slot]!) })),
   );
   return Map.groupBy(uses, ({ name }) => name);
@@ -31,7 +31,7 @@ export function tooSmall(
   const width = Math.max(...uses.map(({ size }) => size.width));
   const height = Math.max(...uses.map(({ size }) => size.height));
   const schema = files[short.file];
-  const titleOf = (path: Path) => metaOf(at(schema, undefined, path).type).title;
+  const titleOf = (path: Path) => metaOf(nodeAt(schema, undefined, path).type).title;
   const words = place(schema, raw[short.file], short.path).map((word) => {
     const depth = short.path.indexOf(word) + 1;
     return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;

@@ -7,8 +7,8 @@ import type { FieldMeta } from './field-kinds.ts';
 export type Path = readonly PropertyKey[];
 
 /** The type of a field that may be left out. */
-export const bare = (type: unknown): unknown =>
-  type instanceof z.ZodOptional ? bare(type.unwrap()) : type;
+export const unwrapped = (type: unknown): unknown =>
+  type instanceof z.ZodOptional ? unwrapped(type.unwrap()) : type;
 
 /** What the schema says of a field to the owner. */
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
@@ -22,15 +22,15 @@ export const child = (value: unknown, key: PropertyKey): unknown =>
 
 /** The type at a key or an index. */
 export function childType(type: unknown, key: PropertyKey): unknown {
-  if (type instanceof z.ZodObject) return bare(child(type.shape, key));
-  return type instanceof z.ZodArray ? bare(type.element) : undefined;
+  if (type instanceof z.ZodObject) return unwrapped(child(type.shape, key));
+  return type instanceof z.ZodArray ? unwrapped(type.element) : undefined;
 }
 
 /** The type at the end of a path, and the value of raw content there. */
-export const at = (type: unknown, value: unknown, path: Path) =>
+export const nodeAt = (type: unknown, value: unknown, path: Path) =>
   path.reduce<{ type: unknown; value: unknown }>(
     (node, key) => ({ type: childType(node.type, key), value: child(node.value, key) }),
-    { type: bare(type), value },
+    { type: unwrapped(type), value },
   );
 
 /**
@@ -41,7 +41,7 @@ export const at = (type: unknown, value: unknown, path: Path) =>
  */
 export function place(type: unknown, value: unknown, path: Path): string[] {
   let words: string[] = [];
-  let node = { type: bare(type), value };
+  let node = { type: unwrapped(type), value };
   for (const key of path) {
     const next = { type: childType(node.type, key), value: child(node.value, key) };
     if (node.type instanceof z.ZodArray) {
@@ -64,7 +64,7 @@ type Visit = { path: Path; type: unknown; value: unknown };
 
 /** Every declared field and group that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
-  const declared = bare(type);
+  const declared = unwrapped(type);
   yield { path, type: declared, value };
   const keys: PropertyKey[] =
     declared instanceof z.ZodObject

@@ -11,7 +11,7 @@ export type Reference = {
   /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
   to: string;
   /** One of them, as sentences say it: « une photo ». */
-  called: string;
+  noun: string;
 };
 
 /** The target of references to photos. */
@@ -76,7 +76,7 @@ export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Name
   );
 
 /** A field that refers to something. */
-export type Call = {
+export type ReferenceUse = {
   file: string;
   path: Path;
   name: string;
@@ -85,15 +85,15 @@ export type Call = {
 };
 
 /** Every reference that raw content has. */
-export const calls = (files: Files, raw: Raw, to?: string): Call[] =>
+export const referenceUses = (files: Files, raw: Raw, to?: string): ReferenceUse[] =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
       const { reference, slots = [] } = metaOf(type);
-      const isCall =
+      const isUse =
         reference &&
         (to === undefined || to === reference.to) &&
         typeof value === 'string' &&
         value !== '';
-      return isCall ? [{ file, path, name: value, reference, slots: slots }] : [];
+      return isUse ? [{ file, path, name: value, reference, slots }] : [];
     }),
   );

@@ -2,7 +2,7 @@
 import { list, shownText } from '#kit/content/fields.ts';
 import { child, type Path } from '#kit/content/places.ts';
 
-type PriceLine = { path: Path; name: string; family: string; isQuoted: boolean };
+type PriceLine = { path: Path; name: string; family: string; isOnRequest: boolean };
 
 /** The lines of the price list, with the family that each stands in. */
 export const priceLines = (tarifs: unknown): PriceLine[] =>
@@ -11,9 +11,9 @@ export const priceLines = (tarifs: unknown): PriceLine[] =>
       const name = child(line, 'nom');
       if (typeof name !== 'string' || name === '') return [];
       const path = ['familles', index, 'lignes', rank, 'nom'];
-      const isQuoted = child(line, 'prix') === 'sur devis';
+      const isOnRequest = child(line, 'prix') === 'sur devis';
       return [
-        { path, name, family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`, isQuoted },
+        { path, name, family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`, isOnRequest },
       ];
     }),
   );

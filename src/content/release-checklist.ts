@@ -86,14 +86,14 @@ function pageFault(url: string): string | undefined {
  * What is wrong with an address given for the site and what to write, if anything: it is https, a
  * real domain, and nothing more.
  */
-function givenFault(given: string): string | undefined {
-  const full = [given, `https://${given}`].find(
+function givenFault(givenUrl: string): string | undefined {
+  const full = [givenUrl, `https://${givenUrl}`].find(
     (text) => URL.canParse(text) && new URL(text).hostname !== '',
   );
   const url = full === undefined ? undefined : new URL(full);
   if (!url || !isRealUrl(`https://${url.hostname}`))
-    return `${quote(given)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  if (full === given && url.port === '' && httpsLink.read(given) === `${url.origin}/`)
+    return `${quote(givenUrl)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
+  if (full === givenUrl && url.port === '' && httpsLink.read(givenUrl) === `${url.origin}/`)
     return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
@@ -105,10 +105,10 @@ function writtenFault(written: string | undefined): string | undefined {
 }
 
 /** The site's own address: the one given on the command line, or else the content's. */
-function siteItem(content: Content | undefined, given: string | undefined): Item[] {
+function siteItem(content: Content | undefined, givenUrl: string | undefined): Item[] {
   const label = 'Adresse du site';
-  if (given !== undefined) {
-    const fault = givenFault(given);
+  if (givenUrl !== undefined) {
+    const fault = givenFault(givenUrl);
     return [{ label, done: fault === undefined, remedy: fault ?? '', open: [] }];
   }
   if (!content) return [];
@@ -342,15 +342,15 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
 /**
  * Everything a release needs, done or not.
  *
- * @param given the address the site will have, where it is not the content's
+ * @param givenUrl the address the site will have, where it is not the content's
  */
 export function releaseChecklist(
   { content, problems }: Report<typeof CONTENT_FILES>,
-  given?: string,
+  givenUrl?: string,
 ): Item[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return [
-    ...siteItem(content, given),
+    ...siteItem(content, givenUrl),
     {
       label: 'Contenu vérifié',
       done: errors === 0,

@@ -17,12 +17,12 @@ import { priceLines } from './price-lines.ts';
 import { CONTENT_FILES } from './schema.ts';
 
 /** A worked example adds up prices, and a line « sur devis » has none. */
-function quotedExamples(raw: Raw): Finding[] {
+function onRequestExamples(raw: Raw): Finding[] {
   const lines = priceLines(raw.tarifs);
-  const priced = lines.find(({ isQuoted }) => !isQuoted);
+  const priced = lines.find(({ isOnRequest }) => !isOnRequest);
   const example = priced ? `, par exemple ${quote(priced.name)}` : '';
   return targetsOf('tarifs.exemples.*.lignes.*', raw)
-    .filter((called) => lines.find(({ name }) => name === called.name)?.isQuoted)
+    .filter((used) => lines.find(({ name }) => name === used.name)?.isOnRequest)
     .map(({ path, name }) => ({
       file: 'tarifs',
       path,
@@ -180,7 +180,7 @@ function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
  * @param siteUrl the site's own address, where it is not the content's
  */
 export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[] => [
-  ...quotedExamples(raw),
+  ...onRequestExamples(raw),
   ...repeatedPrices(raw),
   ...pageHeads(raw),
   ...hours(raw),

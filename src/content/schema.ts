@@ -39,13 +39,14 @@ const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
 const priceLine = (title: string) =>
-  reference(title, { to: 'tarifs.familles.*.lignes.*.nom', called: 'un prix' });
+  reference(title, { to: 'tarifs.familles.*.lignes.*.nom', noun: 'un prix' });
 
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
 
 /** Says where the site uses a value, or a group, that no page shows in its own place. */
-const used = <T extends z.ZodType>(where: string, type: T): T => type.meta({ usedIn: where }) as T;
+const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
+  type.meta({ usedIn: where }) as T;
 
 /** A kind of entry that takes « une ». */
 const feminine = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
@@ -67,31 +68,31 @@ const bookingCall = group('Appel à réserver', {
 });
 
 export const institut = group('Identité et contact', {
-  nom: used(
+  nom: usedIn(
     `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
-    text('Nom de l’institut', 30, undefined, { bare: true }),
+    text('Nom de l’institut', 30, undefined, { unmarked: true }),
   ),
-  metier: used(`en bas de toutes les pages et dans ${CARD}`, text('Métier et ville', 60)),
-  fondatrice: used(
+  metier: usedIn(`en bas de toutes les pages et dans ${CARD}`, text('Métier et ville', 60)),
+  fondatrice: usedIn(
     `sur la page Contact, en signature, et dans ${SEARCH}`,
     text('Prénom et nom de la fondatrice', 50),
   ),
-  telephone: used(
+  telephone: usedIn(
     `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
     value('Téléphone', kinds.phone),
   ),
-  email: used(
+  email: usedIn(
     `en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
     value('Adresse e-mail', kinds.email, undefined, { example: 'bonjour@mon-institut.fr' }),
   ),
-  adresse: used(
+  adresse: usedIn(
     `en bas de toutes les pages, sur Contact, dans ${CARD} et ${SEARCH}`,
     group('Adresse', {
       codePostal: value('Code postal', kinds.postalCode),
       ville: text('Ville', 50),
     }),
   ),
-  coordonnees: used(
+  coordonnees: usedIn(
     `dans ${SEARCH}, qui placent l’institut sur leurs cartes`,
     group('Position sur la carte', {
       latitude: degrees(
@@ -110,16 +111,16 @@ export const institut = group('Identité et contact', {
       ),
     }),
   ),
-  site: used(
+  site: usedIn(
     `pour publier le site, dans ${SEARCH}, ${CARD} et les partages`,
     value(
       'Adresse du site',
       kinds.siteAddress,
       'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
-      { bare: true, example: 'https://www.mon-institut.fr' },
+      { unmarked: true, example: 'https://www.mon-institut.fr' },
     ),
   ).optional(),
-  reservation: used(
+  reservation: usedIn(
     `par tous les boutons de réservation, dans ${CARD} et ${SEARCH}`,
     value(
       'Page de réservation',
@@ -127,7 +128,7 @@ export const institut = group('Identité et contact', {
       'Tous les boutons de réservation ouvrent cette adresse.',
     ),
   ),
-  reseaux: used(
+  reseaux: usedIn(
     `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
     group('Réseaux sociaux', {
       instagram: value(
@@ -139,11 +140,11 @@ export const institut = group('Identité et contact', {
       tiktok: value('TikTok', kinds.profile('TikTok'), 'Facultatif.').optional(),
     }),
   ),
-  siret: used('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
+  siret: usedIn('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
 });
 
 export const horaires = group('Horaires et fermetures', {
-  semaine: used(
+  semaine: usedIn(
     `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
     group(
       'Semaine',
@@ -159,7 +160,7 @@ export const horaires = group('Horaires et fermetures', {
       'Pour chaque jour : 9-18, ou 9h30-12h, 14h-18h30, ou fermé, ou sur rendez-vous.',
     ),
   ),
-  fermetures: used(
+  fermetures: usedIn(
     `en haut et en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
     list(
       'Fermetures exceptionnelles',
@@ -175,7 +176,7 @@ export const horaires = group('Horaires et fermetures', {
   ),
 });
 
-export const annonce = used(
+export const annonce = usedIn(
   'en haut de toutes les pages, entre ses deux jours',
   group(
     'Annonce',
@@ -432,7 +433,7 @@ const section = (title: string) =>
 export const mentionsLegales = group('Mentions légales', {
   titre: text('Titre de la page', 40),
   misAJour: day('Mentions à jour au'),
-  editrice: used(
+  editrice: usedIn(
     'sur Mentions légales',
     group('Éditrice', {
       nom: text(
@@ -446,7 +447,7 @@ export const mentionsLegales = group('Mentions légales', {
     }),
   ),
   directrice: text('Directrice de la publication', 80),
-  hebergeur: used(
+  hebergeur: usedIn(
     'sur Mentions légales',
     group('Hébergeur', {
       nom: text('Nom', 80),
@@ -455,7 +456,7 @@ export const mentionsLegales = group('Mentions légales', {
       site: value('Site', kinds.httpsLink),
     }),
   ),
-  mediateur: used(
+  mediateur: usedIn(
     'sur Mentions légales',
     group('Médiateur de la consommation', {
       nom: text('Nom', 120),
@@ -505,7 +506,7 @@ const pageHeads = Object.fromEntries(
 ) as Record<PageKey, ReturnType<typeof pageHead>>;
 
 export const pages = group('Titres et partages', {
-  defaut: used('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
+  defaut: usedIn('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
   ...pageHeads,
   introuvable: pageHead('Page introuvable (404)', 'emblem'),
   erreur: pageHead('Page d’erreur', 'emblem'),

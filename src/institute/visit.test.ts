@@ -92,13 +92,13 @@ test('a sum is exact to the cent, and what is on quote is told apart', () => {
       const prices = visit.map(
         (item) => all.flatMap(({ lignes }) => lignes)[menu.indexOf(item)]!.prix,
       );
-      const { euros, quoted } = totalOf(visit);
+      const { euros, onRequest } = totalOf(visit);
       const cents = prices.reduce<bigint>(
         (sum, prix) => sum + (prix === 'sur devis' ? 0n : BigInt(prix.toFixed(2).replace('.', ''))),
         0n,
       );
       expect(euros.toFixed(2).replace('.', '')).toBe(cents.toString().padStart(3, '0'));
-      expect(quoted).toHaveLength(prices.filter((prix) => prix === 'sur devis').length);
+      expect(onRequest).toHaveLength(prices.filter((prix) => prix === 'sur devis').length);
     }),
   );
 });

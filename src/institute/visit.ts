@@ -29,7 +29,6 @@ export const PARAMETERS: Record<Role, string> = {
   option: 'option',
   dépose: 'depose',
 };
-const ROLES = Object.keys(PARAMETERS) as Role[];
 
 /** The element that the address of a choice leads to. */
 export const ANCHOR = 'votre-pose';
@@ -74,18 +73,18 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
  * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
 export function readVisit(menu: Item[], query: URLSearchParams): Item[] {
-  const [pose, finish, options, removal] = ROLES.map((role) => {
-    const ids = query.getAll(PARAMETERS[role]);
-    return menu.filter((item) => item.role === role && ids.includes(item.id));
-  }) as [Item[], Item[], Item[], Item[]];
-  const chosen = pose[0] ?? menu.find(({ role }) => role === 'pose');
-  if (!chosen) return [];
-  const fits = (item: Item) => goesWith(chosen, item);
+  const itemsOf = (wanted: Role) => {
+    const ids = query.getAll(PARAMETERS[wanted]);
+    return menu.filter(({ role, id }) => role === wanted && ids.includes(id));
+  };
+  const pose = itemsOf('pose')[0] ?? menu.find(({ role }) => role === 'pose');
+  if (!pose) return [];
+  const fits = (item: Item) => goesWith(pose, item);
   return [
-    chosen,
-    ...finish.filter(fits).slice(0, 1),
-    ...options.filter(fits),
-    ...removal.slice(0, 1),
+    pose,
+    ...itemsOf('finition').filter(fits).slice(0, 1),
+    ...itemsOf('option').filter(fits),
+    ...itemsOf('dépose').slice(0, 1),
   ];
 }
 
@@ -114,7 +113,7 @@ export function addressOfLines(menu: Item[], names: readonly string[]): string |
 }
 
 /** What a visit costs, in euros, and what comes on top of it on quote. */
-export function totalOf(visit: Item[]): { euros: number; quoted: Item[] } {
+export function totalOf(visit: Item[]): { euros: number; onRequest: Item[] } {
   const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
-  return { euros: cents / 100, quoted: visit.filter((item) => item.cents === undefined) };
+  return { euros: cents / 100, onRequest: visit.filter((item) => item.cents === undefined) };
 }

@@ -83,14 +83,14 @@ const closure = ({
 
 const offer = (line: Line): Offer => {
   const { nom, precision, prix } = line;
-  const isQuoted = prix === 'sur devis';
+  const isOnRequest = prix === 'sur devis';
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: nom, description: precision },
-    description: isQuoted ? prix : undefined,
-    category: !isQuoted && isSupplement(line) ? 'Supplément' : undefined,
-    price: isQuoted ? undefined : prix,
-    priceCurrency: isQuoted ? undefined : 'EUR',
+    description: isOnRequest ? prix : undefined,
+    category: !isOnRequest && isSupplement(line) ? 'Supplément' : undefined,
+    price: isOnRequest ? undefined : prix,
+    priceCurrency: isOnRequest ? undefined : 'EUR',
   };
 };
 

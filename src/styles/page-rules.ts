@@ -14,16 +14,16 @@ export const filterRules = () =>
 
 /** In the composer, finishes and options that do not go with the chosen pose are hidden. */
 export function choiceRules(menu: readonly Item[], families: number): string {
-  const unlessPose = (owners: readonly unknown[], hidden: string) =>
-    `.composer:not(:has(${owners.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
-  const owners = menu.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
+  const unlessPose = (families: readonly unknown[], hidden: string) =>
+    `.composer:not(:has(${families.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
+  const optionFamilies = menu.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
   // Without an owner an option goes with every pose, and their heading is always there.
-  const isHeadingHidden = owners.length > 0 && !owners.includes(undefined);
+  const isHeadingHidden = optionFamilies.length > 0 && !optionFamilies.includes(undefined);
   const selectors = [
     ...Array.from({ length: families }, (_, family) =>
       unlessPose([family], `[data-with="${family}"]`),
     ),
-    ...(isHeadingHidden ? [unlessPose(owners, '[data-role="option"]')] : []),
+    ...(isHeadingHidden ? [unlessPose(optionFamilies, '[data-role="option"]')] : []),
   ];
   return `${selectors.join()}{display:none}`;
 }

@@ -7,7 +7,7 @@ import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import type { View } from '#studio/editor/app/useWays.ts';
+import type { View } from '#studio/editor/app/usePanelView.ts';
 import {
   COPY,
   filesOf,
@@ -317,25 +317,23 @@ test('what no page shows is in Réglages, with where it is used and how it looks
   expect(await width).toBe(1200);
 });
 
-test('a price that is still called is taken away only with another in its place', async ({
-  page,
-}) => {
+test('a price still in use is taken away only with another in its place', async ({ page }) => {
   const { blocs } = (await readContent('content')).prestations;
   const { familles } = (await readContent('content')).tarifs;
   const lines = familles.flatMap(({ lignes }) =>
     lignes.map((line) => ({ ...line, count: lignes.length })),
   );
-  const called = lines.find(
+  const used = lines.find(
     ({ nom, count }) => count > 1 && blocs.some(({ tarifs }) => tarifs.includes(nom)),
   )!;
-  const other = lines.findLast(({ nom, prix }) => nom !== called.nom && typeof prix === 'number')!;
+  const other = lines.findLast(({ nom, prix }) => nom !== used.nom && typeof prix === 'number')!;
   await open(page, '/tarifs');
-  await touchPrice(page, called.nom);
+  await touchPrice(page, used.nom);
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await expect(page.getByText('sert encore ici')).toBeVisible();
   await page.getByLabel('Y mettre à la place').selectOption(other.nom);
   await page.getByRole('button', { name: 'Remplacer et supprimer' }).click();
-  await expect.poll(() => textOf('tarifs.yaml')).not.toContain(`nom: ${called.nom}\n`);
+  await expect.poll(() => textOf('tarifs.yaml')).not.toContain(`nom: ${used.nom}\n`);
   const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
   expect(after).toContain(other.nom);
 });

@@ -6,7 +6,7 @@ import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
-import { calls, PHOTOS } from '#kit/content/references.ts';
+import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { metaOf, walk } from '#kit/content/places.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
@@ -61,7 +61,7 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   const named = (data: unknown) =>
     (data as Content['tarifs']).familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
   const [before, after] = [named(files.tarifs), named(copy.tarifs)];
-  for (const { file, path: at, name } of calls(CONTENT_FILES, files, LINES)) {
+  for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, LINES)) {
     const holder = at
       .slice(0, -1)
       .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
@@ -118,10 +118,10 @@ const hrefs = (value: unknown) => [
 /** The lists of services that call a price, by the price's place. */
 function callsOfLine(files: Omit<Content, 'photos'>, price: string): string[] {
   const nom = valueAt({ files, photos: {} }, readPlace(price.replace(/prix$/, 'nom')));
-  const called = calls(CONTENT_FILES, files, LINES).filter(
+  const uses = referenceUses(CONTENT_FILES, files, LINES).filter(
     ({ file, name }) => file === 'prestations' && name === nom,
   );
-  return called.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
+  return uses.map(({ file, path }) => placeName({ file, path: path.slice(0, -1) }));
 }
 
 /** Attributes, scripts and styles that a mark of the editor has reached. */
@@ -183,8 +183,8 @@ for (const { key, path: address } of PAGE_LIST) {
       return isTouched ? ((await openedPlace(page)) ?? '') : undefined;
     };
     const callsOf = (name: string) =>
-      calls(CONTENT_FILES, files, PHOTOS).flatMap((call) =>
-        call.name === name ? [placeName(call)] : [],
+      referenceUses(CONTENT_FILES, files, PHOTOS).flatMap((use) =>
+        use.name === name ? [placeName(use)] : [],
       );
     const facts = FILE_NAMES.filter((file) => file !== 'pages').flatMap((file) =>
       [...walk(CONTENT_FILES[file], files[file])].flatMap(({ path: at, type, value }) => {
@@ -213,10 +213,10 @@ for (const { key, path: address } of PAGE_LIST) {
             }),
       );
       // A service shows the prices that it calls.
-      const called = said.flatMap(({ place }) =>
+      const referred = said.flatMap(({ place }) =>
         key === 'prestations' ? callsOfLine(files, place) : [],
       );
-      return [...told, ...said.map(({ place }) => place), ...called];
+      return [...told, ...said.map(({ place }) => place), ...referred];
     };
     const missed: string[] = [];
     let count = 0;

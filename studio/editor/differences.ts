@@ -1,7 +1,7 @@
 /**
  * A part that differs between two lists: where it begins in each of them, and what it holds there.
  */
-type Difference<T> = { start: number; from: number; gone: T[]; fresh: T[] };
+type Difference<T> = { start: number; from: number; removed: T[]; added: T[] };
 
 /**
  * For each entry of two lists, how many entries the rest of both has in common: the longest common
@@ -30,27 +30,27 @@ export function differences<T>(before: readonly T[], after: readonly T[]): Diffe
   while (head < least && before[head] === after[head]) head++;
   let tail = 0;
   while (tail < least - head && before.at(-1 - tail) === after.at(-1 - tail)) tail++;
-  const [old, fresh] = [
+  const [old, next] = [
     before.slice(head, before.length - tail),
     after.slice(head, after.length - tail),
   ];
-  const common = commonFrom(old, fresh);
+  const common = commonFrom(old, next);
   const parts: Difference<T>[] = [];
   // After each part both lists have the same entry, or both have ended.
-  for (let row = 0, column = 0; row < old.length || column < fresh.length; row++, column++) {
+  for (let row = 0, column = 0; row < old.length || column < next.length; row++, column++) {
     const [start, from] = [row, column];
     while (
       row < old.length &&
-      (column >= fresh.length || common[row]![column] === common[row + 1]![column])
+      (column >= next.length || common[row]![column] === common[row + 1]![column])
     )
       row++;
-    while (column < fresh.length && common[row]![column] === common[row]![column + 1]) column++;
+    while (column < next.length && common[row]![column] === common[row]![column + 1]) column++;
     if (row > start || column > from)
       parts.push({
         start: head + start,
         from: head + from,
-        gone: old.slice(start, row),
-        fresh: fresh.slice(from, column),
+        removed: old.slice(start, row),
+        added: next.slice(from, column),
       });
   }
   return parts;

@@ -11,7 +11,7 @@ import { SITE } from '#studio/site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
 import { WINDOW } from './phone/window.ts';
 import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
-import { listen, spread } from './server/news.ts';
+import { subscribe, spread } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
 /** Modules whose stand-ins in `marks/` mark what the pages show with its place in `content/`. */
@@ -30,9 +30,6 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
     return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
       skipSelf: true,
     });
-  const marked = SITE.marked?.[id];
-  if (marked)
-    return importer.endsWith(marked) ? undefined : normalizePath(path.resolve(`.${marked}`));
   const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
   // Files beside the pages have no place for marks.
   if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
@@ -101,7 +98,7 @@ function serve(token: string): Plugin {
             .end(refused.message);
           return;
         }
-        if (pathname === `${PREFIX}nouvelles`) return listen(response);
+        if (pathname === `${PREFIX}nouvelles`) return subscribe(response);
         if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
         if (isLocal(request)) {
           response.setHeader('set-cookie', cookie(request, token));

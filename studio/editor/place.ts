@@ -9,6 +9,9 @@ export type Place = { file: EditedFile; path: Path };
 
 export const isPhoto = (file: string) => file.startsWith('photos/');
 
+/** The name of a photo's folder. */
+export const photoFolder = (file: string) => file.slice('photos/'.length);
+
 /**
  * A place in one word. @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) //
  * 'carte.familles.0.nom'
@@ -19,7 +22,7 @@ export const placeName = ({ file, path }: Place) => [file, ...path].map(String).
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
   return {
-    file: file as EditedFile,
+    file: file!,
     path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
   };
 }

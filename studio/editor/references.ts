@@ -1,5 +1,5 @@
-/** What is called by its name, and from where. */
-import { calls, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
+/** What is referred to by its name, and from where. */
+import { referenceUses, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhoto, type Place } from './place.ts';
 import { valueAt, type Values } from './site-content.ts';
@@ -17,8 +17,8 @@ export type References = {
 
 /** The places that call a name. */
 export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown): Place[] =>
-  calls(files, values.files, to)
-    .filter((call) => call.name === name)
+  referenceUses(files, values.files, to)
+    .filter((use) => use.name === name)
     .map(({ file, path }) => ({ file, path }));
 
 /** The reference target that a place names, such as a line's own name. */

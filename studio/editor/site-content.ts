@@ -3,13 +3,13 @@
  * the schema says of them.
  */
 import { z } from 'zod';
-import { at, bare, child, childType, metaOf } from '#kit/content/places.ts';
+import { nodeAt, unwrapped, child, childType, metaOf } from '#kit/content/places.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';
-import { type Place, type EditedFile, isPhoto, below, above } from './place.ts';
+import { type Place, type EditedFile, isPhoto, photoFolder, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -22,7 +22,8 @@ export const yamlOf = (file: EditedFile) => (isPhoto(file) ? `${file}/index.yaml
 
 export const schemaOf = (file: EditedFile): z.ZodType => (isPhoto(file) ? photo : files[file]!);
 
-export const typeAt = ({ file, path }: Place): unknown => at(schemaOf(file), undefined, path).type;
+export const typeAt = ({ file, path }: Place): unknown =>
+  nodeAt(schemaOf(file), undefined, path).type;
 
 /** The type of a field as its group declares it, with its `optional` wrapper. */
 export function fieldAt(place: Place): z.ZodType {
@@ -33,7 +34,7 @@ export function fieldAt(place: Place): z.ZodType {
 }
 
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
-  path.reduce(child, isPhoto(file) ? values.photos[file.slice(7)] : values.files[file]);
+  path.reduce(child, isPhoto(file) ? values.photos[photoFolder(file)] : values.files[file]);
 
 /** The places of a list's entries; none where something else is written. */
 export function entriesOf(values: Values, list: Place): Place[] {
@@ -42,18 +43,18 @@ export function entriesOf(values: Values, list: Place): Place[] {
 }
 
 /** Where a place of earlier values stands now; nowhere when its entry is gone. */
-export function findPlace(place: Place, before: Values, now: Values): Place | undefined {
-  let [then, next]: [Place, Place] = [
+export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
+  let [earlier, next]: [Place, Place] = [
     { ...place, path: [] },
     { ...place, path: [] },
   ];
   for (const key of place.path) {
     const list = typeAt(next);
-    const [old, fresh] = [valueAt(before, then), valueAt(now, next)];
+    const [old, fresh] = [valueAt(before, earlier), valueAt(current, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
     const nextKey = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
     if (nextKey === -1) return undefined;
-    [then, next] = [below(then, key), below(next, nextKey)];
+    [earlier, next] = [below(earlier, key), below(next, nextKey)];
   }
   return next;
 }
@@ -80,11 +81,11 @@ export function nameOf(values: Values, place: Place): string {
     values,
     isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
   );
-  const called = namedBy ? child(value, namedBy) : value;
-  const isCall = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
+  const shownValue = namedBy ? child(value, namedBy) : value;
+  const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
   const name =
     (value && nameOf?.(value as never)) ??
-    (isCall ? child(values.photos[String(called)], 'nom') : called);
+    (isReference ? child(values.photos[String(shownValue)], 'nom') : shownValue);
   if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
   return labelOf(place);
 }
@@ -107,7 +108,7 @@ export function limitsOf(type: z.ZodArray, count = 0) {
 
 /** The fields of a group, by their keys. */
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
-  Object.entries(type.shape).map(([key, inner]) => [key, bare(inner)]);
+  Object.entries(type.shape).map(([key, inner]) => [key, unwrapped(inner)]);
 
 /** A problem as `npm run check` says it, with its place in front. */
 export function problemSentence(values: Values, problem: Problem): string {

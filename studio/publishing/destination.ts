@@ -45,10 +45,10 @@ export async function eachAtOnce<T>(
   atOnce: number,
   work: (item: T) => Promise<unknown>,
 ) {
-  const left = [...items].values();
+  const queue = [...items].values();
   let failed = false;
   const worker = async () => {
-    for (const item of left) {
+    for (const item of queue) {
       if (failed) return;
       await work(item).catch((error: unknown) => {
         failed = true;

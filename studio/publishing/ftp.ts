@@ -85,7 +85,7 @@ async function replace(client: Client, from: string, to: string): Promise<boolea
   } catch (error) {
     if (!isRefused(error)) throw error;
     const aside = `${from}-old`;
-    const move = (old: string, fresh: string) => [`RNFR ${old}`, `RNTO ${fresh}`];
+    const move = (old: string, next: string) => [`RNFR ${old}`, `RNTO ${next}`];
     const steps = [...move(to, aside), ...move(from, to)];
     const [, moved, , replaced] = await sendTogether(client, steps);
     if (moved instanceof FTPError) throw error;

@@ -29,7 +29,7 @@ const PATIENCE = 60_000;
 /**
  * What a keychain does; nothing where there is none. @throws {PublishError} when it does not answer
  */
-async function asked<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
+async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
   let isLate = false;
   const answer = Promise.try(work);
   try {
@@ -57,7 +57,8 @@ export async function readSecret(
 ): Promise<string | undefined> {
   const account = accountOf(target);
   return (
-    (await asked(() => keychain(account).getPassword(), patience)) ?? (await readFile())[account]
+    (await askKeychain(() => keychain(account).getPassword(), patience)) ??
+    (await readFile())[account]
   );
 }
 
@@ -78,7 +79,7 @@ export async function writeSecret(
     else await keychain(account).deletePassword();
     return true;
   };
-  const inKeychain = await asked(write, patience);
+  const inKeychain = await askKeychain(write, patience);
   const { [account]: before, ...others } = await readFile();
   if (secret && !inKeychain)
     await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));

@@ -86,7 +86,7 @@ export function readManifest(text: string | undefined): Manifest | undefined {
  * Counts the files that an interrupted publication was going to write as ours; where the old or the
  * new bytes may be there, the digest is left empty.
  */
-export function settled(manifest: Manifest): Manifest {
+export function settleUnderway(manifest: Manifest): Manifest {
   const { underway, ...rest } = manifest;
   if (!underway) return manifest;
   const files = { ...rest.files };

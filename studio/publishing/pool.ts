@@ -42,13 +42,13 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
         try {
           return await open();
         } catch (error) {
-          const left = all.size + connecting;
-          if (left === 0) {
+          const openCount = all.size + connecting;
+          if (openCount === 0) {
             wakeNext();
             throw error;
           }
           // Another one may have become free in the meantime: look again before waiting.
-          allowed = left;
+          allowed = openCount;
         }
       } else await new Promise<void>((resolve) => waiting.push(resolve));
     }

@@ -22,7 +22,7 @@ import { openDestination } from './open-destination.ts';
 import { asPublishError, PublishError, type Question } from './publish-error.ts';
 import { ask, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
-import { HTACCESS, readSite, type Site, type SiteFile } from './site-files.ts';
+import { HTACCESS, readSite, type BuiltSite, type SiteFile } from './site-files.ts';
 import { destinationName, type Settings, type Target } from './target.ts';
 
 export type { Progress, Step } from './build.ts';
@@ -101,7 +101,7 @@ const PARTLY =
   'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
 
 /** Sends a site, again where the connection stopped, and reads it back. */
-async function putOnline(site: Site, summary: string[], options: Run): Promise<Published> {
+async function putOnline(site: BuiltSite, summary: string[], options: Run): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
   const name = destinationName(settings.target);
@@ -151,7 +151,7 @@ async function putOnline(site: Site, summary: string[], options: Run): Promise<P
  * Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent
  */
 async function confirm(
-  site: Site,
+  site: BuiltSite,
   options: Run,
   earlier: Record<string, string> = {},
 ): Promise<void> {
@@ -205,7 +205,7 @@ export async function publish(
 }
 
 /** The versions at the destination, the latest first: the first one is online. */
-export function history(options: Common): Promise<Version[]> {
+export function versionsOnline(options: Common): Promise<Version[]> {
   const { target } = options.settings;
   if (target.kind === 'git') return gitHistory(target, options.secret);
   return atDestination(options, async (destination) => {
@@ -215,28 +215,28 @@ export function history(options: Common): Promise<Version[]> {
 }
 
 /** The files of an earlier version, as the destination keeps them; each archive is fetched once. */
-export async function readVersion(destination: Destination, id: string): Promise<Site> {
-  const gone = () => new PublishError('version');
+export async function readVersion(destination: Destination, id: string): Promise<BuiltSite> {
+  const versionGone = () => new PublishError('version');
   const open = async (version: string) => {
     const archive = await destination.read(archiveOf(version));
-    if (!archive) throw gone();
+    if (!archive) throw versionGone();
     return unpackArchive(archive);
   };
   const manifest = readManifest((await destination.read(MANIFEST))?.toString());
   const version = manifest?.versions.find((each) => each.id === id);
-  if (!version) throw gone();
+  if (!version) throw versionGone();
   const archives = new Set([id, ...version.archives]);
-  const [own, ...others] = await Promise.all([...archives].map(open));
-  const contents = new Map([own!, ...others].flatMap((archive) => [...archive.contents]));
-  const files = Object.entries(own!.files).map(([file, sha256]): [string, SiteFile] => {
+  const [ownArchive, ...others] = await Promise.all([...archives].map(open));
+  const contents = new Map([ownArchive!, ...others].flatMap((archive) => [...archive.contents]));
+  const files = Object.entries(ownArchive!.files).map(([file, sha256]): [string, SiteFile] => {
     const bytes = contents.get(sha256);
-    if (!bytes && !isAsset(file)) throw gone();
+    if (!bytes && !isAsset(file)) throw versionGone();
     return [
       file,
       {
         sha256,
         size: bytes?.length,
-        bytes: () => (bytes ? Promise.resolve(bytes) : Promise.reject(gone())),
+        bytes: () => (bytes ? Promise.resolve(bytes) : Promise.reject(versionGone())),
       },
     ];
   });
@@ -251,7 +251,7 @@ export async function readVersion(destination: Destination, id: string): Promise
  * @param summary of what it becomes, for the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
-export async function goBack(
+export async function republish(
   options: Run & { version: string; summary?: string[] },
 ): Promise<Published> {
   const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
@@ -287,7 +287,7 @@ async function remarksOn(
  * @returns what is to be known of this host, in French sentences
  * @throws {PublishError} with what to do
  */
-export async function test(options: Common): Promise<string[]> {
+export async function tryDestination(options: Common): Promise<string[]> {
   const { settings } = options;
   if (settings.target.kind === 'git') {
     await tryGit(settings.target, options.secret);

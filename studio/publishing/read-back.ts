@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { eachAtOnce } from './destination.ts';
 import { sha256 } from './manifest.ts';
-import { HTACCESS, type Site } from './site-files.ts';
+import { HTACCESS, type BuiltSite } from './site-files.ts';
 import type { Settings } from './target.ts';
 
 /** A public address has so many milliseconds to answer with a whole page. */
@@ -140,7 +140,7 @@ const headersOf = (rules: string) =>
  */
 export async function readBack(
   settings: Settings,
-  site: Site,
+  site: BuiltSite,
   options: Options,
 ): Promise<Map<string, string>> {
   const rules = await site.get(HTACCESS)?.bytes();

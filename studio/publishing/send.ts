@@ -11,14 +11,14 @@ import {
   MANIFEST,
   OWN,
   packArchive,
-  settled,
+  settleUnderway,
   withVersion,
   readMemory,
   writeMemory,
   type Manifest,
 } from './manifest.ts';
 import type { Question } from './publish-error.ts';
-import { digestsOf, HTACCESS, isPage, transitional, type Site } from './site-files.ts';
+import { digestsOf, HTACCESS, isPage, transitional, type BuiltSite } from './site-files.ts';
 import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
 
 const TEMPORARY = `${OWN}/tmp`;
@@ -71,7 +71,7 @@ type Counting = ReturnType<typeof counting>;
 /** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
 async function makeFolders(
   destination: Counting,
-  site: Site,
+  site: BuiltSite,
   { folders, entries }: Survey,
 ): Promise<void> {
   const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
@@ -94,7 +94,7 @@ async function keepForeign(destination: Counting, files: readonly string[]): Pro
 /**
  * Archives the bytes that no kept archive holds; returns which version's archive holds each file.
  */
-async function archive(destination: Counting, site: Site, { files }: Manifest, id: string) {
+async function archive(destination: Counting, site: BuiltSite, { files }: Manifest, id: string) {
   const held: Record<string, string> = {};
   const contents = new Map<string, Buffer>();
   for (const [file, { sha256, bytes }] of site) {
@@ -110,7 +110,7 @@ async function archive(destination: Counting, site: Site, { files }: Manifest, i
 /** What one publication works with. */
 type Publication = {
   destination: Counting;
-  site: Site;
+  site: BuiltSite;
   survey: Survey;
   id: string;
   /** Writes a manifest to the destination. */
@@ -125,14 +125,14 @@ async function sendAssets(
   files: readonly string[],
   underway: Manifest,
 ): Promise<void> {
-  let noted = Date.now();
+  let lastNote = Date.now();
   await eachAtOnce(files, destination.atOnce, async (file) => {
     const { sha256, bytes } = site.get(file)!;
     await destination.write(file, await bytes());
     manifest.files[file] = { sha256, version: id };
     progress();
-    if (Date.now() - noted < NOTE_EVERY) return;
-    noted = Date.now();
+    if (Date.now() - lastNote < NOTE_EVERY) return;
+    lastNote = Date.now();
     await note(underway);
   });
 }
@@ -168,10 +168,10 @@ async function prepareRules({ destination, site, survey: { entries } }: Publicat
 /** Removes the files that no longer belong to the site. */
 async function removeGone({ destination }: Publication, next: Manifest): Promise<void> {
   const now = next.versions.at(-1)!.date;
-  const gone = Object.keys(next.files).filter((file) => isGone(file, next, now));
-  await eachAtOnce(gone, destination.atOnce, destination.remove);
+  const removed = Object.keys(next.files).filter((file) => isGone(file, next, now));
+  await eachAtOnce(removed, destination.atOnce, destination.remove);
   next.files = Object.fromEntries(
-    Object.entries(next.files).filter(([file]) => !gone.includes(file)),
+    Object.entries(next.files).filter(([file]) => !removed.includes(file)),
   );
 }
 
@@ -185,7 +185,7 @@ function removeArchives({ destination, survey: { entries } }: Publication, { ver
 /** Sends what is missing under other names, then gives all of it its own. */
 async function publishOver(
   destination: Counting,
-  site: Site,
+  site: BuiltSite,
   survey: Survey,
   { name, id, summary, onVisible, onProgress }: Sending,
 ) {
@@ -199,26 +199,26 @@ async function publishOver(
   );
   let done = 0;
   const progress = () => onProgress(++done, todo.length);
-  const note = (noted: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(noted)));
+  const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
   const publication = { destination, site, survey, id, note, progress };
 
   // Temporary files of a publication that stopped.
   const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
   await eachAtOnce(stale, destination.atOnce, destination.remove);
-  await writeMemory(name, { ...memory, known, manifest: settled(underway) });
+  await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
   await note(underway);
   onProgress(done, todo.length);
 
   await sendAssets(publication, todo.filter(isAsset), underway);
   const archived = await archive(destination, site, manifest, id);
   await keepForeign(destination, foreign);
-  const own = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
-  const show = await prepareFiles(publication, own);
+  const fixedNames = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
+  const show = await prepareFiles(publication, fixedNames);
   const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
 
   onVisible();
   await rules?.showBoth?.();
-  for (const part of [own.filter((file) => !isPage(file)), own.filter(isPage)])
+  for (const part of [fixedNames.filter((file) => !isPage(file)), fixedNames.filter(isPage)])
     await eachAtOnce(part, destination.atOnce, show);
   const next = withVersion(manifest, version, underway.underway.files, archived);
   await removeGone(publication, next);
@@ -234,21 +234,25 @@ async function publishOver(
  *
  * @throws in the words of the program that failed, or {PublishError}
  */
-export async function send(connected: Destination, site: Site, sending: Sending): Promise<Sent> {
+export async function send(
+  connected: Destination,
+  site: BuiltSite,
+  sending: Sending,
+): Promise<Sent> {
   const destination = counting(connected);
   const look = async () => {
     const memory = await readMemory(sending.name);
-    const seen = await survey(destination, site, memory);
-    askFirst(seen, memory, sending.answers);
-    return seen;
+    const surveyed = await survey(destination, site, memory);
+    askFirst(surveyed, memory, sending.answers);
+    return surveyed;
   };
-  const seen = await look();
-  await makeFolders(destination, site, seen);
+  const surveyed = await look();
+  await makeFolders(destination, site, surveyed);
   const release = await takeLock(destination, sending.id, sending.watch);
   try {
     // Another publication may have ended between the look and the lock.
-    const isSame = (await destination.read(MANIFEST))?.toString() === seen.text;
-    await publishOver(destination, site, isSame ? seen : await look(), sending);
+    const isSame = (await destination.read(MANIFEST))?.toString() === surveyed.text;
+    await publishOver(destination, site, isSame ? surveyed : await look(), sending);
     return destination.sent;
   } finally {
     await release().catch(() => undefined);

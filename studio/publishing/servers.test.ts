@@ -9,7 +9,7 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask as askServer, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
 import { PublishError } from './publish-error.ts';
-import { goBack, history, publish, test as tryOut } from './publish.ts';
+import { republish, versionsOnline, publish, tryDestination } from './publish.ts';
 import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
 import { visit } from './test-visitor.ts';
@@ -111,20 +111,22 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       await publish(options(target(), second));
       expectWhole(WWW, ['Deuxième']);
       expect((await publish(options(target(), second))).files).toBeLessThan(5);
-      const versions = await history(options(target(), second));
+      const versions = await versionsOnline(options(target(), second));
       expect(versions).toHaveLength(3);
-      await goBack({ ...options(target(), second), version: versions.at(-1)!.id });
+      await republish({ ...options(target(), second), version: versions.at(-1)!.id });
       expectWhole(WWW, ['Première']);
       expect(await filesOf(WWW)).toMatchObject(await filesOf(first));
       expectNoSecret();
     });
 
     it('tries a destination out', async () => {
-      await tryOut(options(target(), first));
+      await tryDestination(options(target(), first));
       expect(readdirSync(WWW)).toEqual([]);
       asRoot('install', '-d', '-o', USER, path.join(WWW, 'autre'));
       const elsewhere = { ...target(), folder: `/${FOLDER}/autre` };
-      expect((await failure(tryOut(options(elsewhere, first)))).message).toContain('dossier');
+      expect((await failure(tryDestination(options(elsewhere, first)))).message).toContain(
+        'dossier',
+      );
       expect(readdirSync(path.join(WWW, 'autre'))).toEqual([]);
     });
 
@@ -288,13 +290,13 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
   it.for(HOSTS)('publishes to %s', async ([name, replaces, open], { skip }) => {
     if (name.startsWith('ProFTPD') && !hasProftpd) skip('ProFTPD is not here: .ci/run unpacks it.');
     const target = await open();
-    const remarks = await tryOut(options(target, first));
+    const remarks = await tryDestination(options(target, first));
     expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
     await publish(options(target, first));
     await publish(options(target, second));
     expectWhole(WWW, ['Deuxième']);
-    const versions = await history(options(target, second));
-    await goBack({ ...options(target, second), version: versions.at(-1)!.id });
+    const versions = await versionsOnline(options(target, second));
+    await republish({ ...options(target, second), version: versions.at(-1)!.id });
     expectWhole(WWW, ['Première']);
     expect((await failure(publish({ ...options(target, second), secret: 'faux' }))).code).toBe(
       'password',
@@ -311,8 +313,12 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         machine.startSshd('host', six),
         machine.startVsftpd({}, { listen: 'NO', listen_ipv6: 'YES', listen_address6: '::1' }),
       ]);
-      expect(await tryOut(options({ ...sftp, host: '::1', port: ssh.port }, first))).toEqual([]);
-      expect(await tryOut(options({ ...ftps, host: '::1', port: ftp.port }, first))).toEqual([]);
+      expect(
+        await tryDestination(options({ ...sftp, host: '::1', port: ssh.port }, first)),
+      ).toEqual([]);
+      expect(
+        await tryDestination(options({ ...ftps, host: '::1', port: ftp.port }, first)),
+      ).toEqual([]);
     },
   );
 
@@ -328,10 +334,10 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const other = net.connect(port, '127.0.0.1');
       await once(other, 'data');
       const { code, message } = await failure(
-        history({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
+        versionsOnline({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
       );
       expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
-      const waiting = history(options(target, first));
+      const waiting = versionsOnline(options(target, first));
       other.destroy();
       expect(await waiting).toEqual([]);
     },

@@ -40,17 +40,17 @@ type Connection = {
 /**
  * Why the login failed.
  *
- * @param shown the key that the server has shown, if it came that far
+ * @param shownKey the key that the server has shown, if it came that far
  */
-function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shown: string): unknown {
-  if (shown && hostKey === undefined) {
-    const message = `Première connexion à ${host}. Le serveur présente la clé ${shown}. Est-ce bien celle que l’hébergeur indique ?`;
-    return asking({ kind: 'host-key', message, value: shown });
+function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: string): unknown {
+  if (shownKey && hostKey === undefined) {
+    const message = `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. Est-ce bien celle que l’hébergeur indique ?`;
+    return asking({ kind: 'host-key', message, value: shownKey });
   }
-  if (shown && shown !== hostKey)
-    return new PublishError('host-key', { detail: `${hostKey} attendue, ${shown} présentée` });
+  if (shownKey && shownKey !== hostKey)
+    return new PublishError('host-key', { detail: `${hostKey} attendue, ${shownKey} présentée` });
   // OpenSSH ends connections without a word while others are still logging in.
-  if (!shown && /ECONNRESET|before handshake/.test(String(error)))
+  if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
     return new PublishError('busy', { detail: String(error) });
   return error;
 }
@@ -72,7 +72,7 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
       finish(prompts.map(() => secret ?? '')),
   );
   const isKey = secret?.includes('PRIVATE KEY-----');
-  let shown = '';
+  let shownKey = '';
   try {
     // The library's own limit ends with the greeting: opening SFTP has none.
     const connected = client.connect({
@@ -81,14 +81,14 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
       ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
       readyTimeout: stall,
       hostVerifier: (key) => {
-        shown = fingerprint(key);
-        return shown === hostKey;
+        shownKey = fingerprint(key);
+        return shownKey === hostKey;
       },
     });
     await within(stall * 3, connected);
   } catch (error) {
     socket.destroy();
-    throw loginFailure(failure ?? error, target, shown);
+    throw loginFailure(failure ?? error, target, shownKey);
   }
   const lost = once(socket, 'close').then(() =>
     Promise.reject(failure ?? new Error('Connection lost')),

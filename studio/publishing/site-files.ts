@@ -11,7 +11,7 @@ export type SiteFile = {
   bytes: () => Promise<Buffer>;
 };
 /** A site by the paths of its files. */
-export type Site = ReadonlyMap<string, SiteFile>;
+export type BuiltSite = ReadonlyMap<string, SiteFile>;
 
 /** Apache reads it at every request. */
 export const HTACCESS = '.htaccess';
@@ -20,7 +20,7 @@ export const HTACCESS = '.htaccess';
 export const isPage = (file: string) => /\.html(\.(br|gz))?$/.test(file);
 
 /** Reads a built folder. */
-export async function readSite(dist: string): Promise<Site> {
+export async function readSite(dist: string): Promise<BuiltSite> {
   const read = async (file: string): Promise<[string, SiteFile]> => {
     const bytes = () => readFile(path.join(dist, file));
     const content = await bytes();
@@ -30,7 +30,7 @@ export async function readSite(dist: string): Promise<Site> {
 }
 
 /** SHA-256 of every file of a site. */
-export const digestsOf = (site: Site) =>
+export const digestsOf = (site: BuiltSite) =>
   Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 
 /** The sources that a security policy allows for scripts or styles. */
@@ -45,14 +45,14 @@ const sourcesOf = (text: string, directive: string) =>
  * The new `.htaccess` with what the old one allows besides: under it old and new pages both have
  * their scripts and styles.
  */
-export function transitional(old: string, fresh: string): string {
+export function transitional(old: string, next: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {
-    const known = sourcesOf(fresh, directive);
+    const known = sourcesOf(next, directive);
     const missing = [...sourcesOf(old, directive)].filter(
       (source) => source !== '' && !known.has(source),
     );
     return missing.length > 0
       ? text.replaceAll(`${directive} `, `${directive} ${missing.join(' ')} `)
       : text;
-  }, fresh);
+  }, next);
 }

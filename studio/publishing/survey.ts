@@ -10,13 +10,13 @@ import {
   MANIFEST,
   OWN,
   readManifest,
-  settled,
+  settleUnderway,
   sha256,
   type Manifest,
   type Memory,
 } from './manifest.ts';
 import { asking, type Question } from './publish-error.ts';
-import { HTACCESS, type Site } from './site-files.ts';
+import { HTACCESS, type BuiltSite } from './site-files.ts';
 
 export type Survey = {
   /** Files at the destination by their path, in the folders that the site and this tool use. */
@@ -53,12 +53,12 @@ const answersTo = async (destination: Destination, name: string, { isFolder }: E
 /** Lists the folders of these files, parents first; what is in a missing folder is skipped. */
 async function listFolders(destination: Destination, files: Iterable<string>) {
   const names = [...files];
-  const wanted = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
-  const meant = new Set([...names, ...wanted]);
+  const folderNames = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
+  const meant = new Set([...names, ...folderNames]);
   const spellings = new Map([...meant].map((name) => [lettersOf(name), name]));
   const entries = new Map<string, Entry>();
   const folders = new Set<string>();
-  for (const folder of wanted) {
+  for (const folder of folderNames) {
     if (folder !== '' && !entries.get(folder)?.isFolder) continue;
     folders.add(folder);
     const listed = await destination.list(folder);
@@ -74,7 +74,7 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
 }
 
 /** What this computer remembers, as far as its archives are still there. */
-function remembered({ manifest }: Memory, entries: Survey['entries']): Manifest {
+function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): Manifest {
   const isThere = (id: string) => entries.has(archiveOf(id));
   const versions = manifest.versions.filter(
     ({ id, archives }) => isThere(id) && archives.every(isThere),
@@ -92,12 +92,12 @@ function remembered({ manifest }: Memory, entries: Survey['entries']): Manifest 
  */
 export async function survey(
   destination: Destination,
-  site: Site,
+  site: BuiltSite,
   memory: Memory,
 ): Promise<Survey> {
   const text = (await destination.read(MANIFEST))?.toString();
-  const noted = readManifest(text);
-  const { files: named, versions } = noted ?? memory.manifest;
+  const notedManifest = readManifest(text);
+  const { files: named, versions } = notedManifest ?? memory.manifest;
   const own = [
     MANIFEST,
     `${OWN}/${HTACCESS}`,
@@ -109,7 +109,7 @@ export async function survey(
     ...Object.keys(named),
     ...own,
   ]);
-  const manifest = settled(noted ?? remembered(memory, entries));
+  const manifest = settleUnderway(notedManifest ?? rememberedManifest(memory, entries));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(manifest.files)) {
     const present = entries.get(file);
@@ -128,7 +128,7 @@ export async function survey(
       files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
     else if (!files[file]) foreign.push(file);
   });
-  const last = noted?.underway ?? manifest.versions.at(-1);
+  const last = notedManifest?.underway ?? manifest.versions.at(-1);
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 

@@ -1,20 +1,15 @@
-import {
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { formatPrice } from '#kit/french/format.ts';
-import { ANCHOR, readVisit, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
-import { notWithPose, priceOf, quote } from './visit-words.ts';
+import { useVisit } from './useVisit.ts';
+import { priceOf, onRequestWords } from './visit-words.ts';
+import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
   title: string;
@@ -27,51 +22,11 @@ type Props = {
   children: ReactNode;
 };
 
-function subscribe(onChange: () => void): () => void {
-  addEventListener('popstate', onChange);
-  return () => removeEventListener('popstate', onChange);
-}
-
-const inForm = (form: HTMLFormElement) =>
-  new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
-
 /**
- * Island: a client composes her visit and reads what it costs. The choice lives in the address
- * alone; the form is a real one, so what was pressed before this script came, or was asked for by
- * the address, is in it.
+ * While the bar with the sum stands at the bottom of the screen, the page's own bar makes room
+ * (prices.css).
  */
-export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
-
-function VisitComposer({ title, menu, plain, booking, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const search = useSyncExternalStore(
-    subscribe,
-    () => location.search,
-    () => '',
-  );
-  const visit = readVisit(menu, new URLSearchParams(search));
-  const { euros, quoted } = totalOf(visit);
-  const total = euros === 0 && quoted.length > 0 ? 'sur devis' : formatPrice(euros);
-
-  const words = euros === 0 ? '' : quote(quoted);
-
-  /** What the last press took away, in words. */
-  const [removal, setRemoval] = useState('');
-  const onChange = () => {
-    setRemoval(notWithPose(menu, inForm(form.current!)));
-    keep();
-  };
-  const keep = () => {
-    const now = visitAddress(readVisit(menu, inForm(form.current!)));
-    if (now === visitAddress(readVisit(menu, new URLSearchParams(location.search)))) return;
-    history.replaceState(history.state, '', now);
-    dispatchEvent(new PopStateEvent('popstate'));
-  };
-  // Before React writes the choice of the address into the form.
-  useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
-
-  // While the bar with the sum stands at the bottom of the screen, the page's own bar makes room
-  // (prices.css).
+function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
       (entries) =>
@@ -80,7 +35,19 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
     );
     observer.observe(form.current!);
     return () => observer.disconnect();
-  }, []);
+  }, [form]);
+}
+
+/** Island: a client composes her visit and reads what it costs. */
+export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
+
+function VisitComposer({ title, menu, plain, booking, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { visit, removal, onChange } = useVisit(menu, form);
+  useComposingBar(form);
+  const { euros, onRequest } = totalOf(visit);
+  const total = euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
+  const words = euros === 0 ? '' : onRequestWords(onRequest);
 
   const group = (role: Item['role'], legend: string, none?: string) => (
     <ChoiceGroup
@@ -120,30 +87,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
               </li>
             ))}
           </ul>
-          <p>
-            <output aria-live="polite" aria-atomic="true">
-              <span aria-hidden="true">
-                <span className="composer-label">Total TTC</span>{' '}
-                <span className="composer-sum">{total}</span>
-                {words && (
-                  <>
-                    {' '}
-                    <span className="composer-words">{words}</span>
-                  </>
-                )}
-              </span>
-              {/* One text, so that whatever changes in it is announced once. */}
-              <span className="sr-only">
-                {['Total TTC', total, words].filter(Boolean).join(' ') +
-                  (removal && `. ${removal}`)}
-              </span>
-            </output>
-            {!words && (
-              <span aria-hidden="true" className="composer-words">
-                {visit[0]!.nom}
-              </span>
-            )}
-          </p>
+          <VisitTotal total={total} words={words} removal={removal} pose={visit[0]!.nom} />
           <Button href={booking} variant="secondary">
             Réserver
           </Button>

@@ -1,3 +1,4 @@
+import { withPlace } from '#kit/content/with-place.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { comesOnTop } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
@@ -5,14 +6,17 @@ import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 /**
  * A line's price in a visit: supplements show their sign; a removal comes before the pose.
  */
-export const priceOf = ({ cents, role }: Item) =>
-  formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role));
+export const priceOf = ({ cents, role, nom }: Item) =>
+  withPlace(
+    formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role)),
+    nom,
+    'prix',
+  );
 
 /**
- * What comes on quote, in the words of a total. @example quote([{ nom: 'Supplément décoration', …
- * }]) // '+ décoration sur devis'
+ * The items priced on request, as a total names them: « + décoration sur devis ».
  */
-export function quote(items: Item[]): string {
+export function onRequestWords(items: Item[]): string {
   const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
   const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
   return words.length === 0 ? '' : `+\u00A0${words.join(', ')} sur devis`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, placeName, type Place } from '../place.ts';
+import { above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
 import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
@@ -62,7 +62,9 @@ export function Entry({ editor, place, focus, file }: Props) {
       <Way editor={editor} place={place} />
       <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
-      {isPhoto(place.file) && <SitePhoto editor={editor} name={place.file.slice(7)} file={file} />}
+      {isPhoto(place.file) && (
+        <SitePhoto editor={editor} name={photoFolder(place.file)} file={file} />
+      )}
       {fieldsOf(type).map(([key, inner]) => {
         const field = below(place, key);
         // Shown by the picture.

@@ -78,8 +78,8 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   };
   /** Removes it; `instead` replaces it wherever it is used. */
   const remove = (instead?: string) => {
-    const called = instead === undefined ? [] : uses;
-    const replaced = called.map((use): Change => ({ kind: 'set', ...use, value: instead }));
+    const replacedUses = instead === undefined ? [] : uses;
+    const replaced = replacedUses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
     if (list)
       return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
     return change([...replaced, { kind: 'erase', ...place }], () => show({ kind: 'photos' }));

@@ -6,7 +6,7 @@ import { useDrop } from '../photos/useDrop.ts';
 import { samePlace } from '../place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../site-content.ts';
 import type { EditorModel } from './useEditor.ts';
-import type { View } from './useWays.ts';
+import type { View } from './usePanelView.ts';
 
 /** How much of the bottom of the page the name of what is pointed at takes. */
 const NAME_HEIGHT = 48;
@@ -26,7 +26,7 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
 }
 
 /** What a mouse event on the page hits; a keyboard press has no point. */
-function touched({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
+function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
   const element = target as Node;
   return element.nodeType === 1
     ? locate(element as Element, x || y ? { x, y } : undefined)
@@ -40,7 +40,7 @@ function useTouch(document: Document | undefined, open: EditorModel['open']): Hi
   const early = useRef(new Set<Element>());
   useEffect(() => {
     if (!document?.defaultView) return;
-    const onMove = (event: MouseEvent) => setPointed(touched(event));
+    const onMove = (event: MouseEvent) => setPointed(hitOf(event));
     const onLeave = () => setPointed(undefined);
     const onPress = (event: MouseEvent) => {
       const target = event.target as Element;
@@ -49,7 +49,7 @@ function useTouch(document: Document | undefined, open: EditorModel['open']): Hi
         event.preventDefault();
         return event.stopPropagation();
       }
-      const hit = touched(event);
+      const hit = hitOf(event);
       const pressed = target.closest('button, a');
       if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
       // The editor's window stays on the site.

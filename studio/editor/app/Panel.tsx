@@ -18,7 +18,7 @@ import { placeName } from '../place.ts';
 import { labelOf, valueAt } from '../site-content.ts';
 import { Problems } from './Problems.tsx';
 import type { EditorModel } from './useEditor.ts';
-import type { View } from './useWays.ts';
+import type { View } from './usePanelView.ts';
 
 /** The names of views that one can return to. */
 const NAMES: Partial<Record<View['kind'], string>> = {

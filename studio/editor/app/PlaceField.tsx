@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { bare } from '#kit/content/places.ts';
+import { unwrapped } from '#kit/content/places.ts';
 import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
 import { isSame } from '../pair-entries.ts';
 import { fieldAt, valueAt } from '../site-content.ts';
-import { CONFLICT } from './client.ts';
+import { CONFLICT } from '../server/refused.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, faultOf, meaningOf } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
@@ -21,7 +21,7 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
 export function PlaceField({ editor, place, focus, note, column }: Props) {
   const { values, unsaved, names } = editor;
   const schema = fieldAt(place);
-  const type = bare(schema);
+  const type = unwrapped(schema);
   const value = valueAt(values, place);
   const draft = unsaved.fields[placeName(place)];
   const [first] = useState(value);

@@ -2,10 +2,6 @@
 
 import { isPhone } from '../phone/window.ts';
 
-/** Statuses of a refusal: the value was changed elsewhere meanwhile, or the check refuses it. */
-export const CONFLICT = 409;
-export const CHECK_REFUSES = 422;
-
 /** A refusal, in words for the owner. */
 export class RefusedError extends Error {
   override name = 'RefusedError';

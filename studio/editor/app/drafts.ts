@@ -8,7 +8,14 @@ import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { fieldWords } from '../field-words.ts';
-import { isPhoto, placeName, readPlace, type EditedFile, type Place } from '../place.ts';
+import {
+  isPhoto,
+  photoFolder,
+  placeName,
+  readPlace,
+  type EditedFile,
+  type Place,
+} from '../place.ts';
 import { isSame } from '../pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
@@ -23,7 +30,7 @@ export type Draft = {
   isPatient?: boolean;
   /** The window that it is typed in, and when: another one must not write a half-typed word. */
   tab: string;
-  at: number;
+  time: number;
   /** The typing it belongs to: what is typed in one go is one step of « Annuler ». */
   go: string;
 };
@@ -39,13 +46,13 @@ export type Unsaved = {
   fields: Record<string, Draft>;
   forms: Record<string, Form>;
   /** The files of the fields as they were last seen: an entry that moves takes its drafts along. */
-  seen: Values;
+  baseline: Values;
 };
 
 export const NOTHING: Unsaved = {
   fields: {},
   forms: {},
-  seen: { files: {} as Values['files'], photos: {} },
+  baseline: { files: {}, photos: {} },
 };
 
 /** A value as it is typed. @example asText(prix, 37.5) // '37,50' */
@@ -80,57 +87,61 @@ export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
   });
 
 /** Replaces the drafts; a file new to them counts as it is now. */
-export function withDrafts(now: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
+export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
-  const pick = (seen: object, fresh: object, prefix: string) => {
-    const all = Object.entries({ ...fresh, ...seen });
-    return Object.fromEntries(all.filter(([name]) => files.has((prefix + name) as Place['file'])));
+  const pick = (before: object, current: object, prefix: string) => {
+    const all = Object.entries({ ...current, ...before });
+    return Object.fromEntries(all.filter(([name]) => files.has(prefix + name)));
   };
-  const seen: Values = {
-    files: pick(now.seen.files, values.files, '') as Values['files'],
-    photos: pick(now.seen.photos, values.photos, 'photos/'),
+  const baseline: Values = {
+    files: pick(unsaved.baseline.files, values.files, ''),
+    photos: pick(unsaved.baseline.photos, values.photos, 'photos/'),
   };
-  return { ...now, fields, seen };
+  return { ...unsaved, fields, baseline };
 }
 
 /**
  * Drafts under the places that their fields have now; those of a removed entry are dropped.
  */
-export function moveDrafts({ fields, forms, seen }: Unsaved, now: Values): Unsaved {
+export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
-    const place = findPlace(readPlace(name), seen, now);
+    const place = findPlace(readPlace(name), baseline, current);
     const isGone =
       !place ||
       !fieldAt(place) ||
-      (isPhoto(place.file) && !Object.hasOwn(now.photos, place.file.slice(7)));
+      (isPhoto(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
     return isGone ? [] : [[placeName(place), draft]];
   });
-  return withDrafts({ fields, forms, seen: NOTHING.seen }, Object.fromEntries(moved), now);
+  return withDrafts(
+    { fields, forms, baseline: NOTHING.baseline },
+    Object.fromEntries(moved),
+    current,
+  );
 }
 
 /** Notes what is typed; a text that the file already has is no draft. */
 export function withTyped(
-  now: Unsaved,
+  unsaved: Unsaved,
   place: Place,
   typed: Omit<Draft, 'was' | 'refusal'>,
   values: Values,
 ): Unsaved {
-  const { [placeName(place)]: before, ...others } = now.fields;
+  const { [placeName(place)]: before, ...others } = unsaved.fields;
   const value = valueAt(values, place);
-  if (typed.text === asText(typeAt(place), value)) return withDrafts(now, others, values);
+  if (typed.text === asText(typeAt(place), value)) return withDrafts(unsaved, others, values);
   const was = before ? before.was : (value ?? null);
-  return withDrafts(now, { ...others, [placeName(place)]: { ...typed, was } }, values);
+  return withDrafts(unsaved, { ...others, [placeName(place)]: { ...typed, was } }, values);
 }
 
 /** Keeps an incomplete new entry; without `form`, forgets it. */
-export function withForm(now: Unsaved, name: string, form?: Form): Unsaved {
-  const { [name]: _, ...others } = now.forms;
-  return { ...now, forms: form ? { ...others, [name]: form } : others };
+export function withForm(unsaved: Unsaved, name: string, form?: Form): Unsaved {
+  const { [name]: _, ...others } = unsaved.forms;
+  return { ...unsaved, forms: form ? { ...others, [name]: form } : others };
 }
 
 /** The same drafts, as if their typing had begun with these values. */
-export function acceptValues(now: Unsaved, values: Values): Unsaved {
-  const moved = moveDrafts(now, values);
+export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
+  const moved = moveDrafts(unsaved, values);
   const fields = Object.entries(moved.fields).map(([name, draft]) => [
     name,
     { ...draft, was: valueAt(values, readPlace(name)) ?? null },
@@ -143,10 +154,10 @@ export const newFileOf = ({ file, path }: Place, value: unknown): EditedFile =>
   isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
 
 /** The same drafts once a file has another name. */
-export function renameFile(now: Unsaved, from: EditedFile, to: EditedFile, values: Values) {
-  const fields = Object.entries(now.fields).map(([name, draft]) => [
+export function renameFile(unsaved: Unsaved, from: EditedFile, to: EditedFile, values: Values) {
+  const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
     name.replace(`${from}.`, `${to}.`),
     draft,
   ]);
-  return withDrafts(now, Object.fromEntries(fields) as Unsaved['fields'], values);
+  return withDrafts(unsaved, Object.fromEntries(fields) as Unsaved['fields'], values);
 }

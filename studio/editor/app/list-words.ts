@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import { bare, metaOf } from '#kit/content/places.ts';
+import { unwrapped, metaOf } from '#kit/content/places.ts';
 import { limitsOf } from '../site-content.ts';
 
 /** Whether an entry is « une », and not « un ». */
-export const isFeminine = (type: z.ZodArray) => metaOf(bare(type.element)).feminine ?? false;
+export const isFeminine = (type: z.ZodArray) => metaOf(unwrapped(type.element)).feminine ?? false;
 
 /** What the button that adds to a list says. @example 'Ajouter un prix' */
 export function additionOf(type: z.ZodArray): string {
-  const { title = 'Entrée' } = metaOf(bare(type.element));
+  const { title = 'Entrée' } = metaOf(unwrapped(type.element));
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 

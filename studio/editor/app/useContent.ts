@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
-import type { Change, Outcome, Save } from '../server/save.ts';
-import { ask, CHECK_REFUSES, CONFLICT, RefusedError, tell } from './client.ts';
+import type { Change, SaveResult, Save } from '../server/save.ts';
+import { CONFLICT, REFUSED } from '../server/refused.ts';
+import { ask, RefusedError, tell } from './client.ts';
 
 export type ContentModel = {
-  state: Outcome | undefined;
+  state: SaveResult | undefined;
   /** The latest state. */
-  latest: RefObject<Outcome | undefined>;
+  latest: RefObject<SaveResult | undefined>;
   /**
    * What is being done, and why the last thing could not be; empty when there is nothing to say.
    */
@@ -24,13 +25,13 @@ export type ContentModel = {
 
 /** The content as it is on disk, and the ways to change it, one after the other. */
 export function useContent(): ContentModel {
-  const [state, setState] = useState<Outcome>();
+  const [state, setState] = useState<SaveResult>();
   const [doing, setDoing] = useState('');
   const [failure, setFailure] = useState('');
-  const latest = useRef<Outcome>(undefined);
+  const latest = useRef<SaveResult>(undefined);
   const last = useRef<Promise<unknown>>(Promise.resolve());
 
-  const inTurn = useCallback((words: string, work: () => Promise<Outcome>) => {
+  const inTurn = useCallback((words: string, work: () => Promise<SaveResult>) => {
     const next = last.current.then(async () => {
       setDoing(words);
       try {
@@ -41,8 +42,7 @@ export function useContent(): ContentModel {
       } catch (error) {
         const refused = error instanceof RefusedError ? error : new RefusedError(String(error));
         // What the check refuses is said where it was typed.
-        if (refused.status !== CHECK_REFUSES && refused.status !== CONFLICT)
-          setFailure(refused.message);
+        if (refused.status !== REFUSED && refused.status !== CONFLICT) setFailure(refused.message);
         return refused;
       } finally {
         setDoing('');
@@ -52,11 +52,15 @@ export function useContent(): ContentModel {
     return next;
   }, []);
 
-  const read = useCallback(() => inTurn('Lecture…', () => ask<Outcome>('contenu')), [inTurn]);
+  const read = useCallback(() => inTurn('Lecture…', () => ask<SaveResult>('contenu')), [inTurn]);
   const save = useCallback(
     async (changes: Change[], go?: string) => {
       const send = () =>
-        tell<Outcome>('changer', { version: latest.current!.version, changes, go } satisfies Save);
+        tell<SaveResult>('changer', {
+          version: latest.current!.version,
+          changes,
+          go,
+        } satisfies Save);
       const refused = await inTurn('Écriture…', send);
       // What stands there now must be seen to choose between the two.
       if (refused?.status === CONFLICT) await read();
@@ -66,7 +70,9 @@ export function useContent(): ContentModel {
   );
   const step = useCallback(
     (direction: 'undo' | 'redo') =>
-      inTurn('Écriture…', () => tell<Outcome>(direction === 'undo' ? 'annuler' : 'retablir', {})),
+      inTurn('Écriture…', () =>
+        tell<SaveResult>(direction === 'undo' ? 'annuler' : 'retablir', {}),
+      ),
     [inTurn],
   );
   useEffect(() => void read(), [read]);

@@ -14,7 +14,7 @@ import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 import { useNews } from './useNews.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
-import { useWays, withNewFile, type View } from './useWays.ts';
+import { usePanelView, withNewFile, type View } from './usePanelView.ts';
 
 export type EditorModel = {
   content: ContentModel;
@@ -41,7 +41,7 @@ export type EditorModel = {
   publication: PublicationModel;
 };
 
-const NONE: Values = { files: {} as Values['files'], photos: {} };
+const NONE: Values = { files: {}, photos: {} };
 
 /**
  * What may be chosen: photos by their folders, entries of lists by the names they are called by.
@@ -114,7 +114,12 @@ export function useEditor(): EditorModel {
   const unsaved = useUnsaved(content, (from, to) => setView((now) => withNewFile(now, from, to)));
   const { fields, forms } = unsaved;
   const frame = useDraftedPage(content, values, fields);
-  const { show, open, lead, goTo } = useWays(view, setView, frame, () => latest.current ?? NONE);
+  const { show, open, lead, goTo } = usePanelView(
+    view,
+    setView,
+    frame,
+    () => latest.current ?? NONE,
+  );
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state?.version);
 

@@ -31,7 +31,7 @@ const hasFailed = ({ performance }: Window) =>
 const LONGEST_PRESS = 10_000;
 
 /** Waits until a press that is under way is over: it is lost when its page is taken away. */
-async function released(document: Document | undefined): Promise<void> {
+async function waitForRelease(document: Document | undefined): Promise<void> {
   if (!document?.querySelector(':active')) return;
   await new Promise((resolve) => {
     for (const end of ['pointerup', 'pointercancel', 'keyup'])
@@ -50,24 +50,24 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const isLate = useRef(false);
   const tries = useRef(0);
   /** The page that is shown or on its way. */
-  const wanted = useRef(addressOf(location.href, 'page'));
+  const wantedPath = useRef(addressOf(location.href, 'page'));
   /** The document that is shown, current even in older callbacks. */
-  const shown = useRef<Document>(undefined);
+  const shownDocument = useRef<Document>(undefined);
 
   const renew = useCallback(() => {
     setFrames((now) => {
       // One that is on its way may have been drawn too early.
       isLate.current = now.length > 1;
-      return now.length > 1 ? now : [...now, { id: now[0]!.id + 1, src: wanted.current }];
+      return now.length > 1 ? now : [...now, { id: now[0]!.id + 1, src: wantedPath.current }];
     });
   }, []);
 
   const show = (element: HTMLIFrameElement) => {
     const { href, pathname } = element.contentWindow!.location;
     history.replaceState(null, '', addressOf(href, 'window'));
-    wanted.current = href;
+    wantedPath.current = href;
     setPath(pathname);
-    shown.current = element.contentDocument!;
+    shownDocument.current = element.contentDocument!;
     setDocument(element.contentDocument!);
   };
 
@@ -87,13 +87,13 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     }
     onNew(next);
     if (isFirst) return show(element);
-    await released(shown.current);
+    await waitForRelease(shownDocument.current);
     // Meanwhile another page may have been opened.
     if (!element.isConnected) return;
     // The entrance is not played again; what moves with the scroll goes on.
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
-    view.scrollTo({ top: shown.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    view.scrollTo({ top: shownDocument.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     setFrames((now) => now.slice(1));
     show(element);
     if (isLate.current || next.location.href !== document?.location.href) renew();
@@ -102,9 +102,9 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     // If the server is down, the browser's error page would replace the site's.
     if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null)))
       return onLost();
-    wanted.current = next;
+    wantedPath.current = next;
     setFrames((now) => now.slice(0, 1));
-    shown.current?.defaultView?.location.assign(next);
+    shownDocument.current?.defaultView?.location.assign(next);
   };
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
   return { frames, document, isBlank, path, go, renew, onLoad };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeName, type EditedFile, type Place } from '../place.ts';
 import { valueAt } from '../site-content.ts';
-import { CONFLICT } from './client.ts';
+import { CONFLICT } from '../server/refused.ts';
 import {
   acceptValues,
   moveDrafts,
@@ -45,8 +45,10 @@ export type UnsavedModel = Unsaved & {
 };
 
 /** Whether a draft may be written by this window, now or at the end of the typing. */
-const isWritable = ({ tab, at, isPatient, refusal }: Draft, isEnd: boolean) =>
-  refusal?.status !== CONFLICT && (isEnd || !isPatient) && (tab === TAB || Date.now() - at > LEFT);
+const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
+  refusal?.status !== CONFLICT &&
+  (isEnd || !isPatient) &&
+  (tab === TAB || Date.now() - time > LEFT);
 
 /** Writes drafts one go after the other: now, or after a pause. */
 function useWriting(write: (isEnd: boolean) => Promise<void>) {
@@ -81,10 +83,12 @@ export function useUnsaved(
   /** Forgets what was written; what was typed meanwhile begins from there. */
   const settle = (sent: RightDraft[]) => {
     for (const { name, place, draft, value } of sent) {
-      edit(name, (now) => (now.text === draft.text ? undefined : { ...now, was: value ?? null }));
+      edit(name, (current) =>
+        current.text === draft.text ? undefined : { ...current, was: value ?? null },
+      );
       const file = newFileOf(place, value);
       if (file === place.file) continue;
-      change((now) => renameFile(now, place.file, file, latest.current!));
+      change((current) => renameFile(current, place.file, file, latest.current!));
       onRename(place.file, file);
     }
   };
@@ -94,18 +98,18 @@ export function useUnsaved(
       save,
       onWritten: settle,
       onRefused: ({ name, draft }, { status, message }) =>
-        edit(name, (now) =>
-          now.text === draft.text ? { ...now, refusal: { status, message } } : now,
+        edit(name, (current) =>
+          current.text === draft.text ? { ...current, refusal: { status, message } } : current,
         ),
     });
   const { writeNow, writeLater } = useWriting(write);
 
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
-    const [now, next] = [read(), moveDrafts(read(), latest.current!)];
+    const [current, next] = [read(), moveDrafts(read(), latest.current!)];
     // Written only when a draft has moved: another window may just be typing, and what it types
     // would be overwritten.
-    if (Object.keys(next.fields).join() === Object.keys(now.fields).join()) setUnsaved(now);
+    if (Object.keys(next.fields).join() === Object.keys(current.fields).join()) setUnsaved(current);
     else change(() => next);
     if (isFirst.current)
       void writeNow(true).then(() => setTimeout(() => void writeNow(false), LEFT));
@@ -117,8 +121,8 @@ export function useUnsaved(
   }, [state]);
 
   const type = (place: Place, text: string, isPatient?: boolean) => {
-    const typed = { text, isPatient, tab: TAB, go: go.current, at: Date.now() };
-    change((now) => withTyped(now, place, typed, latest.current!));
+    const typed = { text, isPatient, tab: TAB, go: go.current, time: Date.now() };
+    change((current) => withTyped(current, place, typed, latest.current!));
     writeLater();
   };
   const end = () => {
@@ -130,8 +134,9 @@ export function useUnsaved(
     edit(placeName(place), (draft) => ({ ...draft, was, refusal: undefined }));
     void writeNow(true);
   };
-  const accept = () => change((now) => acceptValues(now, latest.current!));
-  const keepForm = (name: string, form?: Form) => change((now) => withForm(now, name, form));
+  const accept = () => change((current) => acceptValues(current, latest.current!));
+  const keepForm = (name: string, form?: Form) =>
+    change((current) => withForm(current, name, form));
   const drop = (place: Place) => edit(placeName(place), () => undefined);
   return { ...unsaved, type, end, drop, insist, accept, keepForm };
 }

@@ -1,7 +1,8 @@
 /** Writes drafts to the files: one change per group, as many as are accepted. */
 import { placeName, samePlace, type Place } from '../place.ts';
 import { entryOf } from '../site-content.ts';
-import { CHECK_REFUSES, CONFLICT, type RefusedError } from './client.ts';
+import { CONFLICT, REFUSED } from '../server/refused.ts';
+import type { RefusedError } from './client.ts';
 import type { RightDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
@@ -19,13 +20,13 @@ type DraftWriter = {
  * refused one, each new one alone.
  */
 function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
-  const fresh = drafts.filter(({ draft }) => !draft.refusal);
+  const untried = drafts.filter(({ draft }) => !draft.refusal);
   const refused = drafts.filter(({ draft }) => draft.refusal);
   const tries = [
     [...drafts],
-    fresh,
-    ...refused.map((one) => [...fresh, one]),
-    ...fresh.map((one) => [one]),
+    untried,
+    ...refused.map((one) => [...untried, one]),
+    ...untried.map((one) => [one]),
   ];
   const byNames = new Map(tries.map((sent) => [sent.map(({ name }) => name).join(), sent]));
   return [...byNames.values()].filter(({ length }) => length > 0);
@@ -42,7 +43,7 @@ async function writeGroup(
 ): Promise<boolean | undefined> {
   const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
   for (const sent of triesOf(drafts)) {
-    const latest = sent.map(({ draft }) => draft).sort((one, other) => other.at - one.at)[0]!;
+    const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
     const reason = await save(
       sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
       latest.go,
@@ -52,7 +53,7 @@ async function writeGroup(
       return true;
     }
     const isConflict = reason.status === CONFLICT;
-    if (!isConflict && reason.status !== CHECK_REFUSES) return undefined;
+    if (!isConflict && reason.status !== REFUSED) return undefined;
     // Of several that are refused together, each is tried by itself.
     const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === reason.place) : sent;
     if (blamed && more.length === 0) onRefused(blamed, reason);

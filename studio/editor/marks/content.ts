@@ -2,14 +2,14 @@
 import { loadContent as load } from 'site:content';
 import type { Content } from '#kit/content/declaration.ts';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
-import { calls, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
+import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { markOf, unmarked } from './mark.ts';
 
 export * from 'site:content';
 
 /**
- * The content with its texts marked. Those that the schema calls bare are shown by components that
+ * The content with its texts marked. Those that the schema leaves unmarked are shown by components that
  * say their place (`withPlace`).
  */
 function markContent<C extends Content>(content: C): C {
@@ -21,9 +21,9 @@ function markContent<C extends Content>(content: C): C {
     (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
   };
   for (const [file, schema] of Object.entries(SITE.content.files)) {
-    if (metaOf(schema).bare) continue;
+    if (metaOf(schema).unmarked) continue;
     for (const { path, type, value } of walk(schema, content[file])) {
-      if (typeof value === 'string' && !metaOf(type).bare)
+      if (typeof value === 'string' && !metaOf(type).unmarked)
         put(copy[file], path, value + markOf({ file, path }));
     }
   }
@@ -36,7 +36,7 @@ function markContent<C extends Content>(content: C): C {
         name + markOf({ file: to.split('.')[0]!, path }),
       ]),
     );
-    for (const { file, path, name } of calls(SITE.content.files, content, to))
+    for (const { file, path, name } of referenceUses(SITE.content.files, content, to))
       put(copy[file], path, names.get(name) ?? name);
   }
   // Photos are asked for by their marked names.

@@ -46,8 +46,8 @@ const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST })
  * already.
  */
 export function takeCode(door: Door, request: IncomingMessage): boolean {
-  const given = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const fits = door.code !== undefined && isSame(given, door.code);
+  const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
+  const fits = door.code !== undefined && isSame(code, door.code);
   if (fits) door.code = undefined;
   return fits || refusal(request, door.token, limits(door)) === undefined;
 }

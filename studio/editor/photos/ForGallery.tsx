@@ -6,11 +6,11 @@ import { tell, type RefusedError } from '../app/client.ts';
 import { thumbnail } from '../app/PhotoChoice.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { below } from '../place.ts';
-import { valueAt } from '../site-content.ts';
+import { valueAt, type Values } from '../site-content.ts';
 import {
   CHOICE_KEYS,
   FIRST,
-  missing,
+  missingLabels,
   pick,
   TITLE_KEY,
   WORD_KEYS,
@@ -24,14 +24,14 @@ import type { WaitingPhoto } from './waiting-photos.ts';
 import { describe, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
-const { called } = SITE.gallery;
+const { noun } = SITE.gallery;
 
 /** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la vitrine' */
 function addition(ready: number, all: number): string {
-  if (all === 1 || ready === 0) return `Ajouter à ${called}`;
+  if (all === 1 || ready === 0) return `Ajouter à ${noun}`;
   const photos =
     ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
-  return `Ajouter ${photos} à ${called}`;
+  return `Ajouter ${photos} à ${noun}`;
 }
 
 type Props = {
@@ -47,41 +47,46 @@ type Props = {
   ref: Ref<HTMLElement>;
 };
 
-/**
- * Photos on their way to the gallery, new ones and those that were chosen: each with its texts, all
- * added by one press.
- */
-export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photos }: Props) {
-  const { values, lead, content } = editor;
-  const [message, setMessage] = useState('');
-  const [isBusy, setBusy] = useState(false);
+/** Photos on their way to the gallery with what each still lacks. */
+function galleryItems(values: Values, { waiting, chosen }: Pick<Props, 'waiting' | 'chosen'>) {
   // Most photos that follow each other are of one kind.
   const usual = CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))]);
   const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
-    const given = Object.entries(texts).filter(([, text]) => text !== undefined);
-    return Object.fromEntries([...usual, ...given]);
+    const typed = Object.entries(texts).filter(([, text]) => text !== undefined);
+    return Object.fromEntries([...usual, ...typed]);
   };
-  const waiting = photos.waiting.map((photo) => ({ ...photo, texts: withUsual(photo.texts) }));
-  const chosen = Object.entries(photos.chosen).map(([name, texts]) => ({
+  const newPhotos = waiting.map((photo) => ({ ...photo, texts: withUsual(photo.texts) }));
+  const sitePhotos = Object.entries(chosen).map(([name, texts]) => ({
     name,
     texts: withUsual(texts),
   }));
   const items = [
-    ...waiting.map(({ id, texts }) => ({ id, texts, gaps: missing(texts) })),
-    ...chosen.map(({ name, texts }) => ({ name, texts, gaps: missing(texts, WORD_KEYS) })),
+    ...newPhotos.map(({ id, texts }) => ({ id, texts, gaps: missingLabels(texts) })),
+    ...sitePhotos.map(({ name, texts }) => ({
+      name,
+      texts,
+      gaps: missingLabels(texts, WORD_KEYS),
+    })),
   ];
-  const ready = items.filter(({ gaps }) => gaps.length === 0);
-  const described = waiting.filter(({ texts }) => missing(texts, [TITLE_KEY, 'alt']).length === 0);
+  return { newPhotos, sitePhotos, items };
+}
 
-  /** Writes photos in one step; what is refused stays as it was. */
+/**
+ * Writes photos of the gallery's waiting list in one step; what is refused stays as it was.
+ *
+ * @returns `keep`, which says whether they were written, and what to show meanwhile and after
+ */
+function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly WaitingPhoto[]) {
+  const [message, setMessage] = useState('');
+  const [isBusy, setBusy] = useState(false);
   async function keep(list: readonly NewPhoto[]): Promise<boolean> {
     setMessage('');
     setBusy(true);
     try {
-      for (const photo of waiting)
+      for (const photo of newPhotos)
         if (list.some(({ id }) => id === photo.id)) await describe(photo);
       await tell('brouillons/garder', list);
-      await content.read();
+      await editor.content.read();
       for (const { id, name } of list) {
         onTexts((id ?? name)!);
         if (id) onChange(id);
@@ -94,6 +99,22 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
       setBusy(false);
     }
   }
+  return { message, setMessage, isBusy, keep };
+}
+
+/**
+ * Photos on their way to the gallery, new ones and those that were chosen: each with its texts, all
+ * added by one press.
+ */
+export function ForGallery(props: Props) {
+  const { editor, onChange, onTexts, onWritten, ref } = props;
+  const { newPhotos, sitePhotos, items } = galleryItems(editor.values, props);
+  const { message, setMessage, isBusy, keep } = useKeeping(props, newPhotos);
+  const ready = items.filter(({ gaps }) => gaps.length === 0);
+  const described = newPhotos.filter(
+    ({ texts }) => missingLabels(texts, [TITLE_KEY, 'alt']).length === 0,
+  );
+
   async function addToGallery(): Promise<void> {
     const gaps = new Set(items.flatMap((item) => item.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
@@ -102,22 +123,22 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
       title: texts[TITLE_KEY]!,
       entry: pick(texts, WORD_KEYS),
     }));
-    if (await keep(list)) lead(FIRST);
+    if (await keep(list)) editor.lead(FIRST);
   }
   const keepApart = () =>
     keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })));
 
   if (items.length === 0) return null;
   return (
-    <section ref={ref} tabIndex={-1} aria-label={`Pour ${called}`} className="mt-6 outline-none">
+    <section ref={ref} tabIndex={-1} aria-label={`Pour ${noun}`} className="mt-6 outline-none">
       <h2 className="text-[1.25rem]">
-        {`Pour ${called}`} <span className="text-muted">{items.length}</span>
+        {`Pour ${noun}`} <span className="text-muted">{items.length}</span>
       </h2>
       <p className="leading-snug">
-        {`Avec leurs mots, elles viennent en tête de ${called}. D’ici là, elles attendent ici.`}
+        {`Avec leurs mots, elles viennent en tête de ${noun}. D’ici là, elles attendent ici.`}
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
-        {waiting.map((photo) => (
+        {newPhotos.map((photo) => (
           <WaitingPhotoItem
             key={photo.id}
             photo={photo}
@@ -126,7 +147,7 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
             onWritten={(texts) => onWritten(photo.id, texts)}
           />
         ))}
-        {chosen.map(({ name, texts }) => (
+        {sitePhotos.map(({ name, texts }) => (
           <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
             <PhotoTextFields
               texts={texts}
@@ -146,7 +167,7 @@ export function ForGallery({ editor, onChange, onTexts, onWritten, ref, ...photo
         </Button>
         {described.length > 0 && (
           <TextButton onClick={() => !isBusy && void keepApart()}>
-            {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${called}`}
+            {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${noun}`}
           </TextButton>
         )}
       </div>

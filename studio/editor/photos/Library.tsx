@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { child } from '#kit/content/places.ts';
-import { calls, PHOTOS } from '#kit/content/references.ts';
+import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import type { EditorModel } from '../app/useEditor.ts';
@@ -14,11 +14,14 @@ import { SelectionBar } from './SelectionBar.tsx';
 import { useKeptTexts } from './useKeptTexts.ts';
 import { useWaitingPhotos } from './useWaitingPhotos.ts';
 
-const { called } = SITE.gallery;
+const { noun } = SITE.gallery;
 
 /** Photos of the site as the grid shows them, and whether the gallery does. */
 function sitePhotos({ values, names }: EditorModel) {
-  const uses = Map.groupBy(calls(SITE.content.files, values.files, PHOTOS), ({ name }) => name);
+  const uses = Map.groupBy(
+    referenceUses(SITE.content.files, values.files, PHOTOS),
+    ({ name }) => name,
+  );
   const photos = Object.entries(names[PHOTOS] ?? {}).map(([name, label]): GridPhoto => {
     const { x = 50, y = 50 } = (child(values.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
     const pages = (uses.get(name) ?? []).map(({ file }) => labelOf({ file, path: [] }));
@@ -29,52 +32,16 @@ function sitePhotos({ values, names }: EditorModel) {
   return { photos, isInGallery };
 }
 
-type Props = {
-  editor: EditorModel;
-  /** Photos that were just taken, on a phone. */
-  files?: readonly File[];
-  /** A photo to show in the gallery. */
-  gallery?: string;
-};
-
-/**
- * All photos: those that wait for their texts, those that no page shows, and the others with the
- * pages that do.
- */
-export function Library({ editor, files, gallery }: Props) {
-  const { values, save, open } = editor;
-  const { photos, isInGallery } = sitePhotos(editor);
-  const { waiting, arrivals, add, change } = useWaitingPhotos();
-  const { kept, keep, settle } = useKeptTexts();
+/** The photos ticked in the grid, what is said of them, and their removal. */
+function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
   const [done, setDone] = useState('');
-  const section = useRef<HTMLElement>(null);
-
   const tick = (names: readonly string[]) => {
     setTicked(names);
     setRefusal('');
     setDone('');
   };
-  /** A photo's title and caption start from its name and from what it shows. */
-  const offer = (wanted: readonly string[]) => {
-    const fresh = wanted.filter((name) => !isInGallery(name));
-    if (fresh.length === 0) return setRefusal(`Déjà dans ${called}.`);
-    for (const name of fresh) {
-      const [title, caption] = ['nom', 'alt'].map(
-        (key) => child(values.photos[name], key) as string | undefined,
-      );
-      keep(name, { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...kept[name] });
-    }
-    tick([]);
-    requestAnimationFrame(() => section.current?.focus());
-  };
-  const begin = useRef(() => {
-    if (files) add(files);
-    if (gallery) offer([gallery]);
-  });
-  useEffect(() => begin.current(), []);
-
   async function remove(): Promise<void> {
     const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);
     if (used.length > 0) {
@@ -91,6 +58,48 @@ export function Library({ editor, files, gallery }: Props) {
     const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
     setDone(`${what}. « Annuler », en haut, en rend autant.`);
   }
+  return { ticked, tick, refusal, setRefusal, done, remove };
+}
+
+type Props = {
+  editor: EditorModel;
+  /** Photos that were just taken, on a phone. */
+  files?: readonly File[];
+  /** A photo to show in the gallery. */
+  gallery?: string;
+};
+
+/**
+ * All photos: those that wait for their texts, those that no page shows, and the others with the
+ * pages that do.
+ */
+export function Library({ editor, files, gallery }: Props) {
+  const { values, open } = editor;
+  const { photos, isInGallery } = sitePhotos(editor);
+  const { waiting, arrivals, add, change } = useWaitingPhotos();
+  const { kept, keep, settle } = useKeptTexts();
+  const { ticked, tick, refusal, setRefusal, done, remove } = useSelection(editor, photos);
+  const section = useRef<HTMLElement>(null);
+
+  /** A photo's title and caption start from its name and from what it shows. */
+  const offer = (wanted: readonly string[]) => {
+    const newPhotos = wanted.filter((name) => !isInGallery(name));
+    if (newPhotos.length === 0) return setRefusal(`Déjà dans ${noun}.`);
+    for (const name of newPhotos) {
+      const [title, caption] = ['nom', 'alt'].map(
+        (key) => child(values.photos[name], key) as string | undefined,
+      );
+      keep(name, { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...kept[name] });
+    }
+    tick([]);
+    requestAnimationFrame(() => section.current?.focus());
+  };
+  const begin = useRef(() => {
+    if (files) add(files);
+    if (gallery) offer([gallery]);
+  });
+  useEffect(() => begin.current(), []);
+
   const grid = {
     ticked,
     onTick: (name: string, isTicked: boolean) =>

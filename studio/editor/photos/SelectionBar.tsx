@@ -27,7 +27,7 @@ export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer 
           <TextButton onClick={onClear}>Tout décocher</TextButton>
           <TextButton onClick={onRemove}>Supprimer</TextButton>
           <Button size="sm" onClick={onOffer}>
-            {`À ${SITE.gallery.called}`}
+            {`À ${SITE.gallery.noun}`}
           </Button>
         </>
       )}

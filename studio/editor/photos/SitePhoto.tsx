@@ -96,7 +96,7 @@ export function SitePhoto({ editor, name, file }: Props) {
         <p>
           Nulle part encore.{' '}
           <TextButton onClick={() => show({ kind: 'photos', gallery: name })}>
-            {`Mettre dans ${SITE.gallery.called}`}
+            {`Mettre dans ${SITE.gallery.noun}`}
           </TextButton>
         </p>
       )}

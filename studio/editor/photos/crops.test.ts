@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
-import { boxOf, cropsOf, turned, type Turns } from './crops.ts';
+import { boxOf, cropsOf, turnPoint, type Turns } from './crops.ts';
 
 const { slots } = DECLARATION;
 const NAMES = Object.keys(slots);
@@ -50,8 +50,8 @@ test('every place of the site is shown once, those of the photo first', () => {
 test('four quarter turns bring a point back', () => {
   fc.assert(
     fc.property(percent, percent, fc.constantFrom<Turns>(1, 2, 3), (x, y, turns) => {
-      expect(turned(turned({ x, y }, turns), (4 - turns) as Turns)).toEqual({ x, y });
+      expect(turnPoint(turnPoint({ x, y }, turns), (4 - turns) as Turns)).toEqual({ x, y });
     }),
   );
-  expect(turned({ x: 100, y: 0 }, 1)).toEqual({ x: 100, y: 100 });
+  expect(turnPoint({ x: 100, y: 0 }, 1)).toEqual({ x: 100, y: 100 });
 });

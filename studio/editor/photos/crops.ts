@@ -9,8 +9,8 @@ const { slots: SLOTS } = SITE.content;
 export type Turns = 0 | 1 | 2 | 3;
 
 /** Where a point is once its picture is turned. */
-export const turned = ({ x, y }: Focal, turns: Turns): Focal =>
-  turns === 0 ? { x, y } : turned({ x: 100 - y, y: x }, (turns - 1) as Turns);
+export const turnPoint = ({ x, y }: Focal, turns: Turns): Focal =>
+  turns === 0 ? { x, y } : turnPoint({ x: 100 - y, y: x }, (turns - 1) as Turns);
 
 const needed = Object.values(SLOTS).map(neededSize);
 /** The smallest photo that the editor takes, in pixels: any place of the site can show it. */
@@ -40,12 +40,12 @@ export function cropsOf(source: Size, focal: Focal, used: readonly string[]): Cr
   const ratios = [...new Set(names.map((name) => SLOTS[name]!.ratio))];
   const crops = ratios.map((ratio): Crop => {
     const all = names.filter((name) => SLOTS[name]!.ratio === ratio);
-    const here = all.filter((name) => used.includes(name));
-    const shown = here.length > 0 ? here : all;
+    const usedPlaces = all.filter((name) => used.includes(name));
+    const places = usedPlaces.length > 0 ? usedPlaces : all;
     return {
-      box: boxOf(shown[0]!, source, focal),
-      places: shown.map((name) => SITE.slotLabels[name]!),
-      isUsed: here.length > 0,
+      box: boxOf(places[0]!, source, focal),
+      places: places.map((name) => SITE.slotLabels[name]!),
+      isUsed: usedPlaces.length > 0,
     };
   });
   return crops.sort((one, other) => Number(other.isUsed) - Number(one.isUsed));

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { bare, metaOf } from '#kit/content/places.ts';
+import { unwrapped, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace } from '../place.ts';
@@ -13,7 +13,7 @@ export const GALLERY = readPlace(SITE.gallery.list);
 export const FIRST = below(GALLERY, 0);
 
 const list = typeAt(GALLERY) as z.ZodArray;
-const element = bare(list.element) as z.ZodObject;
+const element = unwrapped(list.element) as z.ZodObject;
 const keyWhere = (is: (type: unknown) => boolean) =>
   fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
 
@@ -23,7 +23,9 @@ export const TITLE_KEY = metaOf(list).namedBy ?? '';
 export const CAPTION_KEY = keyWhere((type) => metaOf(type).input === 'paragraph');
 export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
 /** What is chosen from a few: most photos that follow each other have the same. */
-export const CHOICE_KEYS = WORD_KEYS.filter((key) => bare(element.shape[key]) instanceof z.ZodEnum);
+export const CHOICE_KEYS = WORD_KEYS.filter(
+  (key) => unwrapped(element.shape[key]) instanceof z.ZodEnum,
+);
 
 /**
  * The fields of a photo on its way to the gallery, in their order: its title, what it shows, the
@@ -46,7 +48,7 @@ export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
  * The labels of what a photo still needs: all that the gallery shows of it, or the texts of a photo
  * that is only kept.
  */
-export function missing(texts: PhotoTexts, keys = Object.keys(WORD_FIELDS)): string[] {
+export function missingLabels(texts: PhotoTexts, keys = Object.keys(WORD_FIELDS)): string[] {
   const shape = Object.fromEntries(keys.map((key) => [key, WORD_FIELDS[key]!]));
   const schema = z.object(shape);
   return explain(schema, normalise(schema, pick(texts, keys))).map(

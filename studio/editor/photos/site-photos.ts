@@ -21,7 +21,7 @@ import { inTurn, refuseProblems } from '../server/save.ts';
 import { readValues } from '../server/state.ts';
 import { editYaml } from '../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
-import { turned, type Turns } from './crops.ts';
+import { turnPoint, type Turns } from './crops.ts';
 import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
 import { waitingPicture, readWaiting, refuseSmall, removeWaiting } from './waiting-photos.ts';
 
@@ -129,7 +129,7 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
       size,
     );
     if (fault) throw new Refused(fault);
-    const { x, y } = isTurn ? turned(words.cadrage, change) : { x: 50, y: 50 };
+    const { x, y } = isTurn ? turnPoint(words.cadrage, change) : { x: 50, y: 50 };
     const values: [Path, unknown][] = [
       [['photo'], 'photo.jpg'],
       [['cadrage', 'x'], x],

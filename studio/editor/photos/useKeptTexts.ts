@@ -7,8 +7,8 @@ export type TextsByPhoto = Record<string, PhotoTexts>;
 /** Where the browser keeps them. */
 const KEY = 'editeur photos';
 
-const without = (kept: TextsByPhoto, gone: string) =>
-  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== gone));
+const without = (kept: TextsByPhoto, removed: string) =>
+  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== removed));
 
 /** Texts of photos on their way to the gallery, which the browser keeps until they are written. */
 export function useKeptTexts() {

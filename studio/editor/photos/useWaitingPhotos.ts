@@ -51,7 +51,7 @@ export function useWaitingPhotos() {
 
   /** Takes photos in. */
   function add(files: readonly File[]): void {
-    const taken = files.slice(0, MOST_AT_ONCE).map((file) => {
+    const arrivals = files.slice(0, MOST_AT_ONCE).map((file) => {
       // Most browsers show no HEIC: its thumbnail comes once it is converted.
       const isShown = /^image\/(?!hei[cf])/.test(file.type);
       return {
@@ -63,11 +63,11 @@ export function useWaitingPhotos() {
     });
     setArrivals((before) => [
       ...before.filter(({ isReady, fault }) => !isReady && !fault),
-      ...taken,
+      ...arrivals,
     ]);
-    const left = [...taken];
+    const queue = [...arrivals];
     const sender = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await send(next, next.file);
+      for (let next = queue.shift(); next; next = queue.shift()) await send(next, next.file);
     };
     for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
   }

@@ -11,7 +11,7 @@ import { writeWhole } from '#kit/files.ts';
 import { Refused } from '../server/refused.ts';
 import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
-import { LEAST, turned, type Turns } from './crops.ts';
+import { LEAST, turnPoint, type Turns } from './crops.ts';
 
 /** Another content folder has photos of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
@@ -85,7 +85,7 @@ export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhot
   writeWhole(waitingPicture(id), jpeg);
   return write({
     ...before,
-    cadrage: turned(before.cadrage, turns),
+    cadrage: turnPoint(before.cadrage, turns),
     width,
     height,
     version: Date.now(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Item } from '#kit/content/checklist.ts';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { placeName, type EditedFile, type Place } from '../place.ts';
+import { placeName, type Place } from '../place.ts';
 import { labelOf, nameOf, typeAt } from '../site-content.ts';
 import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 
@@ -10,7 +10,7 @@ import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): Line[] {
   if (open.length === 0) return [{ key: label, says: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {
-    const place: Place = { file: file as EditedFile, path };
+    const place: Place = { file, path };
     const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
     const says = (
       <>

@@ -21,7 +21,7 @@ const DONE: Record<Order['doing'], string> = {
 };
 
 /** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
-function measured({ files = 0, bytes = 0, seconds }: Success): string {
+function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
   const size =
     bytes < 1e6
@@ -62,7 +62,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
         {end?.kind === 'done' && (
           <>
             <p className="font-medium text-ink">{DONE[order.doing]}</p>
-            {end.files !== undefined && <p>{measured(end)}</p>}
+            {end.files !== undefined && <p>{sizeAndTime(end)}</p>}
             {end.remarks?.map((remark) => (
               <p key={remark} className="mt-2">
                 {remark}

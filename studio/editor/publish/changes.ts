@@ -4,8 +4,8 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { bare, child, metaOf } from '#kit/content/places.ts';
-import { calls, PHOTOS } from '#kit/content/references.ts';
+import { unwrapped, child, metaOf } from '#kit/content/places.ts';
+import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
 import { above, below, isPhoto, type Place } from '../place.ts';
@@ -38,7 +38,7 @@ function excerpts(one: string, other: string): [string, string] {
     const isCut = part.length > MOST || end + 1 < all.length;
     return `${from > 0 ? '…' : ''}${part.slice(0, MOST)}${isCut ? '…' : ''}`;
   };
-  return [cut(words, last.start + last.gone.length), cut(others, last.from + last.fresh.length)];
+  return [cut(words, last.start + last.removed.length), cut(others, last.from + last.added.length)];
 }
 
 /** What an entry of a list is called: the value that names it, or its rank. */
@@ -76,7 +76,7 @@ const valueInWords = (values: Values, type: unknown, value: unknown): string =>
 /** The field of a file that says the day of the last change, if it has one. */
 function dayField(file: string): string | undefined {
   const visit = (type: unknown): string | undefined => {
-    if (type instanceof z.ZodArray) return visit(bare(type.element));
+    if (type instanceof z.ZodArray) return visit(unwrapped(type.element));
     if (!(type instanceof z.ZodObject)) return metaOf(type).changedOn;
     return fieldsOf(type)
       .map(([, inner]) => visit(inner))
@@ -102,16 +102,16 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
     if (to !== undefined) names.set(name, to);
   }
   const files = structuredClone(before.files);
-  for (const { file, path, name } of calls(SITE.content.files, before.files, PHOTOS)) {
+  for (const { file, path, name } of referenceUses(SITE.content.files, before.files, PHOTOS)) {
     const holder = path.slice(0, -1).reduce<unknown>(child, files[file]) as Record<
       PropertyKey,
       unknown
     >;
     holder[path.at(-1)!] = names.get(name) ?? name;
   }
-  const named = <T>(all: Record<string, T>) =>
+  const renameKeys = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).map(([name, each]) => [names.get(name) ?? name, each]));
-  return { files, photos: named(before.photos), pictures: named(before.pictures) };
+  return { files, photos: renameKeys(before.photos), pictures: renameKeys(before.pictures) };
 }
 
 /** Two states of the content. */
@@ -123,26 +123,29 @@ function* inList(
   place: Place,
   ...lists: [unknown, unknown]
 ): Generator<ContentChange> {
-  const [old, fresh] = lists.map((list) => (Array.isArray(list) ? list : [])) as [
+  const [old, next] = lists.map((list) => (Array.isArray(list) ? list : [])) as [
     unknown[],
     unknown[],
   ];
-  const pairs = pairEntries(type, old, fresh);
-  const element = bare(type.element);
+  const pairs = pairEntries(type, old, next);
+  const element = unwrapped(type.element);
   const way = wayTo(states.now, place);
-  const called = (values: Values, index: number, entry: unknown) =>
+  const entryWords = (values: Values, index: number, entry: unknown) =>
     element instanceof z.ZodObject
       ? entryName(values, below(place, index))
       : valueInWords(values, element, entry);
   for (const [index, rank] of pairs.entries()) {
     const entry = below(place, index);
-    if (rank !== undefined) yield* inValue(states, element, entry, old[rank], fresh[index]);
+    if (rank !== undefined) yield* inValue(states, element, entry, old[rank], next[index]);
     else
-      yield { words: `${way} : ajout de ${called(states.now, index, fresh[index])}`, place: entry };
+      yield {
+        words: `${way} : ajout de ${entryWords(states.now, index, next[index])}`,
+        place: entry,
+      };
   }
   for (const index of old.keys()) {
     if (!pairs.includes(index))
-      yield { words: `${way} : retrait de ${called(states.before, index, old[index])}`, place };
+      yield { words: `${way} : retrait de ${entryWords(states.before, index, old[index])}`, place };
   }
   const ranks = pairs.filter((rank) => rank !== undefined);
   if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
@@ -154,15 +157,15 @@ function* inGroup(
   type: z.ZodObject,
   place: Place,
   old: unknown,
-  fresh: unknown,
+  next: unknown,
 ): Generator<ContentChange> {
-  if (old === undefined || fresh === undefined) {
-    const what = fresh === undefined ? 'retrait' : 'ajout';
+  if (old === undefined || next === undefined) {
+    const what = next === undefined ? 'retrait' : 'ajout';
     yield { words: `${wayTo(states.now, place)} : ${what}`, place };
     return;
   }
   for (const [key, inner] of fieldsOf(type))
-    yield* inValue(states, inner, below(place, key), child(old, key), child(fresh, key));
+    yield* inValue(states, inner, below(place, key), child(old, key), child(next, key));
 }
 
 function* inValue(
@@ -170,15 +173,15 @@ function* inValue(
   type: unknown,
   place: Place,
   old: unknown,
-  fresh: unknown,
+  next: unknown,
 ): Generator<ContentChange> {
-  if (isDeepStrictEqual(old, fresh)) return;
-  if (type instanceof z.ZodArray) return yield* inList(states, type, place, old, fresh);
-  if (type instanceof z.ZodObject) return yield* inGroup(states, type, place, old, fresh);
-  const isText = metaOf(type).prose && typeof old === 'string' && typeof fresh === 'string';
+  if (isDeepStrictEqual(old, next)) return;
+  if (type instanceof z.ZodArray) return yield* inList(states, type, place, old, next);
+  if (type instanceof z.ZodObject) return yield* inGroup(states, type, place, old, next);
+  const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
   const [from, to] = isText
-    ? excerpts(typography(old), typography(fresh))
-    : [valueInWords(states.before, type, old), valueInWords(states.now, type, fresh)];
+    ? excerpts(typography(old), typography(next))
+    : [valueInWords(states.before, type, old), valueInWords(states.now, type, next)];
   yield { words: `${wayTo(states.now, place)} : ${from} → ${to}`, place };
 }
 
@@ -202,13 +205,13 @@ function* inPhotos(states: States): Generator<ContentChange> {
     if (before.pictures[name] !== now.pictures[name])
       yield { words: `${wayTo(now, place)} : image remplacée`, place };
   }
-  const [added, gone] = [[...fresh.difference(old)], [...old.difference(fresh)]];
+  const [added, removed] = [[...fresh.difference(old)], [...old.difference(fresh)]];
   if (added.length > 0)
     yield {
       words: photosInWords(now, added, 'ajoutée'),
       place: { file: `photos/${added[0]}`, path: [] },
     };
-  if (gone.length > 0) yield { words: photosInWords(before, gone, 'retirée') };
+  if (removed.length > 0) yield { words: photosInWords(before, removed, 'retirée') };
 }
 
 /**

@@ -146,9 +146,9 @@ export async function filesToRestore({ files }: KeptVersion): Promise<Files> {
   const now = await filesNow();
   const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);
   const read = back.map(async ([name, digest]) => [name, await readFile(bytesOf(digest))] as const);
-  const gone = Object.keys(now).filter((name) => !(name in files));
+  const removedFiles = Object.keys(now).filter((name) => !(name in files));
   return {
     ...Object.fromEntries(await Promise.all(read)),
-    ...Object.fromEntries(gone.map((name) => [name, null])),
+    ...Object.fromEntries(removedFiles.map((name) => [name, null])),
   };
 }

@@ -5,17 +5,17 @@
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import {
-  goBack,
-  history,
+  republish,
+  versionsOnline,
   publish,
-  test,
+  tryDestination,
   type Progress,
   type Version,
 } from '#studio/publishing/publish.ts';
 import { prepare } from '#studio/publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { spread } from '../server/news.ts';
-import { Refused } from '../server/refused.ts';
+import { REFUSED, Refused } from '../server/refused.ts';
 import {
   contentNow,
   filesToRestore,
@@ -80,14 +80,14 @@ async function destination() {
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
   const kept = new Set((await keptVersions()).map(({ id }) => id));
   try {
-    return (await history(await destination())).map((each) => ({
+    return (await versionsOnline(await destination())).map((each) => ({
       ...each,
       hasContent: kept.has(each.id),
     }));
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { message, detail } = asPublishError(error);
-    throw new Refused(message, 422, { detail });
+    throw new Refused(message, REFUSED, { detail });
   }
 }
 
@@ -116,11 +116,11 @@ async function perform(order: Order): Promise<Result> {
   }
   const common = { ...(await destination()), answers: order.answers };
   const { address } = common.settings;
-  if (order.doing === 'tester') return { url: address, remarks: await test(common) };
+  if (order.doing === 'tester') return { url: address, remarks: await tryDestination(common) };
   if (order.doing === 'revenir') {
     const { id, date } = order.version;
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
-    const published = await goBack({ ...common, version: id, summary, onProgress, signal });
+    const published = await republish({ ...common, version: id, summary, onProgress, signal });
     await noteAgain(id, { id: published.version, date: now() });
     if (order.withContent) await bringBack(id);
     return published;

@@ -11,7 +11,7 @@ import { inspectPicture } from '#kit/content/picture-files.ts';
 import type { Path } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto } from '../place.ts';
+import { isPhoto, photoFolder } from '../place.ts';
 import type { Values } from '../site-content.ts';
 import { readNow, type Files } from './history.ts';
 import { Refused } from './refused.ts';
@@ -26,14 +26,14 @@ async function inspect(name: string, bytes: Buffer) {
   );
 }
 
-const without = <T>(holder: Readonly<Record<string, T>>, gone: readonly string[]) =>
-  Object.fromEntries(Object.entries(holder).filter(([name]) => !gone.includes(name)));
+const without = <T>(holder: Readonly<Record<string, T>>, removed: readonly string[]) =>
+  Object.fromEntries(Object.entries(holder).filter(([name]) => !removed.includes(name)));
 
 /** The folder with these files written, or gone. */
 export async function folderWith(folder: Folder, files: Files): Promise<Folder> {
-  const gone = Object.keys(files).filter((file) => files[file] === null);
-  const texts = { ...without(folder.texts, gone) };
-  const pictures = { ...without(folder.pictures, gone) };
+  const removedFiles = Object.keys(files).filter((file) => files[file] === null);
+  const texts = { ...without(folder.texts, removedFiles) };
+  const pictures = { ...without(folder.pictures, removedFiles) };
   for (const [file, bytes] of Object.entries(files)) {
     if (bytes && file.endsWith('.yaml')) texts[file] = decode(bytes);
     else if (bytes) pictures[file] = await inspect(file, bytes);
@@ -56,9 +56,6 @@ export async function folderWith(folder: Folder, files: Files): Promise<Folder> 
     folders: [...folders, ...photos.map((name) => `photos/${name}`)],
   };
 }
-
-/** The name of a photo's folder. */
-export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /** What a photo's folder holds. */
 export const filesOfPhoto = ({ texts, pictures }: Folder, file: string) =>

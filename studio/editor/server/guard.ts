@@ -25,13 +25,13 @@ const OWN = ['same-origin', 'none'];
  */
 const MOST = 600;
 const WINDOW = 10_000;
-const sent = new Map<string, { since: number; count: number }>();
+const requestCounts = new Map<string, { since: number; count: number }>();
 
 function isTooMany(address: string, most: number, now = Date.now()): boolean {
-  const before = sent.get(address);
+  const before = requestCounts.get(address);
   const window = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
   window.count++;
-  sent.set(address, window);
+  requestCounts.set(address, window);
   return window.count > most;
 }
 
@@ -50,8 +50,8 @@ export const cookie = (request: IncomingMessage, token: string) =>
 
 /** Whether two secrets are the same; the answer takes as long either way. */
 export function isSame(one: string, other: string): boolean {
-  const [given, wanted] = [Buffer.from(one), Buffer.from(other)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [first, second] = [Buffer.from(one), Buffer.from(other)];
+  return first.length === second.length && timingSafeEqual(first, second);
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {

@@ -79,7 +79,7 @@ function keep(bytes: Buffer | null): string | null {
   return name;
 }
 
-const kept = (name: string | null) => name && readFileSync(path.join(DIR, name));
+const readKept = (name: string | null) => name && readFileSync(path.join(DIR, name));
 
 const inContent = (file: string) => path.join(CONTENT_DIR, file);
 
@@ -108,7 +108,7 @@ function recover(): void {
   const { pending = {}, ...journal } = readJournal();
   for (const [file, [before, after]] of Object.entries(pending)) {
     const now = readNow(file);
-    if ((now && digest(now)) === before) writeFiles({ [file]: kept(after) as Buffer | null });
+    if ((now && digest(now)) === before) writeFiles({ [file]: readKept(after) as Buffer | null });
   }
   writeJournal(journal);
 }
@@ -183,10 +183,10 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
   const files = Object.entries(step.files).map(([file, pair]): [string, Buffer | null] => {
     const [from, to] = direction === 'undo' ? pair.toReversed() : pair;
     const now = readNow(file);
-    if ((now && digest(now)) === from) return [file, kept(to!) as Buffer | null];
+    if ((now && digest(now)) === from) return [file, readKept(to!) as Buffer | null];
     const merged =
       now && from && to
-        ? mergeLines(now.toString(), kept(from)!.toString(), kept(to)!.toString())
+        ? mergeLines(now.toString(), readKept(from)!.toString(), readKept(to)!.toString())
         : undefined;
     if (merged === undefined) {
       const verb = direction === 'undo' ? 'annulé' : 'rétabli';

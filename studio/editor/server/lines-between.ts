@@ -11,11 +11,14 @@ const quoted = (line = '') =>
  * The lines that differ between two texts. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b
  * » → « c »']
  */
-export function linesBetween(now: string, then: string): string[] {
-  const [before, after] = [now, then].map((text) => text.split(/\r?\n/)) as [string[], string[]];
-  return differences(before, after).flatMap(({ start, from, gone, fresh }) =>
-    Array.from({ length: Math.max(gone.length, fresh.length) }, (_, index) => {
-      const [old, back] = [gone[index], fresh[index]];
+export function linesBetween(current: string, earlier: string): string[] {
+  const [before, after] = [current, earlier].map((text) => text.split(/\r?\n/)) as [
+    string[],
+    string[],
+  ];
+  return differences(before, after).flatMap(({ start, from, removed, added }) =>
+    Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
+      const [old, back] = [removed[index], added[index]];
       if (old === undefined) return `ligne ${from + index + 1} : ${quoted(back)} revient`;
       return `ligne ${start + index + 1} : ${quoted(old)} ${back === undefined ? 's’en va' : `→ ${quoted(back)}`}`;
     }),

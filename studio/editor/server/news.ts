@@ -7,7 +7,7 @@ export type News = 'content' | 'phone' | 'publication';
 const windows = new Set<ServerResponse>();
 
 /** Keeps an answer open, for news (server-sent events). */
-export function listen(response: ServerResponse): void {
+export function subscribe(response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
     .write('retry: 1000\n\n');

@@ -1,7 +1,7 @@
 /** What the check says of files, said of the fields that the owner sees. */
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
-import { samePlace, type EditedFile, type Place } from '../place.ts';
+import { samePlace, type Place } from '../place.ts';
 import {
   FILE_NAMES,
   entryOf,
@@ -17,7 +17,7 @@ import { fieldWords } from '../field-words.ts';
 function placeOfFile(path: string): Place {
   const file =
     FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
-  return { file: file as EditedFile, path: [] };
+  return { file, path: [] };
 }
 
 /** What a file is called. @example fileWords('carte.yaml') // 'La carte' */

@@ -9,7 +9,15 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { above, below, isPhoto, placeName, type EditedFile, type Place } from '../place.ts';
+import {
+  above,
+  below,
+  isPhoto,
+  photoFolder,
+  placeName,
+  type EditedFile,
+  type Place,
+} from '../place.ts';
 import {
   findPlace,
   labelOf,
@@ -23,10 +31,10 @@ import {
 } from '../site-content.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../value-words.ts';
-import { filesOfPhoto, folderWith, movePhoto, newFolder, photoFolder } from './folder.ts';
+import { filesOfPhoto, folderWith, movePhoto, newFolder } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
 import { refusalWords } from './refusal-words.ts';
-import { Refused } from './refused.ts';
+import { CONFLICT, Refused } from './refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
@@ -51,7 +59,7 @@ export type Save = {
 };
 
 /** The content after a change, and what the change was. */
-export type Outcome = State & {
+export type SaveResult = State & {
   done?: {
     words: string;
     /** Where it can be seen. */
@@ -60,8 +68,8 @@ export type Outcome = State & {
 };
 
 /** Where a place stands now. @throws {Refused} when it is gone */
-function placeNow(place: Place, base: Values, now: Values): Place {
-  const next = findPlace(place, base, now);
+function placeNow(place: Place, base: Values, current: Values): Place {
+  const next = findPlace(place, base, current);
   if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
   return next;
 }
@@ -71,7 +79,7 @@ function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: u
   const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
   if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
   const words = valueWords(typeAt(change), value);
-  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, 409, {
+  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, CONFLICT, {
     place: placeName(change),
   });
 }
@@ -79,12 +87,12 @@ function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: u
 /**
  * The change as it is to be made now; refused when what it changes is no longer what the owner saw.
  */
-function rebase(change: Change, base: Values, now: Values): Change {
-  const place = placeNow(change, base, now);
-  if (change.kind === 'set') refuseConflict(change, base, valueAt(now, place));
+function rebase(change: Change, base: Values, current: Values): Change {
+  const place = placeNow(change, base, current);
+  if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
   const moved: Change = { ...change, path: place.path };
   if (moved.kind === 'remove' || moved.kind === 'move')
-    moved.index = Number(placeNow(below(change, moved.index), base, now).path.at(-1));
+    moved.index = Number(placeNow(below(change, moved.index), base, current).path.at(-1));
   return moved;
 }
 
@@ -92,18 +100,18 @@ function rebase(change: Change, base: Values, now: Values): Change {
  * Changes that follow from one: whoever calls something by its name gets the new one, and the day
  * of the last change becomes today.
  */
-function consequences(change: Change, now: Values): Change[] {
+function consequences(change: Change, current: Values): Change[] {
   const { file, path, kind } = change;
   if (kind !== 'set') return [];
   const rename = (target: string, from: unknown, to: unknown) =>
-    usesOf(now, target, from).map((use): Change => ({ kind, ...use, value: to }));
+    usesOf(current, target, from).map((use): Change => ({ kind, ...use, value: to }));
   if (isPhoto(file) && path[0] === 'nom')
-    return rename(PHOTOS, photoFolder(file), newFolder(change, now));
+    return rename(PHOTOS, photoFolder(file), newFolder(change, current));
   const { changedOn } = metaOf(typeAt(change));
   const target = targetAt(change);
   return [
     ...(changedOn ? [{ kind, file, path: [changedOn], value: parisDay() }] : []),
-    ...(target && change.value ? rename(target, valueAt(now, change), change.value) : []),
+    ...(target && change.value ? rename(target, valueAt(current, change), change.value) : []),
   ];
 }
 
@@ -156,10 +164,10 @@ export function refuseProblems(
     }));
   };
   const before = sentencesOf(folder).map(({ sentence }) => sentence);
-  const fresh = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
-  if (fresh.length > 0)
+  const newProblems = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
+  if (newProblems.length > 0)
     throw new Refused(
-      fresh.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'),
+      newProblems.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'),
     );
 }
 
@@ -201,8 +209,8 @@ function addChange(plan: Plan, folder: Folder, change: Change): void {
 /** What changes, made on a state that the owner saw, make of the content as it is. */
 function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan {
   const plan: Plan = { values: readValues(folder), files: {}, words: [], places: [] };
-  for (const wanted of changes) {
-    const change = rebase(wanted, base, plan.values);
+  for (const requested of changes) {
+    const change = rebase(requested, base, plan.values);
     plan.words.push(changeInWords(change, plan.values));
     for (const each of [change, ...consequences(change, plan.values)])
       addChange(plan, folder, each);
@@ -216,7 +224,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
  * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere
  * meanwhile
  */
-export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
+export const save = ({ version, changes, go }: Save): Promise<SaveResult> =>
   inTurn(async () => {
     const base = valuesAt(version);
     if (!base)
@@ -236,7 +244,7 @@ export const save = ({ version, changes, go }: Save): Promise<Outcome> =>
   });
 
 /** Writes files that were made elsewhere, such as a new photo with its description, as one step. */
-export const saveFiles = (words: string, files: Files): Promise<Outcome> =>
+export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
     refuseProblems(folder, await folderWith(folder, files), [], readValues(folder));
@@ -245,7 +253,7 @@ export const saveFiles = (words: string, files: Files): Promise<Outcome> =>
   });
 
 /** Takes the last step back, or does the next one again. */
-export const step = (direction: 'undo' | 'redo'): Promise<Outcome> =>
+export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
     const { words, place } = walkStep(direction, filesOfStep(direction));
     return { ...(await readState()), done: { words: inOneLine(words), place } };

@@ -69,8 +69,8 @@ export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
   const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name)]);
   const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
   return {
-    files: Object.fromEntries(files) as Values['files'],
-    photos: Object.fromEntries(photos) as Values['photos'],
+    files: Object.fromEntries(files),
+    photos: Object.fromEntries(photos),
   };
 }
 

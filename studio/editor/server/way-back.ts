@@ -23,8 +23,10 @@ export type WayBack = { changes?: string[] };
 function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
-  const known = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}` as const)];
-  const places = new Map(known.map((file): [string, Place] => [yamlOf(file), { file, path: [] }]));
+  const allFiles = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}` as const)];
+  const places = new Map(
+    allFiles.map((file): [string, Place] => [yamlOf(file), { file, path: [] }]),
+  );
   for (const [name, bytes] of Object.entries(files)) {
     const place = places.get(name);
     if (!place) {
@@ -83,8 +85,8 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
   const named = Object.fromEntries(Object.entries(all).filter(([name]) => isNamed(name)));
   for (const files of [named, all]) {
     const next = await folderWith(folder, files);
-    const left = problemsOf(next).length;
-    if (left === 0 || (files === all && left < problems.length))
+    const problemCount = problemsOf(next).length;
+    if (problemCount === 0 || (files === all && problemCount < problems.length))
       return { files, changes: changesInWords(folder, next, files) };
   }
   return undefined;

@@ -4,7 +4,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
-import { at, type Path } from '#kit/content/places.ts';
+import { nodeAt, type Path } from '#kit/content/places.ts';
 import { differences } from '../differences.ts';
 import { Refused } from './refused.ts';
 
@@ -19,8 +19,8 @@ export type Edit =
 const FORM = { lineWidth: 80, singleQuote: true } as const;
 
 /** Adds, takes out or moves an entry of a list. */
-function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, fresh: T): void {
-  if (edit.kind === 'insert') entries.splice(edit.index, 0, fresh);
+function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
+  if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
   else {
     const moved = entries.splice(edit.index, 1);
     if (edit.kind === 'move') entries.splice(edit.to, 0, ...moved);
@@ -66,7 +66,7 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   const node = doc.getIn(path, true);
   if (node) setForms(node as Node, path);
   const map = holder.length > 0 ? doc.getIn(holder, true) : doc.contents;
-  const { type } = at(schema, undefined, holder);
+  const { type } = nodeAt(schema, undefined, holder);
   if (!node || !isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
   // It stands where the schema has it.
   const order = Object.keys(type.shape);
@@ -84,9 +84,9 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
   // A remark above the first entry goes with it.
   if (first && list.commentBefore)
     [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
-  const fresh = doc.createNode('value' in edit ? edit.value : null);
-  setForms(fresh, [...path, edit.index]);
-  rearrange(list.items, edit, fresh);
+  const added = doc.createNode('value' in edit ? edit.value : null);
+  setForms(added, [...path, edit.index]);
+  rearrange(list.items, edit, added);
   list.flow = list.items.length === 0;
 }
 
@@ -103,9 +103,9 @@ export function mergeLines(text: string, from: string, to: string): string | und
   // A line around says which of several like it is meant.
   const block = (lines: string[], end: number) =>
     `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
-  const parts = `${text}\n`.split(block(before, last.start + last.gone.length));
+  const parts = `${text}\n`.split(block(before, last.start + last.removed.length));
   return parts.length === 2
-    ? parts.join(block(after, last.from + last.fresh.length)).slice(0, -1)
+    ? parts.join(block(after, last.from + last.added.length)).slice(0, -1)
     : undefined;
 }
 

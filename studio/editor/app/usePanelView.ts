@@ -46,11 +46,11 @@ export const withNewFile = (view: View | undefined, from: EditedFile, to: Edited
     : view;
 
 /**
- * The ways to what the panel shows.
+ * Opens and closes what the panel shows.
  *
  * @param now the values as they were last read
  */
-export function useWays(
+export function usePanelView(
   view: View | undefined,
   setView: Dispatch<SetStateAction<View | undefined>>,
   frame: FrameModel,

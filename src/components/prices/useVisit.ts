@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState, useSyncExternalStore, type RefObject } from 'react';
+import { readVisit, visitAddress, type Item } from '#institute/visit.ts';
+import { notWithPose } from './visit-words.ts';
+
+function subscribe(onChange: () => void): () => void {
+  addEventListener('popstate', onChange);
+  return () => removeEventListener('popstate', onChange);
+}
+
+const inForm = (form: HTMLFormElement) =>
+  new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
+
+/**
+ * The visit that a form has composed. The choice lives in the address alone; the form is a real
+ * one, so what was pressed before this script came, or was asked for by the address, is in it.
+ *
+ * @returns the visit, what the last press took away (in words), and what to call after a press
+ */
+export function useVisit(menu: Item[], form: RefObject<HTMLFormElement | null>) {
+  const search = useSyncExternalStore(
+    subscribe,
+    () => location.search,
+    () => '',
+  );
+  const [removal, setRemoval] = useState('');
+  const keep = () => {
+    const address = visitAddress(readVisit(menu, inForm(form.current!)));
+    if (address === visitAddress(readVisit(menu, new URLSearchParams(location.search)))) return;
+    history.replaceState(history.state, '', address);
+    dispatchEvent(new PopStateEvent('popstate'));
+  };
+  const onChange = () => {
+    setRemoval(notWithPose(menu, inForm(form.current!)));
+    keep();
+  };
+  // Before React writes the choice of the address into the form.
+  useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
+  return { visit: readVisit(menu, new URLSearchParams(search)), removal, onChange };
+}
