@@ -19,7 +19,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { ask, missingPrograms, serveFolder } from '../../e2e/hosts/servers.ts';
-import { press, shownFrame } from './running.ts';
+import { panel, press, shownFrame } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 25}`;
@@ -32,7 +32,6 @@ const inCopy = (file: string) => path.join(COPY, file);
 const read = (file: string) => readFileSync(inCopy(file), 'utf8');
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg();
-const panel = (page: Page) => page.getByRole('complementary');
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 let editor: ChildProcess;

@@ -11,10 +11,12 @@ import type { View } from '#studio/editor/app/usePanelView.ts';
 import {
   COPY,
   filesOf,
+  firstLine,
   open,
   ORIGIN,
-  restoreCopy,
+  panel,
   restart,
+  restoreCopy,
   shownFrame,
   test,
   textOf,
@@ -22,21 +24,7 @@ import {
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(() => {
-  restoreCopy();
-  // Prices of today: a changed price is then one line.
-  const today = textOf('tarifs.yaml').replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), today);
-});
-
-/** The first price line whose price is a number, that is no supplement. */
-async function firstLine() {
-  const { familles } = (await readContent('content')).tarifs;
-  const lines = familles.flatMap(({ nom: family, lignes }) =>
-    lignes.map((line) => ({ family, ...line })),
-  );
-  return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
-}
+test.beforeEach(restoreCopy);
 
 /** Presses the price of a line in the list of the page. */
 async function touchPrice(page: Page, name: string) {
@@ -338,7 +326,6 @@ test('a price still in use is taken away only with another in its place', async 
   expect(after).toContain(other.nom);
 });
 
-const panel = (page: Page) => page.getByRole('complementary');
 const press = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 

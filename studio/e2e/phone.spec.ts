@@ -3,11 +3,10 @@
  * own network.
  */
 import { once } from 'node:events';
-import { rmSync, writeFileSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import {
   devices,
   expect,
@@ -20,7 +19,16 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { COPY, open, restoreCopy, shownFrame, test, textOf } from './running.ts';
+import {
+  COPY,
+  expectAccessible,
+  open,
+  panel,
+  restoreCopy,
+  shownFrame,
+  test,
+  textOf,
+} from './running.ts';
 
 const PHONE = {
   ...devices['iPhone 13'],
@@ -31,8 +39,6 @@ const PHONE = {
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
   restoreCopy();
-  const today = textOf('tarifs.yaml').replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), today);
   rmSync(path.join(COPY, 'photos/essai-du-telephone'), { recursive: true, force: true });
   rmSync('.cache/editor-drafts', { recursive: true, force: true });
 });
@@ -73,10 +79,7 @@ async function scan(browser: Browser, url: string): Promise<Page> {
   return phone;
 }
 
-const panel = (page: Page) => page.getByRole('complementary');
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Le plus courant' });
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
 
 /** Touches the price of a line in the page. */
 const touchPrice = (frame: Frame, name: string) =>

@@ -1,7 +1,6 @@
 /** Photos in the running editor: from the phone's file to the page. */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DECLARATION } from '#content/declaration.ts';
@@ -11,9 +10,18 @@ import { heic } from '#studio/editor/photos/test-heic.ts';
 import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { COPY, filesOf, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
-
-const panel = (page: Page) => page.getByRole('complementary');
+import {
+  COPY,
+  expectAccessible,
+  filesOf,
+  open,
+  openedPlace,
+  panel,
+  press,
+  restoreCopy,
+  test,
+  textOf,
+} from './running.ts';
 
 /** A file as the browser is given it. */
 const file = (name: string, buffer: Buffer) => ({
@@ -27,9 +35,6 @@ async function openPhotos(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Photos', exact: true }).click();
 }
 
-const expectAccessible = async (page: Page) =>
-  expect((await new AxeBuilder({ page }).exclude('iframe').analyze()).violations).toEqual([]);
-
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => {
   restoreCopy();
@@ -41,9 +46,6 @@ const plain = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#8a4a3d' } })
     .png({ compressionLevel: 1 })
     .toBuffer();
-
-/** Presses as a finger does. */
-const press = (what: Locator) => what.click({ delay: 100 });
 
 test('photos of a phone wait for their texts, are turned and framed, and then are in the gallery', async ({
   page,

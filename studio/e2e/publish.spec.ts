@@ -11,7 +11,6 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
@@ -19,7 +18,7 @@ import { shortName } from '#studio/publishing/user-folder.ts';
 import { PAGES } from '#site.ts';
 import { ask, missingPrograms, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
-import { startEditor } from './running.ts';
+import { expectAccessible, panel, startEditor } from './running.ts';
 
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 23}`;
 const missing = missingPrograms('apache2');
@@ -55,7 +54,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
-const panel = (page: Page) => page.getByRole('complementary');
 const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 /** Opens « Publier », whose button in the bar also says how much there is. */
@@ -66,13 +64,6 @@ async function openPublish(page: Page): Promise<void> {
     .getByRole('button', { name: /^Publier/ })
     .click();
   await expect(panel(page).getByRole('heading', { name: 'Publier', exact: true })).toBeVisible();
-}
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-  ).toEqual([]);
 }
 
 /** What a visitor is shown of the price list. */

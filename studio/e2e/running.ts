@@ -4,7 +4,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import AxeBuilder from '@axe-core/playwright';
 import { expect, test as base, type Frame, type Locator, type Page } from '@playwright/test';
+import { readContent } from '#content/load.ts';
+import { parisDay } from '#kit/french/format.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
@@ -21,14 +24,16 @@ export function filesOf(folder: string): Map<string, string> {
 export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf8');
 
 /**
- * Makes the copy what the content is; files that are so already are left alone, since every change
- * draws the pages anew.
+ * Makes the copy what the content is, with prices of today, so that a changed price is one line.
+ * Files that are so already are left alone, since every change draws the pages anew.
  */
 export function restoreCopy(): void {
   const [wanted, now] = [
     filesOf('content'),
     existsSync(COPY) ? filesOf(COPY) : new Map<string, string>(),
   ];
+  const today = wanted.get('tarifs.yaml')!.replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
+  wanted.set('tarifs.yaml', today);
   for (const name of now.keys()) if (!wanted.has(name)) rmSync(path.join(COPY, name));
   const photos = path.join(COPY, 'photos');
   for (const name of existsSync(photos) ? readdirSync(photos) : [])
@@ -119,6 +124,29 @@ export async function shownFrame(page: Page): Promise<Frame> {
 /** The place whose field has the focus of the panel. */
 export const openedPlace = (page: Page) =>
   page.getByRole('complementary').getAttribute('data-place');
+
+/** The first price line whose price is a number, that is no supplement. */
+export async function firstLine() {
+  const { familles } = (await readContent('content')).tarifs;
+  const lines = familles.flatMap(({ nom: family, lignes }) =>
+    lignes.map((line) => ({ family, ...line })),
+  );
+  return lines.find(({ prix, role }) => typeof prix === 'number' && role === undefined)!;
+}
+
+/** The panel with the fields. */
+export const panel = (page: Page) => page.getByRole('complementary');
+
+/** What the bar says of the content. */
+export const status = (page: Page) => page.getByRole('banner').getByRole('status');
+
+/** Has axe look at the editor; the page in it has tests of its own. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
+  ).toEqual([]);
+}
 
 /** Presses as a hand does: down, a moment, up. */
 export const press = (what: Locator) => what.click({ delay: 90 });

@@ -8,7 +8,7 @@ import { formatPrice } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, press, restoreCopy, start, stop, test } from './running.ts';
+import { COPY, open, panel, press, restoreCopy, start, status, stop, test } from './running.ts';
 
 const STEPS = Number(process.env.WALK_STEPS);
 const SEED = Number(process.env.WALK_SEED ?? 24);
@@ -64,9 +64,6 @@ const price = (name: string): Field => ({
   right: (at) => String(300 + (at % 600)),
   wrong: 'beaucoup',
 });
-
-const panel = (page: Page) => page.getByRole('complementary');
-const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
 async function close(page: Page): Promise<void> {
   const cross = page.getByRole('button', { name: 'Fermer', exact: true });

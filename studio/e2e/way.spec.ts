@@ -4,17 +4,16 @@
  */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { closureName } from '#institute/closures.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, openedPlace, restoreCopy, test, textOf } from './running.ts';
+import { COPY, open, openedPlace, panel, restoreCopy, test, textOf } from './running.ts';
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(restoreCopy);
 
-const panel = (page: Page) => page.getByRole('complementary');
 const write = (file: string, text: string) => writeFileSync(path.join(COPY, file), text);
 
 /** A day some days from today. */

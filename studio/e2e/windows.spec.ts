@@ -13,6 +13,7 @@ import {
   restoreCopy,
   shownFrame,
   start,
+  status,
   stop,
   test,
   textOf,
@@ -25,7 +26,6 @@ test.beforeEach(() => restoreCopy());
 /** Presses with a hand: down, a moment, up. */
 const PRESS = { delay: 100 };
 
-const status = (page: Page) => page.getByRole('banner').getByRole('status');
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Titre de la page' });
 
 /** Opens the fields of the page of prices, by its title. */

@@ -7,11 +7,14 @@ import { readContent } from '#content/load.ts';
 import { PAGES } from '#site.ts';
 import {
   COPY,
+  firstLine,
   open,
+  panel,
   press,
   restoreCopy,
   shownFrame,
   start,
+  status,
   stop,
   test,
   textOf,
@@ -19,15 +22,9 @@ import {
 
 // One editor, one copy of the content: one test after the other.
 test.describe.configure({ mode: 'default' });
-test.beforeEach(() => {
-  restoreCopy();
-  const today = textOf('tarifs.yaml').replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), today);
-});
+test.beforeEach(restoreCopy);
 
-const panel = (page: Page) => page.getByRole('complementary');
 const bar = (page: Page) => page.getByRole('banner');
-const status = (page: Page) => bar(page).getByRole('status');
 const written = (page: Page) => expect(status(page)).toHaveText('Enregistré');
 const notWritten = (page: Page, count: number) =>
   expect(status(page)).toHaveText(
@@ -66,14 +63,6 @@ const shown = (page: Page): Promise<{ words: string; marked: string[] }> =>
 const words = (page: Page) => expect.poll(async () => (await shown(page)).words);
 const marked = (page: Page) => expect.poll(async () => (await shown(page)).marked);
 const euros = (price: number) => formatPrice(price).replace(/\s/g, ' ');
-
-/** The first price line whose price is a number. */
-async function firstLine() {
-  const { familles } = (await readContent('content')).tarifs;
-  return familles
-    .flatMap(({ lignes }) => lignes)
-    .find(({ prix, role }) => typeof prix === 'number' && !role)!;
-}
 
 /** Opens a price line from the page of prices. */
 async function openLine(page: Page, name: string): Promise<Locator> {
