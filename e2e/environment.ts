@@ -10,8 +10,8 @@ import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** The two sites, the editor, and the editor that publishes. */
-const PORTS = [0, 1, 21, 23];
+/** The two sites, the editor, the one that publishes, and the bakery's. */
+const PORTS = [0, 1, 21, 23, 25];
 
 const isFree = (port: number) =>
   new Promise<boolean>((resolve) => {

@@ -15,7 +15,7 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
   ].filter(Boolean);
   const isAll = waiting.length === 0;
   const look = isAll
-    ? `max-w-1/2 shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`
+    ? `max-w-[40vw] shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`
     : // A phone's bar has no room for it.
       'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
   return (

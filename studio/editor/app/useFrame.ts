@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { addressOf } from '../phone/window.ts';
 
 export type FrameModel = {
@@ -86,7 +87,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
       return;
     }
     onNew(next);
-    if (isFirst) return show(element);
+    if (isFirst) return flushSync(() => show(element));
     await waitForRelease(shownDocument.current);
     // Meanwhile another page may have been opened.
     if (!element.isConnected) return;
@@ -94,8 +95,11 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
     view.scrollTo({ top: shownDocument.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
-    setFrames((now) => now.slice(1));
-    show(element);
+    // At once, with the listeners of the new page: a press in between would be lost.
+    flushSync(() => {
+      setFrames((now) => now.slice(1));
+      show(element);
+    });
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
   const go = async (next: string) => {
