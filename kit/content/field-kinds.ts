@@ -62,7 +62,9 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   feminine?: boolean;
 };
 
-const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => type.meta(meta) as T;
+/** A type with more said of it; what was said before stays. */
+export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
+  type.meta(meta) as T;
 
 /** A field whose kind gives values their one form. */
 const fieldOf = <T extends z.ZodType>(
@@ -71,7 +73,7 @@ const fieldOf = <T extends z.ZodType>(
   kind: Kind<z.infer<T>>,
   more: Partial<FieldMeta> = {},
 ): T =>
-  field(type, {
+  withMeta(type, {
     title,
     remedy: `Écrire par exemple « ${more.example ?? kind.example} »`,
     ...kind,
@@ -159,7 +161,7 @@ export function choice<Value extends string>(
   const values = Object.keys(labels) as Value[];
   const quoted = values.map((value) => `« ${value} »`);
   const joined = (text: string) => bareWords(text).replaceAll(' ', '');
-  return field(z.enum(values), {
+  return withMeta(z.enum(values), {
     title,
     description,
     labels,
@@ -184,7 +186,7 @@ export function text(
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
   const type = z.string().trim().min(min).max(max).overwrite(typography);
-  return field(type, {
+  return withMeta(type, {
     title,
     description,
     prose: true,
@@ -201,7 +203,7 @@ export const ITALICS = 'Un mot entre *astérisques* s’affiche en italique.';
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>
-  field(z.string().min(1), {
+  withMeta(z.string().min(1), {
     title,
     reference: { to: PHOTOS, noun: 'une photo' },
     feminine: true,
@@ -215,7 +217,7 @@ export const photo = (title: string, ...slots: string[]) =>
  * @example reference('Prix', { to: 'carte.plats.*.nom', noun: 'un plat' })
  */
 export const reference = (title: string, target: Reference) =>
-  field(z.string().trim().min(1).overwrite(typography), {
+  withMeta(z.string().trim().min(1).overwrite(typography), {
     title,
     reference: target,
     unmarked: true,
@@ -225,7 +227,7 @@ export const reference = (title: string, target: Reference) =>
 
 /** A group of fields with a label; a misspelt key is refused. */
 export function group<T extends z.ZodRawShape>(title: string, shape: T, description?: string) {
-  return field(z.strictObject(shape), {
+  return withMeta(z.strictObject(shape), {
     title,
     description,
     refusal: 'n’est pas un groupe de champs',
@@ -243,7 +245,7 @@ export function list<T extends z.ZodType>(
   const list = z.array(element).min(min);
   const type = max === undefined ? list : list.max(max);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
+  return withMeta(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
     remedy: `Écrire une liste, une entrée par ligne, chacune après un tiret${min === 0 ? ', ou écrire []' : ''}`,

@@ -30,6 +30,7 @@ import {
   reference,
   text,
   value,
+  withMeta,
 } from '#kit/content/field-kinds.ts';
 
 const PATHS = PAGE_LIST.map(({ path }) => path);
@@ -46,10 +47,10 @@ const CARD = 'la fiche de contact à télécharger';
 
 /** Says where the site uses a value, or a group, that no page shows in its own place. */
 const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
-  type.meta({ usedIn: where }) as T;
+  withMeta(type, { usedIn: where });
 
 /** A kind of entry that takes « une ». */
-const feminine = <T extends z.ZodType>(type: T): T => type.meta({ feminine: true }) as T;
+const feminine = <T extends z.ZodType>(type: T): T => withMeta(type, { feminine: true });
 
 /** What a line of the price list is in a visit. */
 const ROLES = {
@@ -505,12 +506,15 @@ const pageHeads = Object.fromEntries(
   Object.entries(PAGES).map(([key, { label }]) => [key, pageHead(label)]),
 ) as Record<PageKey, ReturnType<typeof pageHead>>;
 
-export const pages = group('Titres et partages', {
-  defaut: usedIn('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
-  ...pageHeads,
-  introuvable: pageHead('Page introuvable (404)', 'emblem'),
-  erreur: pageHead('Page d’erreur', 'emblem'),
-}).meta({ bare: true });
+export const pages = withMeta(
+  group('Titres et partages', {
+    defaut: usedIn('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
+    ...pageHeads,
+    introuvable: pageHead('Page introuvable (404)', 'emblem'),
+    erreur: pageHead('Page d’erreur', 'emblem'),
+  }),
+  { unmarked: true },
+);
 
 /** One photo of `content/photos/`. */
 export const photoSchema = describedPhoto(

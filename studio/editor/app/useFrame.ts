@@ -11,6 +11,8 @@ export type FrameModel = {
   isBlank: boolean;
   /** The address of the page that is shown. */
   path: string;
+  /** The address of the page that is on its way, or else of the one that is shown. */
+  nextPath: () => string;
   /** Shows another page. */
   go: (path: string) => Promise<void>;
   /** Draws the page anew, and shows it once it stands: nothing blinks or scrolls. */
@@ -52,6 +54,8 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const tries = useRef(0);
   /** The page that is shown or on its way. */
   const wantedPath = useRef(addressOf(location.href, 'page'));
+  /** The path that was last asked for, until the server has answered. */
+  const destination = useRef<string>(undefined);
   /** The document that is shown, current even in older callbacks. */
   const shownDocument = useRef<Document>(undefined);
 
@@ -103,13 +107,20 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
   const go = async (next: string) => {
+    destination.current = next;
+    const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(
+      () => undefined,
+    );
+    // Meanwhile another page may have been asked for.
+    if (destination.current !== next) return;
+    destination.current = undefined;
     // If the server is down, the browser's error page would replace the site's.
-    if (!(await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(() => null)))
-      return onLost();
+    if (!answer) return onLost();
     wantedPath.current = next;
     setFrames((now) => now.slice(0, 1));
     shownDocument.current?.defaultView?.location.assign(next);
   };
+  const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
-  return { frames, document, isBlank, path, go, renew, onLoad };
+  return { frames, document, isBlank, path, nextPath, go, renew, onLoad };
 }

@@ -29,7 +29,7 @@ export type View =
 /**
  * The page that has a place: the place's own, or else the one that is shown, if it does.
  *
- * @param path the page that is shown
+ * @param path the page that is shown, or on its way
  */
 function pageOf(place: Place, path: string, values: Values) {
   const { file } = isPhoto(place.file) ? (referencesTo(values, place)?.uses[0] ?? place) : place;
@@ -76,13 +76,14 @@ export function usePanelView(
       focus: point && place,
       point,
       from: point ? undefined : from,
-      page: frame.path,
+      page: point ? frame.path : frame.nextPath(),
     });
   /** Shows a page that has a place, and answers which. */
   const goTo = (place: Place): string => {
-    const page = pageOf(place, frame.path, now());
-    if (page && page.path !== frame.path) void frame.go(page.path);
-    return page?.path ?? frame.path;
+    const current = frame.nextPath();
+    const page = pageOf(place, current, now());
+    if (page && page.path !== current) void frame.go(page.path);
+    return page?.path ?? current;
   };
   const lead = (place: Place) => {
     const entry = entryOf(place);

@@ -113,6 +113,17 @@ test('what a change breaks elsewhere is said by the names of the fields', async 
   expect(refused).not.toContain('content/');
 });
 
+test('what a change leaves as it was is no part of its step', async () => {
+  const at = (key: string, value: number): Change => ({
+    kind: 'set',
+    file: 'photos/tarte',
+    path: ['cadrage', key],
+    value,
+  });
+  const { done } = await change(at('x', 50), at('y', 12));
+  expect(done?.words).toMatch(/^Depuis le haut.* : 40 → 12$/);
+});
+
 test('the same field changed elsewhere is asked about; another one is left as it is', async () => {
   const { version } = await readState();
   const edit: Change = {

@@ -183,16 +183,20 @@ export function inTurn<T>(work: () => Promise<T>): Promise<T> {
 type Plan = {
   values: Values;
   files: Files;
-  /** For each change. */
+  /** For each change that changes something. */
   words: [string, string?][];
   /** The places that are written. */
   places: Place[];
 };
 
+/** Whether a change sets what is there already. */
+const isIdle = (change: Change, values: Values) =>
+  change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
+
 /** Adds one change to a plan. */
 function addChange(plan: Plan, folder: Folder, change: Change): void {
   const { values, files, places } = plan;
-  if (change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value)) return;
+  if (isIdle(change, values)) return;
   if (change.kind === 'erase') {
     for (const file of filesOfPhoto(folder, change.file)) files[file] = null;
     return;
@@ -211,6 +215,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
   const plan: Plan = { values: readValues(folder), files: {}, words: [], places: [] };
   for (const requested of changes) {
     const change = rebase(requested, base, plan.values);
+    if (isIdle(change, plan.values)) continue;
     plan.words.push(changeInWords(change, plan.values));
     for (const each of [change, ...consequences(change, plan.values)])
       addChange(plan, folder, each);
@@ -236,7 +241,7 @@ export const save = ({ version, changes, go }: Save): Promise<SaveResult> =>
     const [first] = changes;
     const [start, end] = words[0]!;
     const step: [string, string?] =
-      changes.length > 1 ? [`${changes.length} changements. ${start}`, end] : [start, end];
+      words.length > 1 ? [`${words.length} changements. ${start}`, end] : [start, end];
     const place = placeName(shownAt(places[0] ?? first!, first!));
     const typing = go && first?.kind === 'set' ? `${go} ${placeName(first)}` : undefined;
     commit(step, files, { place, typing });
