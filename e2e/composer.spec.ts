@@ -174,13 +174,3 @@ test.describe('on a phone', () => {
     await expect(total(page)).not.toBeInViewport();
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('there is no composer, and the list is whole', async ({ page, content }) => {
-    await page.goto(PAGES.tarifs.path);
-    await expect(composer(page)).toBeHidden();
-    for (const { nom } of content.tarifs.familles)
-      await expect(page.getByRole('heading', { name: nom, exact: true })).toBeVisible();
-  });
-});

@@ -238,6 +238,9 @@ test.describe('without script', () => {
         await expect(heading).toHaveCSS('opacity', '1');
       }
       await expect(page.getByRole('link', { name: /^Réserver/ }).first()).toBeVisible();
+      // What works only with script, or could be wrong without it, is not there.
+      for (const each of await page.locator('form, .open-now').all())
+        await expect(each).toBeHidden();
     }
   });
 });

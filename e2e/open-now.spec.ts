@@ -42,11 +42,3 @@ test('is said wherever the hours stand, in Paris time, and changes while the pag
   await page.emulateMedia({ media: 'print' });
   for (const line of await lines.all()) await expect(line).toBeHidden();
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  test('nothing is said', async ({ page }) => {
-    await page.goto('/contact');
-    for (const line of await page.locator('.open-now').all()) await expect(line).toBeHidden();
-  });
-});

@@ -18,6 +18,7 @@ import {
   restart,
   restoreCopy,
   shownFrame,
+  status,
   test,
   textOf,
 } from './running.ts';
@@ -38,7 +39,7 @@ async function touchPrice(page: Page, name: string) {
   return page.getByRole('textbox', { name: 'Prix', exact: true });
 }
 
-const saved = (page: Page) => expect(page.getByRole('status')).toHaveText('Enregistré');
+const saved = (page: Page) => expect(status(page)).toHaveText('Enregistré');
 
 test('a price is touched, typed and written as one changed line of today; the page follows, where it was', async ({
   page,
@@ -57,6 +58,8 @@ test('a price is touched, typed and written as one changed line of today; the pa
   await page.keyboard.press('Enter');
   await expect.poll(() => textOf('tarifs.yaml')).toContain('987.5');
   await saved(page);
+  const isWhole = await status(page).evaluate((bar) => bar.scrollWidth <= bar.clientWidth);
+  expect(isWhole, 'the bar shows the whole word').toBe(true);
   const now = before.get('tarifs.yaml')!.replace(`prix: ${prix}\n`, 'prix: 987.5\n');
   expect(filesOf(COPY)).toEqual(before.set('tarifs.yaml', now));
   await expect(page.getByRole('complementary')).toContainText(`Était ${formatPrice(prix)}`);

@@ -23,7 +23,7 @@ export const LEAST: Size = {
 type Crop = { box: Box; places: string[]; isUsed: boolean };
 
 /** The box that the build cuts out for a place. */
-export function boxOf(name: string, source: Size, focal: Focal): Box {
+function boxOf(name: string, source: Size, focal: Focal): Box {
   const slot = SLOTS[name]!;
   const { widths, ratio } = slotWidths(slot, source);
   const width = widths.at(-1)!;

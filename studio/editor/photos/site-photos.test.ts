@@ -90,13 +90,6 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
 });
 
-test('a photo too small for a place of the site is refused with its size, and leaves nothing', async () => {
-  await expect(addWaiting(await picture(320, 900).png().toBuffer())).rejects.toThrow(
-    /320 × 900 pixels/,
-  );
-  expect(waitingPhotos()).toEqual([]);
-});
-
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {
   const { id } = await addWaiting(await picture(900, 800).jpeg().toBuffer());
   describeWaiting(id, { cadrage, texts: words });
