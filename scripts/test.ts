@@ -34,7 +34,11 @@ function reportOf(step: string): Report {
   }
 }
 
-/** Runs a command of package.json. @returns whether it succeeded */
+/**
+ * Runs a command of package.json.
+ *
+ * @returns whether it succeeded
+ */
 async function run(step: string): Promise<boolean> {
   const start = performance.now();
   const log = path.join(LOGS, `${step.replace(':', '-')}.log`);

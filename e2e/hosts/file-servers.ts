@@ -20,7 +20,11 @@ export const canServe =
   (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
 
 const sudo = isRoot ? [] : ['sudo', '-n'];
-/** Runs a program as root. @throws in its own words */
+/**
+ * Runs a program as root.
+ *
+ * @throws in its own words
+ */
 export function asRoot(...command: string[]): string {
   const [program = '', ...args] = [...sudo, ...command];
   return execFileSync(program, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });

@@ -23,7 +23,11 @@ const VALUES = {
   },
 };
 
-/** Its content folder. @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' }) */
+/**
+ * Its content folder.
+ *
+ * @example bakeryFolder({ 'carte.tartes.0.prix': 'trente' })
+ */
 export const bakeryFolder = (changes: Record<string, unknown> = {}): Folder =>
   folderOf(VALUES, changes);
 

@@ -102,8 +102,9 @@ export const openingHours = (title: string) =>
   value(title, kinds.openingHours, undefined, { input: 'hours', unmarked: true });
 
 /**
- * A page of the site by its address, or another site. @param pages the addresses of the site's
- * pages
+ * A page of the site by its address, or another site.
+ *
+ * @param pages the addresses of the site's pages
  */
 export const link = (
   title: string,

@@ -34,7 +34,11 @@ export const email: Kind = {
   refusal: 'n’est pas une adresse e-mail',
 };
 
-/** A French number, ten digits in pairs. @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34' */
+/**
+ * A French number, ten digits in pairs.
+ *
+ * @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34'
+ */
 export const phone: Kind = {
   example: '04 65 71 00 34',
   description: 'Dix chiffres, par exemple 04 65 71 00 34.',
@@ -85,7 +89,11 @@ export const siret: Kind = {
 const MONTHS =
   'janvier fevrier mars avril mai juin juillet aout septembre octobre novembre decembre'.split(' ');
 
-/** A calendar day that exists. @example '24/12/2026' and '24 décembre 2026' are '2026-12-24' */
+/**
+ * A calendar day that exists.
+ *
+ * @example '24/12/2026' and '24 décembre 2026' are '2026-12-24'
+ */
 export const day: Kind = {
   example: '2026-12-24',
   read: (text) => {
@@ -178,8 +186,9 @@ export const httpsLink: Kind = {
 };
 
 /**
- * The address of a whole site: https, its name, and nothing more. @example 'www.Domaine.fr/' is
- * 'https://www.domaine.fr'
+ * The address of a whole site: https, its name, and nothing more.
+ *
+ * @example 'www.Domaine.fr/' is 'https://www.domaine.fr'
  */
 export const siteAddress: Kind = {
   example: 'https://www.mon-domaine.fr',
@@ -236,8 +245,9 @@ function profileOf(network: keyof typeof NETWORKS, word: string): string | undef
 }
 
 /**
- * A profile, by its name with or without @, or by its address. @example '@maison' is
- * 'https://www.instagram.com/maison'
+ * A profile, by its name with or without @, or by its address.
+ *
+ * @example '@maison' is 'https://www.instagram.com/maison'
  */
 export const profile = (network: keyof typeof NETWORKS): Kind => ({
   example: `${NETWORKS[network].home}mon.nom`,
@@ -259,8 +269,9 @@ export const photoFile: Kind = {
 };
 
 /**
- * Euros. A leading zero or a third decimal is ambiguous, so it is refused. @example '35,50 €' is
- * 35.5
+ * Euros. A leading zero or a third decimal is ambiguous, so it is refused.
+ *
+ * @example '35,50 €' is 35.5
  */
 export const price: Kind<number | 'sur devis'> = {
   example: '35',
@@ -275,7 +286,11 @@ export const price: Kind<number | 'sur devis'> = {
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
-/** A whole number in a range, with the unit people write after it. @example '50 %' is 50 */
+/**
+ * A whole number in a range, with the unit people write after it.
+ *
+ * @example '50 %' is 50
+ */
 const number = (min: number, max: number, example: string, unit: RegExp): Kind<number> => ({
   example,
   read: (text) => readNumber(plainValue(text).replace(unit, '')),
@@ -284,13 +299,21 @@ const number = (min: number, max: number, example: string, unit: RegExp): Kind<n
 
 export const percentage = number(0, 100, '50', / ?%$/);
 
-/** A number of stars out of five. @example '5/5' is 5 */
+/**
+ * A number of stars out of five.
+ *
+ * @example '5/5' is 5
+ */
 export const stars: Kind<number> = {
   ...number(1, 5, '5', / ?\/ ?5$/),
   description: 'De 1 à 5 étoiles.',
 };
 
-/** A latitude or longitude in France, in degrees. @example '43,5853°' is 43.5853 */
+/**
+ * A latitude or longitude in France, in degrees.
+ *
+ * @example '43,5853°' is 43.5853
+ */
 export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
   example,
   read: (text) => readNumber(text.replace(/ ?°$/, '')),

@@ -27,7 +27,10 @@ export const bareWords = (text: string): string =>
 /** A title to compare: in lower case, without accents; other signs count. */
 export const sameTitle = (text: string): string => withoutAccents(text).replace(/[\s\-’]+/gu, ' ');
 
-/** @example readNumber('4,5') // 4.5 @example readNumber('1 000') // 1000 */
+/**
+ * @example readNumber('4,5') // 4.5
+ * @example readNumber('1 000') // 1000
+ */
 export function readNumber(text: string): number | undefined {
   const [number] = /^[-+]? ?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?$/.exec(plainValue(text)) ?? [];
   return number === undefined ? undefined : Number(number.replaceAll(' ', '').replace(',', '.'));

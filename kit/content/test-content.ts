@@ -28,8 +28,9 @@ export type Filling = {
 };
 
 /**
- * A value for a schema. @example fill(tarifs, ['tarifs'], { value: () => 'x', has: () => true,
- * count: (_, min) => min })
+ * A value for a schema.
+ *
+ * @example fill(tarifs, ['tarifs'], { value: () => 'x', has: () => true, count: (_, min) => min })
  */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {

@@ -6,12 +6,17 @@ const NBSP = '\u00A0';
 export const formatPhone = (phone: string) =>
   phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
 
-/** A French national number as E.164 (ITU-T). @example e164('04 65 71 00 34') // '+33465710034' */
+/**
+ * A French national number as E.164 (ITU-T).
+ *
+ * @example e164('04 65 71 00 34') // '+33465710034'
+ */
 export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+33');
 
 /**
- * Euros, TTC, or « sur devis »; a supplement shows its sign. @example formatPrice(5, true) // '+ 5
- * €'
+ * Euros, TTC, or « sur devis »; a supplement shows its sign.
+ *
+ * @example formatPrice(5, true) // '+ 5 €'
  */
 export function formatPrice(price: number | 'sur devis', supplement = false): string {
   if (price === 'sur devis') return price;
@@ -19,13 +24,21 @@ export function formatPrice(price: number | 'sur devis', supplement = false): st
   return `${supplement ? `+${NBSP}` : ''}${amount}${NBSP}€`;
 }
 
-/** A price as it is spoken. @example speakPrice(35) // '35 euros' */
+/**
+ * A price as it is spoken.
+ *
+ * @example speakPrice(35) // '35 euros'
+ */
 export function speakPrice(price: number | 'sur devis', supplement = false): string {
   if (price === 'sur devis') return price;
   return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
 }
 
-/** A day in full. @example formatDay('2026-11-20') // '20 novembre 2026' */
+/**
+ * A day in full.
+ *
+ * @example formatDay('2026-11-20') // '20 novembre 2026'
+ */
 export function formatDay(day: string): string {
   const text = new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
     timeZone: 'UTC',
@@ -36,10 +49,18 @@ export function formatDay(day: string): string {
   return text.replace(/^1 /, '1er ').replaceAll(' ', NBSP);
 }
 
-/** The day it is in Paris. @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01' */
+/**
+ * The day it is in Paris.
+ *
+ * @example parisDay(new Date('2026-12-31T23:30:00Z')) // '2027-01-01'
+ */
 export const parisDay = (now = new Date()) =>
   now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
-/** A SIRET in its usual groups. @example formatSiret('00000000000000') // '000 000 000 00000' */
+/**
+ * A SIRET in its usual groups.
+ *
+ * @example formatSiret('00000000000000') // '000 000 000 00000'
+ */
 export const formatSiret = (siret: string) =>
   siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);

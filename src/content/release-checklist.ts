@@ -274,7 +274,11 @@ function textsItem({ photos, ...files }: Content): Item {
 const isSampleReview = ({ exemple, commentaire }: Content['avis']['avis'][number]): boolean =>
   exemple === true || SAMPLE_REVIEWS.some((sample) => bareWords(sample) === bareWords(commentaire));
 
-/** A few names of many. @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
+/**
+ * A few names of many.
+ *
+ * @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus'
+ */
 function some(names: readonly string[]): string {
   const shown = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;

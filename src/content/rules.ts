@@ -83,7 +83,11 @@ function hours(raw: Raw): Finding[] {
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
-/** The same day some years later. @example yearsLater('2026-11-20', -1) // '2025-11-20' */
+/**
+ * The same day some years later.
+ *
+ * @example yearsLater('2026-11-20', -1) // '2025-11-20'
+ */
 const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 

@@ -14,7 +14,11 @@ export type Announcement = {
    */
   from: string;
   until: string;
-  /** How long it holds, without the year that everybody knows. @example 'jusqu’au 14 février' */
+  /**
+   * How long it holds, without the year that everybody knows.
+   *
+   * @example 'jusqu’au 14 février'
+   */
   end: string;
   /** Whether the build falls within its days. */
   running: boolean;

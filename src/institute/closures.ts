@@ -28,7 +28,11 @@ function period({ du, au }: Closure): string {
   return `du ${first} au ${formatDay(au)} inclus`;
 }
 
-/** What the owner calls a closure, if its days are right. @example '22 au 28 novembre, Congés' */
+/**
+ * What the owner calls a closure, if its days are right.
+ *
+ * @example '22 au 28 novembre, Congés'
+ */
 export function closureName(closure: Closure): string | undefined {
   if (!isDay(closure.du) || !isDay(closure.au)) return undefined;
   const days = period(closure)

@@ -23,7 +23,11 @@ export type HoursGroup = {
   hours: string;
   /** The hours as they are read aloud. */
   spoken: string;
-  /** Ranks of the days in the week, Monday is 0. @example '01234' */
+  /**
+   * Ranks of the days in the week, Monday is 0.
+   *
+   * @example '01234'
+   */
   weekdays: string;
 };
 
@@ -86,8 +90,9 @@ export function groupHours(week: Week): HoursGroup[] {
 export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
 
 /**
- * The hours and the closures that are not over, as a page carries them for its script. @param today
- * `YYYY-MM-DD`
+ * The hours and the closures that are not over, as a page carries them for its script.
+ *
+ * @param today `YYYY-MM-DD`
  */
 export function hoursOfPage({ semaine, fermetures }: Content['horaires'], today: string): Hours {
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));

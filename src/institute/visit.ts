@@ -89,8 +89,9 @@ export function readVisit(menu: Item[], query: URLSearchParams): Item[] {
 }
 
 /**
- * The address of a visit, from the page of prices: whoever opens it finds the same choice. @example
- * '?pose=gainage-gel#votre-pose'
+ * The address of a visit, from the page of prices: whoever opens it finds the same choice.
+ *
+ * @example '?pose=gainage-gel#votre-pose'
  */
 export function visitAddress(visit: Item[]): string {
   const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));

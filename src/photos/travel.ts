@@ -5,8 +5,9 @@
 import { slug } from '#kit/french/slug.ts';
 
 /**
- * The id of what holds a photo, and the photo's name in a transition. @example
- * travelId('nude-pose') // 'photo-nude-pose'
+ * The id of what holds a photo, and the photo's name in a transition.
+ *
+ * @example travelId('nude-pose') // 'photo-nude-pose'
  */
 export const travelId = (photo: string): string => `photo-${slug(photo)}`;
 

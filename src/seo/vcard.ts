@@ -9,7 +9,11 @@ import { e164 } from '#kit/french/format.ts';
 /** Longest line in octets, its CRLF left out (RFC 2426, 2.6; RFC 6350, 3.2). */
 const LINE = 75;
 
-/** Escapes a text value (RFC 6350, 3.4). @example escapeText('a, b; c') // 'a\\, b\\; c' */
+/**
+ * Escapes a text value (RFC 6350, 3.4).
+ *
+ * @example escapeText('a, b; c') // 'a\\, b\\; c'
+ */
 const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /**

@@ -21,8 +21,9 @@ function commonFrom<T>(before: readonly T[], after: readonly T[]): number[][] {
 }
 
 /**
- * The parts that differ between two lists, in their order. @example differences(['a', 'b'], ['a',
- * 'c']) // one, at 1
+ * The parts that differ between two lists, in their order.
+ *
+ * @example differences(['a', 'b'], ['a', 'c']) // one, at 1
  */
 export function differences<T>(before: readonly T[], after: readonly T[]): Difference<T>[] {
   const least = Math.min(before.length, after.length);

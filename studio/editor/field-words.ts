@@ -10,8 +10,9 @@ const INSTEAD: readonly [RegExp, string][] = [
 ];
 
 /**
- * A message of the check for the field that it stands under. @example fieldWords('ce champ
- * manque.') // 'Ce champ manque.'
+ * A message of the check for the field that it stands under.
+ *
+ * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
  */
 export function fieldWords(message: string): string {
   const text = INSTEAD.reduce((now, [words, instead]) => now.replace(words, instead), message);

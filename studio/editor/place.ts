@@ -13,8 +13,9 @@ export const isPhoto = (file: string) => file.startsWith('photos/');
 export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /**
- * A place in one word. @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) //
- * 'carte.familles.0.nom'
+ * A place in one word.
+ *
+ * @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom'
  */
 export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
 

@@ -16,7 +16,11 @@ export function formsOf(type: unknown, value: unknown): readonly string[] {
   return [typography(String(value ?? '').trim())];
 }
 
-/** A value in a few words, for the owner. @example valueWords(prix, 37.5) // '37,50 €' */
+/**
+ * A value in a few words, for the owner.
+ *
+ * @example valueWords(prix, 37.5) // '37,50 €'
+ */
 export function valueWords(type: unknown, value: unknown): string {
   if (value === undefined || value === '') return 'rien';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';

@@ -173,7 +173,11 @@ export const pushEarlier = (
     return commitAndPush(git, target, tip, summary);
   });
 
-/** Whether the branch can be pushed to. @throws {PublishError} with what to do */
+/**
+ * Whether the branch can be pushed to.
+ *
+ * @throws {PublishError} with what to do
+ */
 export const tryGit = (
   { remote, branch }: GitTarget,
   secret?: string,

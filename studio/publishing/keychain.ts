@@ -27,7 +27,9 @@ const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.st
 const PATIENCE = 60_000;
 
 /**
- * What a keychain does; nothing where there is none. @throws {PublishError} when it does not answer
+ * What a keychain does; nothing where there is none.
+ *
+ * @throws {PublishError} when it does not answer
  */
 async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
   let isLate = false;

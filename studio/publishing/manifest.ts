@@ -157,7 +157,11 @@ export function packArchive(
   );
 }
 
-/** Reads an archive. @throws when it is not one */
+/**
+ * Reads an archive.
+ *
+ * @throws when it is not one
+ */
 export async function unpackArchive(archive: Buffer) {
   const bytes = await promisify(brotliDecompress)(archive);
   let at = bytes.indexOf('\n') + 1;

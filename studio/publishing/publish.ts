@@ -93,7 +93,11 @@ async function atDestination<T>(
   }
 }
 
-/** The date and a random part. @example '2026-11-22-063443-1f0c' */
+/**
+ * The date and a random part.
+ *
+ * @example '2026-11-22-063443-1f0c'
+ */
 const newVersion = () =>
   `${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}-${randomUUID().slice(0, 4)}`;
 
@@ -148,7 +152,9 @@ async function putOnline(site: BuiltSite, summary: string[], options: Run): Prom
 }
 
 /**
- * Reads the site back. @throws {PublishError} with exit status 3 when a page is not as it was sent
+ * Reads the site back.
+ *
+ * @throws {PublishError} with exit status 3 when a page is not as it was sent
  */
 async function confirm(
   site: BuiltSite,

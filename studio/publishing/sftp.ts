@@ -55,7 +55,11 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
   return error;
 }
 
-/** Connects and logs in. @throws as {@link openSftp} does */
+/**
+ * Connects and logs in.
+ *
+ * @throws as {@link openSftp} does
+ */
 async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Connection> {
   const { host, port, user, hostKey } = target;
   const socket = connect({ host, port, noDelay: true });

@@ -32,7 +32,11 @@ export type Survey = {
   text?: string;
 };
 
-/** The folders that lead to a file. @example foldersOf('a/b/c.html') // ['a', 'a/b'] */
+/**
+ * The folders that lead to a file.
+ *
+ * @example foldersOf('a/b/c.html') // ['a', 'a/b']
+ */
 export const foldersOf = (file: string) =>
   file
     .split('/')
@@ -155,7 +159,11 @@ export function* questions(
   }
 }
 
-/** Asks the first question that is not answered. @throws {PublishError} with the question */
+/**
+ * Asks the first question that is not answered.
+ *
+ * @throws {PublishError} with the question
+ */
 export function askFirst(
   survey: Survey,
   memory: Memory,

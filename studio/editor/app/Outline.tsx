@@ -105,7 +105,11 @@ function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined 
   return chosen || undefined;
 }
 
-/** A field and the entry that it is of, each called once. @example 'Prix · Tarte aux fraises' */
+/**
+ * A field and the entry that it is of, each called once.
+ *
+ * @example 'Prix · Tarte aux fraises'
+ */
 function nameOfHit(values: Values, { place }: Hit): string {
   const entry = entryOf(place);
   const list = listOf(entry);

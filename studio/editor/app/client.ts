@@ -40,7 +40,11 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   return body;
 }
 
-/** Reads from a route. @example ask<State>('contenu') */
+/**
+ * Reads from a route.
+ *
+ * @example ask<State>('contenu')
+ */
 export const ask = <T>(route: string): Promise<T> => send(route);
 
 /** Sends something to a route: a picture as it is, anything else as JSON. */

@@ -55,7 +55,11 @@ export const NOTHING: Unsaved = {
   baseline: { files: {}, photos: {} },
 };
 
-/** A value as it is typed. @example asText(prix, 37.5) // '37,50' */
+/**
+ * A value as it is typed.
+ *
+ * @example asText(prix, 37.5) // '37,50'
+ */
 export function asText(type: unknown, value: unknown): string {
   if (typeof value !== 'number') return String(value ?? '');
   const isCents = metaOf(type).input === 'price' && !Number.isInteger(value);

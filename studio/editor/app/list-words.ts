@@ -5,7 +5,11 @@ import { limitsOf } from '../site-content.ts';
 /** Whether an entry is « une », and not « un ». */
 export const isFeminine = (type: z.ZodArray) => metaOf(unwrapped(type.element)).feminine ?? false;
 
-/** What the button that adds to a list says. @example 'Ajouter un prix' */
+/**
+ * What the button that adds to a list says.
+ *
+ * @example 'Ajouter un prix'
+ */
 export function additionOf(type: z.ZodArray): string {
   const { title = 'Entrée' } = metaOf(unwrapped(type.element));
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;

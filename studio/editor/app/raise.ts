@@ -1,6 +1,10 @@
 /** Roundings of a new price, in euros. */
 export const STEPS = [1, 0.5, 0.1] as const;
 
-/** A price some percent higher, or lower, in whole steps. @example raised(35, 4, 0.5) // 36.5 */
+/**
+ * A price some percent higher, or lower, in whole steps.
+ *
+ * @example raised(35, 4, 0.5) // 36.5
+ */
 export const raised = (price: number, percent: number, step: number): number =>
   Math.round(Math.round((price * (100 + percent)) / 100 / step) * step * 100) / 100;

@@ -21,7 +21,11 @@ import {
   type Values,
 } from '../site-content.ts';
 
-/** A place that calls something, in words. @example 'Le menu, Tarte aux fraises' */
+/**
+ * A place that calls something, in words.
+ *
+ * @example 'Le menu, Tarte aux fraises'
+ */
 export const wordsOfUse = (values: Values, use: Place) =>
   [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
 

@@ -4,8 +4,9 @@
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**
- * The keyboard to show, by the example that the schema gives. @example keyboardFor('35') //
- * 'decimal'
+ * The keyboard to show, by the example that the schema gives.
+ *
+ * @example keyboardFor('35') // 'decimal'
  */
 export function keyboardFor(example = ''): 'decimal' | 'tel' | 'url' | 'email' | undefined {
   if (/^[\d.,]+$/.test(example)) return 'decimal';

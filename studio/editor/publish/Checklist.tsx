@@ -6,7 +6,11 @@ import { placeName, type Place } from '../place.ts';
 import { labelOf, nameOf, typeAt } from '../site-content.ts';
 import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 
-/** What is open of an item, each place under its own name. @example 'Hébergeur · Adresse' */
+/**
+ * What is open of an item, each place under its own name.
+ *
+ * @example 'Hébergeur · Adresse'
+ */
 function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): Line[] {
   if (open.length === 0) return [{ key: label, says: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {

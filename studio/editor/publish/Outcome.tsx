@@ -20,7 +20,11 @@ const DONE: Record<Order['doing'], string> = {
   tester: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
 
-/** How much went and how long it took. @example '12 fichiers, 340 ko, en 18 s' */
+/**
+ * How much went and how long it took.
+ *
+ * @example '12 fichiers, 340 ko, en 18 s'
+ */
 function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
   const time = `en ${Math.max(1, Math.round(seconds))} s`;
   const size =

@@ -11,7 +11,11 @@ export type PublicationModel = {
   /** What is under way, or how the last order ended. */
   work: Partial<Work>;
   isWorking: boolean;
-  /** For the bar. @example ' · 3 changements' */
+  /**
+   * For the bar.
+   *
+   * @example ' · 3 changements'
+   */
   inWords: string;
   /** Why the last press did nothing. */
   refused: string;

@@ -106,7 +106,11 @@ async function bringBack(version: string): Promise<void> {
   });
 }
 
-/** Carries out an order. @throws as publishing does */
+/**
+ * Carries out an order.
+ *
+ * @throws as publishing does
+ */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });

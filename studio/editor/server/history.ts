@@ -160,8 +160,11 @@ export function commit(
 }
 
 /**
- * What a step did. @example inOneLine(['Prix, Remplissage : 35 €', '37,50 €']) // 'Prix,
- * Remplissage : 35 € → 37,50 €'
+ * What a step did.
+ *
+ * @example
+ * inOneLine(['Prix, Remplissage : 35 €', '37,50 €'])
+ * // 'Prix, Remplissage : 35 € → 37,50 €'
  */
 export const inOneLine = (words: Step['words']) => words.filter(Boolean).join(' → ');
 

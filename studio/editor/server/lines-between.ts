@@ -8,8 +8,9 @@ const quoted = (line = '') =>
   `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
 
 /**
- * The lines that differ between two texts. @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b
- * » → « c »']
+ * The lines that differ between two texts.
+ *
+ * @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b » → « c »']
  */
 export function linesBetween(current: string, earlier: string): string[] {
   const [before, after] = [current, earlier].map((text) => text.split(/\r?\n/)) as [

@@ -20,10 +20,18 @@ function placeOfFile(path: string): Place {
   return { file, path: [] };
 }
 
-/** What a file is called. @example fileWords('carte.yaml') // 'La carte' */
+/**
+ * What a file is called.
+ *
+ * @example fileWords('carte.yaml') // 'La carte'
+ */
 export const fileWords = (path: string) => labelOf(placeOfFile(path));
 
-/** A place by the names that lead to it. @example 'La carte, Tarte aux fraises, Prix' */
+/**
+ * A place by the names that lead to it.
+ *
+ * @example 'La carte, Tarte aux fraises, Prix'
+ */
 function placeWords(values: Values, place: Place): string {
   const steps = [0, ...place.path.map((_, depth) => depth + 1)].map((depth) => ({
     ...place,

@@ -67,7 +67,11 @@ export type SaveResult = State & {
   };
 };
 
-/** Where a place stands now. @throws {Refused} when it is gone */
+/**
+ * Where a place stands now.
+ *
+ * @throws {Refused} when it is gone
+ */
 function placeNow(place: Place, base: Values, current: Values): Place {
   const next = findPlace(place, base, current);
   if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
@@ -124,8 +128,9 @@ function after(values: Values, change: Edited): Values {
 }
 
 /**
- * A change in words; those of a field end with its new value. @example 'Prix, Remplissage : 35 € →
- * 37,50 €'
+ * A change in words; those of a field end with its new value.
+ *
+ * @example 'Prix, Remplissage : 35 € → 37,50 €'
  */
 function changeInWords(change: Change, values: Values): [string, string?] {
   if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
