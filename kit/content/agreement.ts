@@ -2,7 +2,7 @@
  * Checks values against each other: references must lead somewhere, and entries must differ where
  * the schema says so.
  */
-import type { Files, Finding, Raw } from './declaration.ts';
+import type { Schemas, Finding, Raw } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText } from './fields.ts';
 import { child, type Path } from './places.ts';
@@ -10,7 +10,7 @@ import { referenceUses, fileOf, namesIn } from './references.ts';
 import { sameTitle } from './spellings.ts';
 
 /** References to names that no photo and no entry has. */
-export function unknownNames(files: Files, raw: Raw, photos: readonly string[]): Finding[] {
+export function unknownNames(files: Schemas, raw: Raw, photos: readonly string[]): Finding[] {
   const names = namesIn(files, raw, photos);
   return referenceUses(files, raw).flatMap(({ file, path, name, reference }): Finding[] => {
     const known = names[reference.to] ?? [];
@@ -25,14 +25,14 @@ export function unknownNames(files: Files, raw: Raw, photos: readonly string[]):
 /**
  * A place, the texts that no other place of its group may have, and what messages call the place.
  */
-export type Named = { file: string; path: Path; texts: readonly unknown[]; which: string };
+export type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
 /** The places of a group whose texts an earlier place already has. */
-export function repeated(
-  group: readonly Named[],
-  message: (first: Named, again: Named) => string,
+export function repetitions(
+  group: readonly NamedPlace[],
+  message: (first: NamedPlace, again: NamedPlace) => string,
 ): Finding[] {
-  const seen = new Map<string, Named>();
+  const seen = new Map<string, NamedPlace>();
   return group.flatMap((named) => {
     const texts = named.texts.map(shownText);
     if (texts.includes(undefined)) return [];
@@ -44,7 +44,7 @@ export function repeated(
 }
 
 /** Repeated entries of lists that ask for distinct ones. */
-export const repeatedEntries = (files: Files, raw: Raw): Finding[] =>
+export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta: { distinct = [] } }) =>
     distinct.flatMap((keys) => {
       const entries = (Array.isArray(value) ? value : []).map((entry: unknown, index) => ({
@@ -53,7 +53,7 @@ export const repeatedEntries = (files: Files, raw: Raw): Finding[] =>
         texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
         which: `n° ${index + 1}`,
       }));
-      return repeated(entries, (first, { texts, which }) => {
+      return repetitions(entries, (first, { texts, which }) => {
         const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
         return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
       });

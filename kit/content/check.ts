@@ -4,7 +4,7 @@
  */
 import type { z } from 'zod';
 import { repeatedEntries, unknownNames } from './agreement.ts';
-import type { Content, Declaration, Files, Photo, Raw } from './declaration.ts';
+import type { Content, Declaration, Schemas, Photo, Raw } from './declaration.ts';
 import { entryFaults, type Folder } from './entries.ts';
 import { explain, quote, type Fault } from './explain.ts';
 import { normalise } from './normalise.ts';
@@ -15,7 +15,7 @@ import { child, type Path } from './places.ts';
 import type { Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
-export type Report<F extends Files = Files> = {
+export type Report<F extends Schemas = Schemas> = {
   /** Set when there is no problem. */
   content?: Content<F>;
   /** First about files and folders, then about what the files hold, in their order. */
@@ -172,7 +172,7 @@ function checkFiles(
  *
  * @param today the day in Paris, `YYYY-MM-DD`
  */
-export function check<F extends Files>(
+export function check<F extends Schemas>(
   site: Declaration<F>,
   folder: Folder,
   today: string,

@@ -5,7 +5,7 @@ import type { PhotoSchema } from './described-photo.ts';
 import type { Fault } from './explain.ts';
 
 /** The schema of each file of `content/`, by its name without ending. */
-export type Files = Readonly<Record<string, z.ZodObject>>;
+export type Schemas = Readonly<Record<string, z.ZodObject>>;
 
 /** Raw content by file name. A file that cannot be read has none. */
 export type Raw = Readonly<Record<string, unknown>>;
@@ -17,7 +17,7 @@ export type Finding = Fault & {
   warning?: boolean;
 };
 
-export type Declaration<F extends Files = Files> = {
+export type Declaration<F extends Schemas = Schemas> = {
   files: F;
   /** The schema of the description of a photo. */
   photo: PhotoSchema;
@@ -46,6 +46,6 @@ export type Photo = z.infer<PhotoSchema> & {
 };
 
 /** All content, checked, keyed by file name; photos by their folder's name. */
-export type Content<F extends Files = Files> = { [K in keyof F]: z.infer<F[K]> } & {
+export type Content<F extends Schemas = Schemas> = { [K in keyof F]: z.infer<F[K]> } & {
   photos: Record<string, Photo>;
 };

@@ -1,5 +1,5 @@
 /** What is wrong with the files and folders themselves: missing, misnamed, or of no use. */
-import type { Files } from './declaration.ts';
+import type { Schemas } from './declaration.ts';
 import type { Decoded } from './decode.ts';
 import type { Picture } from './picture-files.ts';
 
@@ -35,7 +35,7 @@ const UNUSED =
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
 /** What should be there and is not. */
-function missingEntries(declared: Files, { texts, photos, odd }: Folder): EntryFault[] {
+function missingEntries(declared: Schemas, { texts, photos, odd }: Folder): EntryFault[] {
   const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
   const files = Object.entries(declared).flatMap(([name, schema]): EntryFault[] => {
     const file = `${name}.yaml`;
@@ -52,7 +52,7 @@ function missingEntries(declared: Files, { texts, photos, odd }: Folder): EntryF
 }
 
 /** What nothing reads: links, other folders, and files that most often have a misspelt name. */
-function strays(declared: Files, folder: Folder): EntryFault[] {
+function strays(declared: Schemas, folder: Folder): EntryFault[] {
   const expected = [
     ...Object.keys(declared).map((name) => `${name}.yaml`),
     ...folder.photos.map(index),
@@ -69,7 +69,7 @@ function strays(declared: Files, folder: Folder): EntryFault[] {
 }
 
 /** All that is wrong with the files and folders themselves. */
-export function entryFaults(declared: Files, folder: Folder): EntryFault[] {
+export function entryFaults(declared: Schemas, folder: Folder): EntryFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
     return [{ file: '', message: EMPTY }];
   return [...missingEntries(declared, folder), ...strays(declared, folder)];

@@ -1,16 +1,16 @@
 /** Raw content field by field, as far as the schema knows it. */
 import { typography } from '#kit/french/typography.ts';
-import type { Files, Raw } from './declaration.ts';
+import type { Schemas, Raw } from './declaration.ts';
 import { child, metaOf, walk } from './places.ts';
 
 /** Every field of every file, as far as raw content has it. */
-export const fields = (files: Files, raw: Raw) =>
+export const fields = (files: Schemas, raw: Raw) =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].map((visit) => ({ file, ...visit, meta: metaOf(visit.type) })),
   );
 
 /** The list under a key of raw content, empty when there is none. */
-export const list = (value: unknown, key: string): unknown[] => {
+export const entriesAt = (value: unknown, key: string): unknown[] => {
   const entries = child(value, key);
   return Array.isArray(entries) ? entries : [];
 };

@@ -4,7 +4,7 @@
  */
 import { z } from 'zod';
 import { clean } from './decode.ts';
-import { unwrapped, childType, metaOf, type Path } from './places.ts';
+import { requiredType, childType, metaOf, type Path } from './places.ts';
 
 /** Cleans a text and removes the spaces at the ends of its lines. */
 const tidied = (text: string): string =>
@@ -25,7 +25,7 @@ export function normalise(
   written: (path: Path) => string | undefined = () => undefined,
   path: Path = [],
 ): unknown {
-  const type = unwrapped(schema);
+  const type = requiredType(schema);
   const inner = (key: PropertyKey, each: unknown) =>
     normalise(childType(type, key), each, written, [...path, key]);
   if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};

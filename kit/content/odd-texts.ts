@@ -2,7 +2,7 @@
  * Warns of texts that would look odd: markup, stray asterisks, alternative texts that describe
  * nothing.
  */
-import type { Files, Finding, Photo, Raw } from './declaration.ts';
+import type { Schemas, Finding, Photo, Raw } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
 import { ITALICS } from './field-kinds.ts';
@@ -26,7 +26,7 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
 }
 
 /** Every odd text of raw content. */
-export const oddTexts = (files: Files, raw: Raw): Finding[] =>
+export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
     const message = isProse ? oddity(value, meta.description === ITALICS) : undefined;

@@ -2,7 +2,7 @@
 import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration, Raw } from './declaration.ts';
-import { nodeAt, metaOf, place, type Path } from './places.ts';
+import { nodeAt, metaOf, placeWords, type Path } from './places.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 
 /** A place of the pages that shows a photo, and the size in pixels that it needs. */
@@ -32,7 +32,7 @@ export function tooSmall(
   const height = Math.max(...uses.map(({ size }) => size.height));
   const schema = files[short.file];
   const titleOf = (path: Path) => metaOf(nodeAt(schema, undefined, path).type).title;
-  const words = place(schema, raw[short.file], short.path).map((word) => {
+  const words = placeWords(schema, raw[short.file], short.path).map((word) => {
     const depth = short.path.indexOf(word) + 1;
     return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;
   });

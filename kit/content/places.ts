@@ -6,9 +6,9 @@ import type { FieldMeta } from './field-kinds.ts';
 
 export type Path = readonly PropertyKey[];
 
-/** The type of a field that may be left out. */
-export const unwrapped = (type: unknown): unknown =>
-  type instanceof z.ZodOptional ? unwrapped(type.unwrap()) : type;
+/** A type without its `.optional()`. */
+export const requiredType = (type: unknown): unknown =>
+  type instanceof z.ZodOptional ? requiredType(type.unwrap()) : type;
 
 /** What the schema says of a field to the owner. */
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
@@ -22,15 +22,15 @@ export const child = (value: unknown, key: PropertyKey): unknown =>
 
 /** The type at a key or an index. */
 export function childType(type: unknown, key: PropertyKey): unknown {
-  if (type instanceof z.ZodObject) return unwrapped(child(type.shape, key));
-  return type instanceof z.ZodArray ? unwrapped(type.element) : undefined;
+  if (type instanceof z.ZodObject) return requiredType(child(type.shape, key));
+  return type instanceof z.ZodArray ? requiredType(type.element) : undefined;
 }
 
 /** The type at the end of a path, and the value of raw content there. */
 export const nodeAt = (type: unknown, value: unknown, path: Path) =>
   path.reduce<{ type: unknown; value: unknown }>(
     (node, key) => ({ type: childType(node.type, key), value: child(node.value, key) }),
-    { type: unwrapped(type), value },
+    { type: requiredType(type), value },
   );
 
 /**
@@ -39,9 +39,9 @@ export const nodeAt = (type: unknown, value: unknown, path: Path) =>
  *
  * @example place(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
  */
-export function place(type: unknown, value: unknown, path: Path): string[] {
+export function placeWords(type: unknown, value: unknown, path: Path): string[] {
   let words: string[] = [];
-  let node = { type: unwrapped(type), value };
+  let node = { type: requiredType(type), value };
   for (const key of path) {
     const next = { type: childType(node.type, key), value: child(node.value, key) };
     if (node.type instanceof z.ZodArray) {
@@ -64,7 +64,7 @@ type Visit = { path: Path; type: unknown; value: unknown };
 
 /** Every declared field and group that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
-  const declared = unwrapped(type);
+  const declared = requiredType(type);
   yield { path, type: declared, value };
   const keys: PropertyKey[] =
     declared instanceof z.ZodObject

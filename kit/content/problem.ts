@@ -1,7 +1,7 @@
 /** A problem of the content, as data. Only the terminal and the editor make sentences of it. */
 import type { z } from 'zod';
 import type { Declaration } from './declaration.ts';
-import { place, type Path } from './places.ts';
+import { placeWords, type Path } from './places.ts';
 
 export type Problem = {
   /** A file or folder below `content/`, with its ending. */
@@ -33,7 +33,7 @@ export function sentenceOf(
   data: unknown,
 ): string {
   const words =
-    line === undefined ? place(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
+    line === undefined ? placeWords(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
   return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 }
 

@@ -4,7 +4,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#kit/french/format.ts';
 import { check, type Report } from './check.ts';
-import type { Content, Declaration, Files } from './declaration.ts';
+import type { Content, Declaration, Schemas } from './declaration.ts';
 import { decode, type Decoded } from './decode.ts';
 import type { Folder } from './entries.ts';
 import { inspectPictures } from './picture-files.ts';
@@ -90,7 +90,7 @@ export async function readFolder(
 }
 
 /** Reads and checks a content folder, `content/` by default. */
-export const checkContent = async <F extends Files>(
+export const checkContent = async <F extends Schemas>(
   site: Declaration<F>,
   dir = CONTENT_DIR,
 ): Promise<Report<F>> => check(site, await readFolder(site, dir), parisDay());
@@ -100,7 +100,7 @@ export const checkContent = async <F extends Files>(
  *
  * @throws {ContentError} with one sentence per problem
  */
-export async function readContent<F extends Files>(
+export async function readContent<F extends Schemas>(
   site: Declaration<F>,
   dir = CONTENT_DIR,
 ): Promise<Content<F>> {
@@ -120,7 +120,7 @@ async function stampNow(): Promise<string> {
 /**
  * Reads a site's content once, and again only after a file has changed.
  */
-export function contentLoader<F extends Files>(site: Declaration<F>): () => Promise<Content<F>> {
+export function contentLoader<F extends Schemas>(site: Declaration<F>): () => Promise<Content<F>> {
   let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {
     const stamp = await stampNow();

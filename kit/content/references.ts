@@ -3,7 +3,7 @@
  * that names it.
  */
 import { z } from 'zod';
-import type { Files, Raw } from './declaration.ts';
+import type { Schemas, Raw } from './declaration.ts';
 import { child, childType, metaOf, walk, type Path } from './places.ts';
 
 /** What a field refers to. */
@@ -37,7 +37,7 @@ export const fileOf = ({ to }: Reference): string | undefined =>
   to === PHOTOS ? undefined : to.split('.')[0];
 
 /** Every reference of a schema, by its target. */
-export function referencesOf(files: Files): Map<string, Reference> {
+export function referencesOf(files: Schemas): Map<string, Reference> {
   const references = new Map<string, Reference>();
   const visit = (type: unknown): void => {
     const { reference } = metaOf(type);
@@ -67,7 +67,7 @@ export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] 
 }
 
 /** All names that references may have. */
-export const namesIn = (files: Files, raw: Raw, photos: readonly string[]): Names =>
+export const namesIn = (files: Schemas, raw: Raw, photos: readonly string[]): Names =>
   Object.fromEntries(
     [...referencesOf(files).keys()].map((to) => [
       to,
@@ -85,7 +85,7 @@ export type ReferenceUse = {
 };
 
 /** Every reference that raw content has. */
-export const referenceUses = (files: Files, raw: Raw, to?: string): ReferenceUse[] =>
+export const referenceUses = (files: Schemas, raw: Raw, to?: string): ReferenceUse[] =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
       const { reference, slots = [] } = metaOf(type);

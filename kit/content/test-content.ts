@@ -5,7 +5,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Folder } from './entries.ts';
 import type { FieldMeta } from './field-kinds.ts';
-import { unwrapped, metaOf } from './places.ts';
+import { requiredType, metaOf } from './places.ts';
 
 /** A field, a group or a list to be filled. */
 export type Blank = {
@@ -34,7 +34,7 @@ export type Filling = {
  */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {
-    const type = unwrapped(declared) as z.ZodType;
+    const type = requiredType(declared) as z.ZodType;
     return { type, meta: metaOf(type), path: at, isOptional: type !== declared };
   };
   const blank = blankOf(schema, path);

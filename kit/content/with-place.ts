@@ -9,7 +9,7 @@ export type Where = readonly (string | number)[];
  * editor does so, by a module that replaces this one (`studio/editor/marks/with-place.ts`); a build
  * returns the value unchanged. Prose is marked without this.
  *
- * @example withPlace('fermé', 'heures', 'semaine', 'dimanche')
+ * @example withPlace('fermé', 'horaires', 'semaine', 'dimanche')
  * @example withPlace('35 €', line.nom, 'prix')
  */
 export const withPlace = (text: string, ..._where: Where): string => text;

@@ -3,7 +3,7 @@ import {
   ASSETS,
   CACHE,
   type Delivery,
-  ERROR_PAGES,
+  ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
   TYPES,
@@ -68,7 +68,7 @@ export function htaccess(site: Delivery): string {
   return String.raw`
 Options -Indexes -MultiViews
 FileETag MTime Size
-${lines(ERROR_PAGES, (status) => `ErrorDocument ${status} /${status}.html`)}
+${lines(ERROR_PAGE_STATUSES, (status) => `ErrorDocument ${status} /${status}.html`)}
 
 <IfModule mod_mime.c>
 ${lines(Object.entries(TYPES), ([extension, type]) => `  AddType ${type} .${extension}`)}

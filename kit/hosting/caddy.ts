@@ -3,7 +3,7 @@ import {
   ASSETS,
   CACHE,
   type Delivery,
-  ERROR_PAGES,
+  ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
   TYPES,
@@ -97,7 +97,7 @@ ${lines(Object.keys(TYPES), typeHeader)}
 }
 
 handle_errors {
-  @known expression "{err.status_code} in [${ERROR_PAGES.join(', ')}]"
+  @known expression "{err.status_code} in [${ERROR_PAGE_STATUSES.join(', ')}]"
   route {
     header Content-Security-Policy "${contentSecurityPolicy}"
     header Cache-Control "${CACHE.page}"

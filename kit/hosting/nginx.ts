@@ -3,7 +3,7 @@ import {
   ASSETS,
   CACHE,
   type Delivery,
-  ERROR_PAGES,
+  ERROR_PAGE_STATUSES,
   EXTENSIONS,
   lines,
   TYPES,
@@ -68,7 +68,7 @@ if ($uri ~ ^/index(\.html)?$) { set $moved 1; set $target /$is_args$args; }
 if ($moved) { set $cache "${CACHE.page}"; }
 if ($moved) { return 301 $origin$target; }
 
-${lines(ERROR_PAGES, (status) => errorPage(status, contentSecurityPolicy))}
+${lines(ERROR_PAGE_STATUSES, (status) => errorPage(status, contentSecurityPolicy))}
 
 location ~ ^/404(\.html)?$ { return 404; }
 location ~ /\.(?!well-known/) { return 403; }

@@ -87,7 +87,7 @@ export const ERROR_STATUSES = {
 } as const;
 
 /** All statuses with a page of their own, 404 included. */
-export const ERROR_PAGES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
+export const ERROR_PAGE_STATUSES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
 
 /** What a build holds. */
 export type Built = {

@@ -1,13 +1,13 @@
 /** The lines of the price list, which other content calls by their names. */
-import { list, shownText } from '#kit/content/fields.ts';
+import { entriesAt, shownText } from '#kit/content/fields.ts';
 import { child, type Path } from '#kit/content/places.ts';
 
 type PriceLine = { path: Path; name: string; family: string; isOnRequest: boolean };
 
 /** The lines of the price list, with the family that each stands in. */
 export const priceLines = (tarifs: unknown): PriceLine[] =>
-  list(tarifs, 'familles').flatMap((family, index) =>
-    list(family, 'lignes').flatMap((line, rank) => {
+  entriesAt(tarifs, 'familles').flatMap((family, index) =>
+    entriesAt(family, 'lignes').flatMap((line, rank) => {
       const name = child(line, 'nom');
       if (typeof name !== 'string' || name === '') return [];
       const path = ['familles', index, 'lignes', rank, 'nom'];

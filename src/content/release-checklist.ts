@@ -6,7 +6,7 @@ import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { httpsLink } from '#kit/content/kinds.ts';
 import { bareWords } from '#kit/content/spellings.ts';
 import { quote } from '#kit/content/explain.ts';
-import { child, place } from '#kit/content/places.ts';
+import { child, placeWords } from '#kit/content/places.ts';
 import { fields } from '#kit/content/fields.ts';
 import { shownPhotos } from '#content/shown-photos.ts';
 import { CONTENT_FILES, type Content, type FileName } from './schema.ts';
@@ -240,7 +240,7 @@ function textsItem({ photos, ...files }: Content): Item {
     value,
     where: [
       `content/${file}.yaml`,
-      ...place(CONTENT_FILES[file as FileName], files[file as FileName], path),
+      ...placeWords(CONTENT_FILES[file as FileName], files[file as FileName], path),
     ].join(' › '),
   }));
   const described = Object.entries(photos).flatMap(([name, photo]) =>

@@ -3,11 +3,11 @@
  * or between files. Every rule takes raw content and leaves alone what is missing or of the wrong
  * kind, so that all faults are found at once.
  */
-import { overlapping } from '#kit/content/periods.ts';
-import { repeated, type Named } from '#kit/content/agreement.ts';
+import { periodsOverlapping } from '#kit/content/periods.ts';
+import { repetitions, type NamedPlace } from '#kit/content/agreement.ts';
 import type { Finding, Raw } from '#kit/content/declaration.ts';
 import { quote } from '#kit/content/explain.ts';
-import { list, shownText } from '#kit/content/fields.ts';
+import { entriesAt, shownText } from '#kit/content/fields.ts';
 import { isDay } from '#kit/content/kinds.ts';
 import { child } from '#kit/content/places.ts';
 import { targetsOf } from '#kit/content/references.ts';
@@ -32,7 +32,7 @@ function onRequestExamples(raw: Raw): Finding[] {
 
 /** A price line's name is unique in the whole file, because services call prices by it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
-  repeated(
+  repetitions(
     priceLines(raw.tarifs).map(({ path, name, family }) => ({
       file: 'tarifs',
       path,
@@ -44,7 +44,7 @@ const repeatedPrices = (raw: Raw): Finding[] =>
   );
 
 /** Pages that look alike in search results hide each other. */
-const pageHeads = (raw: Raw): Finding[] =>
+const repeatedPageHeads = (raw: Raw): Finding[] =>
   Object.entries({
     titre: 'ce titre est déjà celui',
     description: 'cette description est déjà celle',
@@ -52,13 +52,13 @@ const pageHeads = (raw: Raw): Finding[] =>
     const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
       return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
     });
-    const message = ({ which }: Named) =>
+    const message = ({ which }: NamedPlace) =>
       `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
-    return repeated(heads, message);
+    return repetitions(heads, message);
   });
 
 /** Hours in order. */
-function hours(raw: Raw): Finding[] {
+function disorderedHours(raw: Raw): Finding[] {
   const week = child(raw.horaires, 'semaine');
   return Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(
     ([day, type]): Finding[] => {
@@ -98,7 +98,7 @@ const yearsLater = (day: string, years: number) =>
 function periods(raw: Raw, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
   const look = (file: 'horaires' | 'annonce', key: string, what: string) =>
-    list(raw[file], key).flatMap((period, index): Finding[] => {
+    entriesAt(raw[file], key).flatMap((period, index): Finding[] => {
       const finding = (end: string, message: string, warning = false) => [
         { file, path: [key, index, end], message, warning },
       ];
@@ -123,8 +123,8 @@ function periods(raw: Raw, today: string): Finding[] {
         return finding('au', `${order} Corriger l’une des deux dates.`);
       }
       if (file === 'horaires') {
-        const days = list(raw.horaires, key) as { du: string; au: string }[];
-        const [other] = overlapping(
+        const days = entriesAt(raw.horaires, key) as { du: string; au: string }[];
+        const [other] = periodsOverlapping(
           days.filter(({ du, au }) => isDay(du) && isDay(au)).slice(0, index + 1),
           days[index]!,
         );
@@ -186,8 +186,8 @@ function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
 export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[] => [
   ...onRequestExamples(raw),
   ...repeatedPrices(raw),
-  ...pageHeads(raw),
-  ...hours(raw),
+  ...repeatedPageHeads(raw),
+  ...disorderedHours(raw),
   ...periods(raw, today),
   ...statedDays(raw, today),
   ...ownBooking(raw, siteUrl ?? child(raw.institut, 'site')),

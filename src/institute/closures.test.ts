@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parisDay } from '#kit/french/format.ts';
 import { closureName, notices } from './closures.ts';
-import { overlapping } from '#kit/content/periods.ts';
+import { periodsOverlapping } from '#kit/content/periods.ts';
 
 test.each([
   ['2026-12-24', '2027-01-02', undefined, 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus'],
@@ -42,5 +42,5 @@ test('closures overlap from a shared day on, and not with themselves', () => {
     { du: '2026-12-31', au: '2026-12-31' },
   ] as const;
   const all = [first, next, apart];
-  expect(all.map((one) => overlapping(all, one))).toEqual([[next], [first], []]);
+  expect(all.map((one) => periodsOverlapping(all, one))).toEqual([[next], [first], []]);
 });

@@ -17,7 +17,7 @@ export function choiceRules(menu: readonly Item[], families: number): string {
   const unlessPose = (families: readonly unknown[], hidden: string) =>
     `.composer:not(:has(${families.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
   const optionFamilies = menu.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
-  // Without an owner an option goes with every pose, and their heading is always there.
+  // An option without a family goes with every pose, so the heading of the options is always shown.
   const isHeadingHidden = optionFamilies.length > 0 && !optionFamilies.includes(undefined);
   const selectors = [
     ...Array.from({ length: families }, (_, family) =>

@@ -23,7 +23,10 @@ const STAND_INS: Readonly<Record<string, string>> = {
 };
 const STUDIO = fileURLToPath(new URL('..', import.meta.url));
 
-/** The stand-in for a module, and for the stand-in's own import of `site:…` the module. */
+/**
+ * Replaces a module of the site by its stand-in; when the stand-in imports `site:…`, gives it the
+ * module itself.
+ */
 const resolveId: Plugin['resolveId'] = function (id, importer = '') {
   const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
   if (own)

@@ -3,7 +3,7 @@
  * the schema says of them.
  */
 import { z } from 'zod';
-import { nodeAt, unwrapped, child, childType, metaOf } from '#kit/content/places.ts';
+import { nodeAt, requiredType, child, childType, metaOf } from '#kit/content/places.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -108,7 +108,7 @@ export function limitsOf(type: z.ZodArray, count = 0) {
 
 /** The fields of a group, by their keys. */
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
-  Object.entries(type.shape).map(([key, inner]) => [key, unwrapped(inner)]);
+  Object.entries(type.shape).map(([key, inner]) => [key, requiredType(inner)]);
 
 /** A problem as `npm run check` says it, with its place in front. */
 export function problemSentence(values: Values, problem: Problem): string {

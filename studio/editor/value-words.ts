@@ -1,6 +1,6 @@
 /** Values in words: for the owner, and as pages write them. */
 import type { z } from 'zod';
-import { unwrapped, metaOf } from '#kit/content/places.ts';
+import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 
 /** No text is shown longer to the owner. */
@@ -27,6 +27,6 @@ export function valueWords(type: unknown, value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entrée${value.length > 1 ? 's' : ''}`;
   if (typeof value === 'object') return 'un groupe de champs';
   const text =
-    metaOf(unwrapped(type)).labels?.[String(value)] ?? formsOf(unwrapped(type), value)[0]!;
+    metaOf(requiredType(type)).labels?.[String(value)] ?? formsOf(requiredType(type), value)[0]!;
   return text.length > MOST ? `${text.slice(0, MOST).trim()}…` : text;
 }

@@ -35,7 +35,7 @@ export type Access = {
   secret?: string;
   /** Questions that were answered with yes. */
   answers?: readonly Question['kind'][];
-  /** After so many milliseconds without a byte a connection is given up. */
+  /** Milliseconds without a byte after which a connection is given up. */
   stall: number;
 };
 

@@ -7,10 +7,10 @@ import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Destination } from './destination.ts';
-import { OWN } from './manifest.ts';
+import { TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 
-const LOCK = `${OWN}/lock`;
+const LOCK = `${TOOL_FOLDER}/lock`;
 const OWNER = `${LOCK}/owner.json`;
 /** How often the sign of life is given, in milliseconds, and how long one is waited for. */
 const BEAT = 30_000;

@@ -8,11 +8,12 @@ import { SITE } from '#studio/site.ts';
 import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
-export const OWN = '.publication';
-export const MANIFEST = `${OWN}/manifest.json`;
+export const TOOL_FOLDER = '.publication';
+export const MANIFEST = `${TOOL_FOLDER}/manifest.json`;
 const ARCHIVE = '.archive';
-export const archiveOf = (version: string) => `${OWN}/${version}${ARCHIVE}`;
-export const isArchive = (file: string) => file.startsWith(`${OWN}/`) && file.endsWith(ARCHIVE);
+export const archiveOf = (version: string) => `${TOOL_FOLDER}/${version}${ARCHIVE}`;
+export const isArchive = (file: string) =>
+  file.startsWith(`${TOOL_FOLDER}/`) && file.endsWith(ARCHIVE);
 
 /** Versions that can be put online again. */
 const MOST_VERSIONS = 10;

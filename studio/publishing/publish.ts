@@ -30,13 +30,13 @@ export type { Version } from './manifest.ts';
 
 /** How patient a publication is; tests are in more of a hurry. */
 const PATIENCE = {
-  /** After so many milliseconds without a byte a connection is given up. */
+  /** Milliseconds without a byte after which a connection is given up. */
   stall: 20_000,
   /** How often a transfer that stopped is tried in all. */
   tries: 3,
   /** Milliseconds before the next try. */
   again: 1000,
-  /** How often the public site is looked at, with so many milliseconds between. */
+  /** How many times the public site is read, and the milliseconds between two readings. */
   looks: 4,
   pause: 2500,
 };

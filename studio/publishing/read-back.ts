@@ -11,7 +11,7 @@ import { sha256 } from './manifest.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 import type { Settings } from './target.ts';
 
-/** A public address has so many milliseconds to answer with a whole page. */
+/** Milliseconds that a public address has to answer with a whole page. */
 const PATIENCE = 20_000;
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -118,8 +118,9 @@ async function faultOf(
 type Options = {
   /** SHA-256 that files had in the version before. */
   earlier: Record<string, string>;
-  /** How often it is looked, with so many milliseconds between: a cache may need a moment. */
+  /** How many times the site is read: a cache may need a moment. */
   looks: number;
+  /** Milliseconds between two readings. */
   pause: number;
   onProgress: (done: number, total: number) => void;
 };

@@ -9,7 +9,7 @@ import {
   isAsset,
   isGone,
   MANIFEST,
-  OWN,
+  TOOL_FOLDER,
   packArchive,
   settleUnderway,
   withVersion,
@@ -21,11 +21,11 @@ import type { Question } from './publish-error.ts';
 import { digestsOf, HTACCESS, isPage, transitional, type BuiltSite } from './site-files.ts';
 import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
 
-const TEMPORARY = `${OWN}/tmp`;
-const REPLACED = `${OWN}/remplaces`;
+const TEMPORARY = `${TOOL_FOLDER}/tmp`;
+const REPLACED = `${TOOL_FOLDER}/remplaces`;
 /** The site's own rules refuse dotfiles too, but are not there yet when the first files go. */
 const DENIED = 'Require all denied\n';
-/** The manifest is written again after so many milliseconds of sending. */
+/** Milliseconds of sending after which the manifest is written again. */
 const NOTE_EVERY = 3000;
 
 export type Sending = {
@@ -50,7 +50,7 @@ export type Sending = {
 export type Sent = { files: number; bytes: number };
 
 /** A destination that counts what is put, and what writes whole files to it. */
-function counting(destination: Destination) {
+function countingDestination(destination: Destination) {
   const sent: Sent = { files: 0, bytes: 0 };
   const put: Destination['put'] = async (file, bytes) => {
     await destination.put(file, bytes);
@@ -66,7 +66,7 @@ function counting(destination: Destination) {
   const write = async (file: string, bytes: Uint8Array) => (await prepare(file, bytes))();
   return { ...destination, put, prepare, write, sent };
 }
-type Counting = ReturnType<typeof counting>;
+type Counting = ReturnType<typeof countingDestination>;
 
 /** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
 async function makeFolders(
@@ -78,7 +78,8 @@ async function makeFolders(
   for (const folder of [...needed].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
     const rules = `${folder}/${HTACCESS}`;
-    if (folder === OWN && !entries.has(rules)) await destination.put(rules, Buffer.from(DENIED));
+    if (folder === TOOL_FOLDER && !entries.has(rules))
+      await destination.put(rules, Buffer.from(DENIED));
   }
 }
 
@@ -239,7 +240,7 @@ export async function send(
   site: BuiltSite,
   sending: Sending,
 ): Promise<Sent> {
-  const destination = counting(connected);
+  const destination = countingDestination(connected);
   const look = async () => {
     const memory = await readMemory(sending.name);
     const surveyed = await survey(destination, site, memory);

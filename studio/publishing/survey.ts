@@ -8,7 +8,7 @@ import {
   archiveOf,
   isAsset,
   MANIFEST,
-  OWN,
+  TOOL_FOLDER,
   readManifest,
   settleUnderway,
   sha256,
@@ -104,8 +104,8 @@ export async function survey(
   const { files: named, versions } = notedManifest ?? memory.manifest;
   const own = [
     MANIFEST,
-    `${OWN}/${HTACCESS}`,
-    `${OWN}/tmp/file`,
+    `${TOOL_FOLDER}/${HTACCESS}`,
+    `${TOOL_FOLDER}/tmp/file`,
     ...versions.map(({ id }) => archiveOf(id)),
   ];
   const { entries, folders } = await listFolders(destination, [
@@ -146,7 +146,7 @@ export function* questions(
   const others = [...new Set([...foreign, ...opening])];
   if (others.length > 0) {
     const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');
-    const message = `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers du même nom seront remplacés, et gardés dans ${OWN}/remplaces ; les autres resteront. Publier ici ?`;
+    const message = `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; les autres resteront. Publier ici ?`;
     yield { kind: 'foreign-site', message };
   }
   if (last && !memory.known.includes(last.id)) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { unwrapped, child, metaOf } from '#kit/content/places.ts';
+import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import type { Place } from '../place.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
@@ -25,9 +25,9 @@ export function Clearing({
   const { values, save, show, unsaved } = editor;
   const [message, setMessage] = useState('');
   const type = typeAt(list) as z.ZodArray;
-  const element = unwrapped(type.element);
+  const element = requiredType(type.element);
   const sample =
-    element instanceof z.ZodObject && metaOf(unwrapped(child(element.shape, 'exemple'))).title;
+    element instanceof z.ZodObject && metaOf(requiredType(child(element.shape, 'exemple'))).title;
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
   const samples = entries.filter((entry) => child(entry, 'exemple') === true);
   const { min, isLeast, mayBeEmpty } = limitsOf(type, entries.length);

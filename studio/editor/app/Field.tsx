@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { unwrapped } from '#kit/content/places.ts';
+import { requiredType } from '#kit/content/places.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, faultOf } from './drafts.ts';
 
@@ -18,7 +18,7 @@ type Props = FieldProps & {
 
 /** A field of something new, whose owner keeps what is typed; what is still empty is no fault. */
 export function Field({ schema, value, onType, onSave, ...rest }: Props) {
-  const text = asText(unwrapped(schema), value);
+  const text = asText(requiredType(schema), value);
   const timer = useRef(0);
   const end = () => {
     clearTimeout(timer.current);

@@ -1,6 +1,6 @@
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
-import { unwrapped, metaOf } from '#kit/content/places.ts';
+import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from '../phone/thumb.ts';
 import { Alert } from './Alert.tsx';
@@ -57,7 +57,7 @@ export function FieldView({
   children,
   ...on
 }: Props) {
-  const type = unwrapped(schema) as z.ZodType;
+  const type = requiredType(schema) as z.ZodType;
   const isOptional = schema instanceof z.ZodOptional;
   const { title, description } = metaOf(type);
   const id = useId();

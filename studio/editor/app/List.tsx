@@ -2,7 +2,7 @@ import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { FieldMeta } from '#kit/content/field-kinds.ts';
-import { unwrapped, child, metaOf } from '#kit/content/places.ts';
+import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
@@ -119,7 +119,7 @@ type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Plac
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show } = editor;
   const count = entriesOf(values, place).length;
-  const element = unwrapped(type.element) as z.ZodType;
+  const element = requiredType(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
   const { order, handle } = useReorder(count, (index, to) =>

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { unwrapped, childType, metaOf } from '#kit/content/places.ts';
+import { requiredType, childType, metaOf } from '#kit/content/places.ts';
 import { Button } from './Button.tsx';
 import { below, type Place } from '../place.ts';
 import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
@@ -28,7 +28,7 @@ type NewFieldsProps = {
  * entries as they need.
  */
 export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
-  const type = unwrapped(schema) as z.ZodType;
+  const type = requiredType(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
     const group = (value ?? {}) as Record<string, unknown>;
     return fieldsOf(type).map(([key]) => (
@@ -43,7 +43,7 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
   }
   if (type instanceof z.ZodArray) {
     const entries = (value ?? Array.from({ length: limitsOf(type).min })) as unknown[];
-    const element = unwrapped(type.element) as z.ZodType;
+    const element = requiredType(type.element) as z.ZodType;
     return entries.map((entry, index) => {
       const draft = (
         <NewFields
@@ -130,7 +130,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const name = formName(list, first);
   const kept = unsaved.forms[name];
   const value = kept ? kept.value : isMany ? Array.from({ length: min }, () => ({})) : first;
-  const schema = (isMany ? type : unwrapped(type.element)) as z.ZodType;
+  const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
   const add = async () => {
     const whole = normalise(schema, value);
     const change: Change = isMany

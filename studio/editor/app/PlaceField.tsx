@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { unwrapped } from '#kit/content/places.ts';
+import { requiredType } from '#kit/content/places.ts';
 import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
 import { isSame } from '../pair-entries.ts';
@@ -21,7 +21,7 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
 export function PlaceField({ editor, place, focus, note, column }: Props) {
   const { values, unsaved, names } = editor;
   const schema = fieldAt(place);
-  const type = unwrapped(schema);
+  const type = requiredType(schema);
   const value = valueAt(values, place);
   const draft = unsaved.fields[placeName(place)];
   const [first] = useState(value);

@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
 import { entriesOf, nameOf, valueAt } from '../site-content.ts';
 import { PlaceField } from './PlaceField.tsx';
-import { raised, STEPS } from './raise.ts';
+import { raisedPrice, STEPS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
@@ -128,7 +128,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const next = (line: Place) => {
     const price = priceOf(editor, line);
     if (!rate || !ticked.includes(nameOfLine(line)) || typeof price !== 'number') return undefined;
-    return raised(price, rate, step);
+    return raisedPrice(price, rate, step);
   };
   const lines = families.flatMap((family) => family.lines);
   const changed = lines.filter((line) => next(line) !== undefined);

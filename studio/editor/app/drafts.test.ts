@@ -14,7 +14,7 @@ import {
 } from './drafts.ts';
 
 const values = readValues(bakeryFolder());
-const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', time: 0, go: 'first' };
+const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', time: 0, typingId: 'first' };
 const price: Place = { file: 'carte', path: ['tartes', 0, 'prix'] };
 const kept = withDrafts(NOTHING, { [placeName(price)]: draft }, values);
 type Tarts = { tartes: unknown[] };

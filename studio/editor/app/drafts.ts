@@ -32,7 +32,7 @@ export type Draft = {
   tab: string;
   time: number;
   /** The typing it belongs to: what is typed in one go is one step of « Annuler ». */
-  go: string;
+  typingId: string;
 };
 
 /** A new entry of a list that is not complete. */

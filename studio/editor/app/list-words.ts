@@ -1,9 +1,10 @@
 import type { z } from 'zod';
-import { unwrapped, metaOf } from '#kit/content/places.ts';
+import { requiredType, metaOf } from '#kit/content/places.ts';
 import { limitsOf } from '../site-content.ts';
 
 /** Whether an entry is « une », and not « un ». */
-export const isFeminine = (type: z.ZodArray) => metaOf(unwrapped(type.element)).feminine ?? false;
+export const isFeminine = (type: z.ZodArray) =>
+  metaOf(requiredType(type.element)).feminine ?? false;
 
 /**
  * What the button that adds to a list says.
@@ -11,7 +12,7 @@ export const isFeminine = (type: z.ZodArray) => metaOf(unwrapped(type.element)).
  * @example 'Ajouter un prix'
  */
 export function additionOf(type: z.ZodArray): string {
-  const { title = 'Entrée' } = metaOf(unwrapped(type.element));
+  const { title = 'Entrée' } = metaOf(requiredType(type.element));
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 

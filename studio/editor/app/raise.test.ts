@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { raised, STEPS } from './raise.ts';
+import { raisedPrice, STEPS } from './raise.ts';
 
 test.each([
   [35, 4, 0.5, 36.5],
   [35, -10, 1, 32],
   [19.9, 5, 0.1, 20.9],
 ])('%d € and %d %%, in steps of %d €, are %d €', (price, percent, step, wanted) => {
-  expect(raised(price, percent, step)).toBe(wanted);
+  expect(raisedPrice(price, percent, step)).toBe(wanted);
 });
 
 test('a raised price is whole cents, and off by half a step at most', () => {
@@ -17,7 +17,7 @@ test('a raised price is whole cents, and off by half a step at most', () => {
       fc.integer({ min: -50, max: 100 }),
       fc.constantFrom(...STEPS),
       (cents, percent, step) => {
-        const price = raised(cents / 100, percent, step);
+        const price = raisedPrice(cents / 100, percent, step);
         expect(Number.isInteger(Math.round(price * 1e6) / 1e4)).toBe(true);
         expect(Math.abs(price - (cents / 100) * (1 + percent / 100))).toBeLessThanOrEqual(
           step / 2 + 1e-6,

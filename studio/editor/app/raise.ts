@@ -6,5 +6,5 @@ export const STEPS = [1, 0.5, 0.1] as const;
  *
  * @example raised(35, 4, 0.5) // 36.5
  */
-export const raised = (price: number, percent: number, step: number): number =>
+export const raisedPrice = (price: number, percent: number, step: number): number =>
   Math.round(Math.round((price * (100 + percent)) / 100 / step) * step * 100) / 100;

@@ -16,7 +16,7 @@ export type ContentModel = {
    * Writes changes as one step, or as more of the last one in the same go of typing; answers with
    * the reason when they are refused.
    */
-  save: (changes: Change[], go?: string) => Promise<RefusedError | undefined>;
+  save: (changes: Change[], typingId?: string) => Promise<RefusedError | undefined>;
   /** Takes the last step back, or does it again. */
   step: (direction: 'undo' | 'redo') => Promise<RefusedError | undefined>;
   /** Reads the content again. */
@@ -54,12 +54,12 @@ export function useContent(): ContentModel {
 
   const read = useCallback(() => inTurn('Lecture…', () => ask<SaveResult>('contenu')), [inTurn]);
   const save = useCallback(
-    async (changes: Change[], go?: string) => {
+    async (changes: Change[], typingId?: string) => {
       const send = () =>
         tell<SaveResult>('changer', {
           version: latest.current!.version,
           changes,
-          go,
+          typingId,
         } satisfies Save);
       const refused = await inTurn('Écriture…', send);
       // What stands there now must be seen to choose between the two.

@@ -18,10 +18,11 @@ export function useDraftStore({ state, latest }: ContentModel): DraftStore {
   const [unsaved, setUnsaved] = useState(NOTHING);
   const key = `editeur ${state?.folder}`;
 
-  const read = useCallback(
-    () => (JSON.parse(localStorage.getItem(key) ?? 'null') as Unsaved | null) ?? NOTHING,
-    [key],
-  );
+  const read = useCallback((): Unsaved => {
+    const kept = localStorage.getItem(key);
+    // An earlier version of the editor may have kept less.
+    return kept ? { ...NOTHING, ...(JSON.parse(kept) as Partial<Unsaved>) } : NOTHING;
+  }, [key]);
   const change = useCallback(
     (edit: (now: Unsaved) => Unsaved) => {
       const next = edit(read());

@@ -78,7 +78,7 @@ export function useUnsaved(
 ): UnsavedModel {
   const { state, latest, save } = content;
   const { unsaved, setUnsaved, read, change, edit } = useDraftStore(content);
-  const go = useRef(newId());
+  const typingId = useRef(newId());
 
   /** Forgets what was written; what was typed meanwhile begins from there. */
   const settle = (sent: RightDraft[]) => {
@@ -121,12 +121,12 @@ export function useUnsaved(
   }, [state]);
 
   const type = (place: Place, text: string, isPatient?: boolean) => {
-    const typed = { text, isPatient, tab: TAB, go: go.current, time: Date.now() };
+    const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
     change((current) => withTyped(current, place, typed, latest.current!));
     writeLater();
   };
   const end = () => {
-    go.current = newId();
+    typingId.current = newId();
     void writeNow(true);
   };
   const insist = (place: Place) => {

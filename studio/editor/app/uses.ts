@@ -8,7 +8,7 @@ import { isFeminine } from './list-words.ts';
 import { isDay } from '#kit/content/kinds.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
-import { overlapping } from '#kit/content/periods.ts';
+import { periodsOverlapping } from '#kit/content/periods.ts';
 import { below, type Place } from '../place.ts';
 import {
   entriesOf,
@@ -37,7 +37,7 @@ export function daysOf(values: Values, entry: Place): string | undefined {
   const entries = entriesOf(values, list).map(
     (each) => valueAt(values, each) as { du: string; au: string },
   );
-  const others = overlapping(entries, valueAt(values, entry) as { du: string; au: string });
+  const others = periodsOverlapping(entries, valueAt(values, entry) as { du: string; au: string });
   const today = parisDay();
   return [
     du > today && `À partir du ${formatDay(du)}.`,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { unwrapped, metaOf } from '#kit/content/places.ts';
+import { requiredType, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace } from '../place.ts';
@@ -13,7 +13,7 @@ export const GALLERY = readPlace(SITE.gallery.list);
 export const FIRST = below(GALLERY, 0);
 
 const list = typeAt(GALLERY) as z.ZodArray;
-const element = unwrapped(list.element) as z.ZodObject;
+const element = requiredType(list.element) as z.ZodObject;
 const keyWhere = (is: (type: unknown) => boolean) =>
   fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
 
@@ -24,7 +24,7 @@ export const CAPTION_KEY = keyWhere((type) => metaOf(type).input === 'paragraph'
 export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
 /** What is chosen from a few: most photos that follow each other have the same. */
 export const CHOICE_KEYS = WORD_KEYS.filter(
-  (key) => unwrapped(element.shape[key]) instanceof z.ZodEnum,
+  (key) => requiredType(element.shape[key]) instanceof z.ZodEnum,
 );
 
 /**

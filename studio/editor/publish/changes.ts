@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { unwrapped, child, metaOf } from '#kit/content/places.ts';
+import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -76,7 +76,7 @@ const valueInWords = (values: Values, type: unknown, value: unknown): string =>
 /** The field of a file that says the day of the last change, if it has one. */
 function dayField(file: string): string | undefined {
   const visit = (type: unknown): string | undefined => {
-    if (type instanceof z.ZodArray) return visit(unwrapped(type.element));
+    if (type instanceof z.ZodArray) return visit(requiredType(type.element));
     if (!(type instanceof z.ZodObject)) return metaOf(type).changedOn;
     return fieldsOf(type)
       .map(([, inner]) => visit(inner))
@@ -128,7 +128,7 @@ function* inList(
     unknown[],
   ];
   const pairs = pairEntries(type, old, next);
-  const element = unwrapped(type.element);
+  const element = requiredType(type.element);
   const way = wayTo(states.now, place);
   const entryWords = (values: Values, index: number, entry: unknown) =>
     element instanceof z.ZodObject

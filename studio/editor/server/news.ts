@@ -15,7 +15,7 @@ export function subscribe(response: ServerResponse): void {
   response.on('close', () => windows.delete(response));
 }
 
-/** **delete** */
+/** Tells every open window what has changed. */
 export const spread = (news: News) => {
   for (const window of windows) window.write(`data: ${news}\n\n`);
 };

@@ -33,11 +33,11 @@ const change = async (...changes: Change[]) =>
 const set = (file: EditedFile, where: Path, value: unknown) =>
   change({ kind: 'set', file, path: where, value });
 /** Typed in one go. */
-const type = async (go: string, file: EditedFile, where: Path, value: unknown) =>
+const type = async (typingId: string, file: EditedFile, where: Path, value: unknown) =>
   save({
     version: (await readState()).version,
     changes: [{ kind: 'set', file, path: where, value }],
-    go,
+    typingId,
   });
 
 test.each<[EditedFile, Path, unknown, string]>([

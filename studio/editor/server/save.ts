@@ -55,7 +55,7 @@ export type Save = {
   version: string;
   changes: Change[];
   /** Names one go of typing: what is written while it lasts is one step. */
-  go?: string;
+  typingId?: string;
 };
 
 /** The content after a change, and what the change was. */
@@ -234,7 +234,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
  * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere
  * meanwhile
  */
-export const save = ({ version, changes, go }: Save): Promise<SaveResult> =>
+export const save = ({ version, changes, typingId }: Save): Promise<SaveResult> =>
   inTurn(async () => {
     const base = valuesAt(version);
     if (!base)
@@ -248,7 +248,8 @@ export const save = ({ version, changes, go }: Save): Promise<SaveResult> =>
     const step: [string, string?] =
       words.length > 1 ? [`${words.length} changements. ${start}`, end] : [start, end];
     const place = placeName(shownAt(places[0] ?? first!, first!));
-    const typing = go && first?.kind === 'set' ? `${go} ${placeName(first)}` : undefined;
+    const typing =
+      typingId && first?.kind === 'set' ? `${typingId} ${placeName(first)}` : undefined;
     commit(step, files, { place, typing });
     return { ...(await readState()), done: { words: inOneLine(step), place } };
   });

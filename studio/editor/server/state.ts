@@ -37,7 +37,7 @@ export const valuesAt = (version: string) => SEEN.get(version);
  * A function that remembers its last answers, by a key: most files are the same from one change to
  * the next.
  */
-function remembering<A extends unknown[], T>(
+function memoized<A extends unknown[], T>(
   most: number,
   keyOf: (...args: A) => string,
   work: (...args: A) => T,
@@ -52,7 +52,7 @@ function remembering<A extends unknown[], T>(
 }
 
 /** The values of a file in their one form; nothing when it cannot be read. */
-const valuesOf = remembering(
+const valuesOf = memoized(
   500,
   (folder: Pick<Folder, 'texts'>, file: EditedFile) =>
     `${file}\n${folder.texts[yamlOf(file)]?.text}`,
@@ -75,7 +75,7 @@ export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
 }
 
 /** Checks a folder as the build does. */
-export const problemsOf = remembering(
+export const problemsOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
   (folder) =>
