@@ -62,9 +62,11 @@ export function Bar({ editor, device, onDevice }: Props) {
           aria-label="Page"
           className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
           value={view?.kind === 'settings' ? SETTINGS : frame.path}
-          onChange={({ target }) =>
-            target.value === SETTINGS ? show({ kind: 'settings' }) : void frame.go(target.value)
-          }
+          onChange={({ target }) => {
+            if (target.value === SETTINGS) return show({ kind: 'settings' });
+            if (view?.kind === 'settings') show(undefined);
+            void frame.go(target.value);
+          }}
         >
           {SITE.pages.map(({ path, label }) => (
             <option key={path} value={path} className="text-ink">

@@ -40,7 +40,9 @@ export function Clearing({
     setMessage(refused?.message ?? '');
     if (refused) return;
     if (isEnough) return onCleared?.();
-    const waiting = Array.from({ length: min }, (_, index) => left[index] ?? {});
+    const begun = [unsaved.forms[formName(list, undefined)]?.value ?? []].flat();
+    const all = [...left, ...begun];
+    const waiting = Array.from({ length: Math.max(min, all.length) }, (_, rank) => all[rank] ?? {});
     unsaved.keepForm(formName(list, undefined), {
       list,
       index: 0,

@@ -41,7 +41,14 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
   if (input === 'link')
     return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
   if (reference?.to === PHOTOS)
-    return <PhotoChoice value={text} photos={names[PHOTOS] ?? {}} onChoose={onChoose} />;
+    return (
+      <PhotoChoice
+        value={text}
+        photos={names[PHOTOS] ?? {}}
+        isOptional={isOptional}
+        onChoose={onChoose}
+      />
+    );
   if (type instanceof z.ZodBoolean) {
     const { id, 'aria-describedby': describedBy } = attributes;
     return (

@@ -78,12 +78,11 @@ export function Entry({ editor, place, focus, file }: Props) {
         }
         if (inner instanceof z.ZodArray)
           return <List key={key} editor={editor} place={field} type={inner} focus={focus} />;
-        const photo =
-          metaOf(inner).reference?.to === PHOTOS ? String(valueAt(values, field)) : undefined;
+        const photo = metaOf(inner).reference?.to === PHOTOS ? valueAt(values, field) : undefined;
         return (
           <Fragment key={key}>
             <PlaceField editor={editor} place={field} focus={focus} note={noteOn(values, field)} />
-            {photo && (
+            {typeof photo === 'string' && (
               <TextButton onClick={() => open({ file: `photos/${photo}`, path: [] })}>
                 Cadrer, tourner, remplacer cette photo
               </TextButton>

@@ -129,7 +129,11 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
   const name = formName(list, first);
   const kept = unsaved.forms[name];
-  const value = kept ? kept.value : isMany ? Array.from({ length: min }, () => ({})) : first;
+  // What is kept may be one entry, or several: the list has changed meanwhile.
+  const begun = kept ? [kept.value].flat() : [first];
+  const value = isMany
+    ? Array.from({ length: Math.max(min, begun.length) }, (_, rank) => begun[rank] ?? {})
+    : begun[0];
   const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
   const add = async () => {
     const whole = normalise(schema, value);

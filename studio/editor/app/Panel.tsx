@@ -32,7 +32,15 @@ const NAMES: Partial<Record<View['kind'], string>> = {
 function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
   switch (view.kind) {
     case 'entry':
-      return <Entry key={placeName(view.place)} editor={editor} {...view} />;
+      return (
+        <Entry
+          key={view.key ?? placeName(view.place)}
+          editor={editor}
+          place={view.place}
+          focus={view.focus}
+          file={view.file}
+        />
+      );
     case 'new':
       return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
     case 'photos':
@@ -99,8 +107,13 @@ export function Panel({ editor }: { editor: EditorModel }) {
     !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
+  const shownKey = useRef<string>(undefined);
   // Screen readers and keyboards go on at the top of the new view, or in its field.
   useEffect(() => {
+    const key = view?.kind === 'entry' ? view.key : undefined;
+    const isSame = key !== undefined && key === shownKey.current;
+    shownKey.current = view?.kind === 'entry' ? (key ?? placeName(view.place)) : undefined;
+    if (isSame) return;
     if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
     if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
   }, [view]);
@@ -146,7 +159,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && (
           <Problems editor={editor} />
         )}
-        {view && !isUnreadable && <ViewContent editor={editor} view={view} />}
+        {view && content.state && !isUnreadable && <ViewContent editor={editor} view={view} />}
         {!view && <Overview editor={editor} />}
       </ErrorBoundary>
     </aside>

@@ -9,11 +9,13 @@ type Props = {
   value: string;
   /** The photos' names by their folders. */
   photos: Record<string, string>;
+  /** Whether there may be none. */
+  isOptional: boolean;
   onChoose: (name: string) => void;
 };
 
 /** The chosen photo and, once asked for, all the others. */
-export function PhotoChoice({ value, photos, onChoose }: Props) {
+export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -26,6 +28,11 @@ export function PhotoChoice({ value, photos, onChoose }: Props) {
           <TextButton aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? 'Fermer' : 'Choisir une photo'}
           </TextButton>
+          {isOptional && value && (
+            <TextButton className="ml-4" onClick={() => onChoose('')}>
+              Sans photo
+            </TextButton>
+          )}
         </div>
       </div>
       {isOpen && (

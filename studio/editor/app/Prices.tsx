@@ -128,7 +128,8 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const next = (line: Place) => {
     const price = priceOf(editor, line);
     if (!rate || !ticked.includes(nameOfLine(line)) || typeof price !== 'number') return undefined;
-    return raisedPrice(price, rate, step);
+    const raised = raisedPrice(price, rate, step);
+    return raised === price ? undefined : raised;
   };
   const lines = families.flatMap((family) => family.lines);
   const changed = lines.filter((line) => next(line) !== undefined);

@@ -121,7 +121,7 @@ export function useEditor(): EditorModel {
     () => latest.current ?? NONE,
   );
   const names = useMemo(() => namesOf(values), [values]);
-  const publication = usePublication(state?.version);
+  const publication = usePublication(state);
 
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];

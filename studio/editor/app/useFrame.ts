@@ -117,8 +117,10 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     // If the server is down, the browser's error page would replace the site's.
     if (!answer) return onLost();
     wantedPath.current = next;
-    setFrames((now) => now.slice(0, 1));
-    shownDocument.current?.defaultView?.location.assign(next);
+    const view = shownDocument.current?.defaultView;
+    // A page that is still on its way has no window to lead elsewhere.
+    setFrames((now) => (view ? now.slice(0, 1) : [{ id: now.at(-1)!.id + 1, src: next }]));
+    view?.location.assign(next);
   };
   const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);

@@ -11,6 +11,8 @@ export type View =
   | {
       kind: 'entry';
       place: Place;
+      /** What keeps the fields mounted when the place has another name. */
+      key?: string;
       focus?: Place;
       point?: Point;
       file?: File;
@@ -42,7 +44,12 @@ function pageOf(place: Place, path: string, values: Values) {
 /** The same view once a photo's file has another name: its fields stay open. */
 export const withNewFile = (view: View | undefined, from: EditedFile, to: EditedFile) =>
   view?.kind === 'entry' && view.place.file === from
-    ? { ...view, place: { file: to, path: [] } }
+    ? {
+        ...view,
+        key: view.key ?? placeName(view.place),
+        place: { file: to, path: [] },
+        file: undefined,
+      }
     : view;
 
 /**

@@ -56,7 +56,10 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
   const queue = useRef(Promise.resolve());
   const writeNow = (isEnd: boolean) => {
     clearTimeout(timer.current);
-    queue.current = queue.current.then(() => write(isEnd));
+    queue.current = queue.current
+      .then(() => write(isEnd))
+      // One that failed does not hold the others up.
+      .catch(reportError);
     return queue.current;
   };
   const writeLater = () => {

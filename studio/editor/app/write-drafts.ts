@@ -53,7 +53,8 @@ async function writeGroup(
       return true;
     }
     const isConflict = reason.status === CONFLICT;
-    if (!isConflict && reason.status !== REFUSED) return undefined;
+    // The server cannot be reached: everything waits.
+    if (!isConflict && reason.status !== REFUSED && reason.status < 500) return undefined;
     // Of several that are refused together, each is tried by itself.
     const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === reason.place) : sent;
     if (blamed && more.length === 0) onRefused(blamed, reason);

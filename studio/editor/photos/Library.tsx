@@ -61,6 +61,9 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
   return { ticked, tick, refusal, setRefusal, done, remove };
 }
 
+/** Photos that were taken in: a panel that is opened again does not take them once more. */
+const begun = new WeakSet<object>();
+
 type Props = {
   editor: EditorModel;
   /** Photos that were just taken, on a phone. */
@@ -95,7 +98,10 @@ export function Library({ editor, files, gallery }: Props) {
     requestAnimationFrame(() => section.current?.focus());
   };
   const begin = useRef(() => {
-    if (files) add(files);
+    if (files && !begun.has(files)) {
+      begun.add(files);
+      add(files);
+    }
     if (gallery) offer([gallery]);
   });
   useEffect(() => begin.current(), []);

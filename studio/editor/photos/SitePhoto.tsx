@@ -32,6 +32,12 @@ export function SitePhoto({ editor, name, file }: Props) {
   const [message, setMessage] = useState('');
   const query = `photo=${encodeURIComponent(name)}`;
   const refuse = (error: RefusedError) => setMessage(error.message);
+  // Each reading of the content may bring another picture: a step back does.
+  const [state, setState] = useState(editor.content.state);
+  if (state !== editor.content.state) {
+    setState(editor.content.state);
+    setVersion(version + 1);
+  }
   useEffect(() => {
     void ask<Size>(`photos/taille?${query}`).then(setSize, refuse);
   }, [query, version]);
@@ -57,7 +63,9 @@ export function SitePhoto({ editor, name, file }: Props) {
       path: ['cadrage', key],
       value,
     });
-    void editor.save([at('x', x), at('y', y)]).then((refused) => refused && refuse(refused));
+    void editor
+      .save([at('x', x), at('y', y)])
+      .then((refused) => (refused ? refuse(refused) : setPoint(undefined)));
   };
   return (
     <div className="mt-5">

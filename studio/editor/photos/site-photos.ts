@@ -116,12 +116,13 @@ export const keep = (list: readonly NewPhoto[]): Promise<void> =>
  */
 export async function setPicture(name: string, change: Buffer | Turns): Promise<void> {
   const isTurn = typeof change === 'number';
-  const { jpeg, ...size } = isTurn
-    ? await convertApart(readFileSync((await findPhoto(name)).picture), change)
-    : await convertApart(change);
-  if (!isTurn) refuseSmall(size);
+  const replacement = isTurn ? undefined : await convertApart(change);
+  if (replacement) refuseSmall(replacement);
   await inTurn(async () => {
-    const { files, words, file } = await findPhoto(name);
+    const { files, words, file, picture } = await findPhoto(name);
+    // A turn builds on the one before, which may still be under way.
+    const { jpeg, ...size } =
+      replacement ?? (await convertApart(readFileSync(picture), change as Turns));
     const fault = tooSmall(
       SITE.content,
       files,
@@ -139,6 +140,8 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
     const index = `photos/${name}/index.yaml`;
     const changed: Files = { [file]: null, [`photos/${name}/photo.jpg`]: Buffer.from(jpeg) };
     changed[index] = described(readNow(index)!.toString(), values);
-    commit([`Photo ${isTurn ? 'tournée' : 'remplacée'} : ${words.nom}`], changed);
+    commit([`Photo ${isTurn ? 'tournée' : 'remplacée'} : ${words.nom}`], changed, {
+      place: `photos/${name}`,
+    });
   });
 }

@@ -9,6 +9,7 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
 import { Refused } from '../server/refused.ts';
+import { inTurn } from '../server/save.ts';
 import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { LEAST, turnPoint, type Turns } from './crops.ts';
@@ -78,19 +79,20 @@ export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription
   });
 }
 
-/** Turns one, and its point with it. */
-export async function turnWaiting(id: string, turns: Turns): Promise<WaitingPhoto> {
-  const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
-  const before = readWaiting(id);
-  writeWhole(waitingPicture(id), jpeg);
-  return write({
-    ...before,
-    cadrage: turnPoint(before.cadrage, turns),
-    width,
-    height,
-    version: Date.now(),
+/** Turns one, and its point with it; a turn builds on the one before. */
+export const turnWaiting = (id: string, turns: Turns): Promise<WaitingPhoto> =>
+  inTurn(async () => {
+    const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
+    const before = readWaiting(id);
+    writeWhole(waitingPicture(id), jpeg);
+    return write({
+      ...before,
+      cadrage: turnPoint(before.cadrage, turns),
+      width,
+      height,
+      version: Date.now(),
+    });
   });
-}
 
 /** Forgets one. */
 export const removeWaiting = (id: string) =>

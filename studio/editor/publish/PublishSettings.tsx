@@ -65,6 +65,12 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
   const [message, setMessage] = useState('');
   const [isKept, setKept] = useState(false);
   const type = DESTINATIONS[kind];
+  // The keychain has a secret for each of these.
+  const isSameAccount =
+    kind === target?.kind &&
+    ['host', 'port', 'user'].every(
+      (key) => String(fields[key]) === String(target[key as keyof typeof target]),
+    );
 
   const choose = (next: DestinationKind) => {
     setKind(next);
@@ -106,7 +112,9 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         names={names}
         onChange={(next) => setFields(next as Record<string, unknown>)}
       />
-      {isServer(kind) && <Secret isKey={isKey && kind === 'sftp'} isKept={hasSecret} />}
+      {isServer(kind) && (
+        <Secret isKey={isKey && kind === 'sftp'} isKept={hasSecret && isSameAccount} />
+      )}
       {kind === 'sftp' && (
         <TextButton onClick={() => setKey(!isKey)}>
           {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}

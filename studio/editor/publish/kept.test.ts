@@ -90,7 +90,13 @@ test('settings are refused by name, and the accepted key of a server stays with 
   await expect(
     writeSettings({ kind: 'sftp', fields: { port: 70_000, folder: 'www' } }),
   ).rejects.toThrow('À compléter : Serveur, Port, Utilisateur.');
-  await writeSettings({ kind: 'sftp', fields });
+  // As a form has them, and a server's address as it was copied.
+  const typed = { ...fields, host: `sftp://${fields.host}/`, port: '22' };
+  await writeSettings({ kind: 'sftp', fields: typed, verify: 'http://192.168.1.20:8080/' });
+  expect(await readSettings()).toMatchObject({
+    target: fields,
+    verify: 'http://192.168.1.20:8080',
+  });
   await acceptHostKey('SHA256:abc');
   await writeSettings({ kind: 'sftp', fields: { ...fields, folder: 'public_html' } });
   expect((await readSettings())!.target).toMatchObject({

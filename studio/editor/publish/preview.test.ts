@@ -29,4 +29,5 @@ test('the preview is what was built last, under the addresses of the site, for t
   expect(await ask('/rien')).toEqual([404, '404 second']);
   expect((await ask('/', { host: 'site.example' }))[0]).toBe(403);
   rmSync(dist, { recursive: true });
+  expect((await ask('/rien'))[0]).toBe(503);
 });

@@ -3,7 +3,7 @@
  * the root.
  */
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
@@ -26,8 +26,12 @@ export async function servePreview(dist: string): Promise<string> {
       if (refused) response.writeHead(refused.status).end(refused.message);
       else
         files(request, response, () => {
-          const page = readFileSync(path.join(dist, '404.html'));
-          response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+          const type = { 'content-type': 'text/html; charset=utf-8' };
+          readFile(path.join(dist, '404.html')).then(
+            (page) => response.writeHead(404, type).end(page),
+            // A build that is under way has emptied the folder.
+            () => response.writeHead(503, type).end('Le site se construit.'),
+          );
         });
     });
     server.listen(0, 'localhost').unref();

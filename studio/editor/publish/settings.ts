@@ -1,6 +1,7 @@
 /** Where this computer publishes the site to; the password or key is in the system's keychain. */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
+import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
@@ -66,19 +67,21 @@ const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
  * @throws {Refused} with what is missing or wrong
  */
 export async function writeSettings(form: Form): Promise<void> {
-  const { kind, fields, verify, secret } = form;
-  const { shape } = DESTINATIONS[kind];
-  const wrong = explain(DESTINATIONS[kind], fields).map(
-    ({ path }) => metaOf(shape[path[0] as never]).title,
+  const { kind, secret } = form;
+  const fields = normalise(DESTINATIONS[kind], form.fields) as Form['fields'];
+  const readBack = normalise(READ_BACK, { verify: form.verify });
+  const wrong = [[DESTINATIONS[kind], fields] as const, [READ_BACK, readBack] as const].flatMap(
+    ([schema, values]) =>
+      explain(schema, values).map(({ path }) => metaOf(schema.shape[path[0] as never]).title),
   );
   if (wrong.length > 0) throw new Refused(`À compléter : ${wrong.join(', ')}.`);
   const before = await readSettings();
   const target = {
     kind,
     ...DESTINATIONS[kind].parse(fields),
-    ...keyOf(before?.target, form),
+    ...keyOf(before?.target, { ...form, fields }),
   } as Target;
-  await keep({ target, ...READ_BACK.parse({ verify }) });
+  await keep({ target, ...READ_BACK.parse(readBack) });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {
       throw new Refused(asPublishError(error, secret).message);

@@ -37,9 +37,9 @@ function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
 /**
  * What there is to publish, and how far a publication has come.
  *
- * @param version of the content: with each there may be more to publish
+ * @param state of the content, as it was last read: with each there may be more to publish
  */
-export function usePublication(version: string | undefined): PublicationModel {
+export function usePublication(state: object | undefined): PublicationModel {
   const [overview, setOverview] = useState<Overview>();
   const [work, setWork] = useState<Partial<Work>>({});
   const [refused, setRefused] = useState('');
@@ -61,9 +61,9 @@ export function usePublication(version: string | undefined): PublicationModel {
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
-    if (version && !isPhone && !isWorking)
+    if (state && !isPhone && !isWorking)
       void ask<Overview>('publication').then(setOverview, () => undefined);
-  }, [version, isWorking]);
+  }, [state, isWorking]);
 
   return {
     overview,

@@ -188,7 +188,7 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
     const now = readNow(file);
     if ((now && digest(now)) === from) return [file, readKept(to!) as Buffer | null];
     const merged =
-      now && from && to
+      now && from && to && file.endsWith('.yaml')
         ? mergeLines(now.toString(), readKept(from)!.toString(), readKept(to)!.toString())
         : undefined;
     if (merged === undefined) {

@@ -32,7 +32,7 @@ export function applyToData(data: unknown, edit: Edit): unknown {
   const copy = structuredClone(data) as Record<PropertyKey, unknown>;
   const holder = edit.path
     .slice(0, -1)
-    .reduce((group, key) => group[key] as Record<PropertyKey, unknown>, copy);
+    .reduce((group, key) => (group[key] ??= {}) as Record<PropertyKey, unknown>, copy);
   const key = edit.path.at(-1)!;
   if (edit.kind !== 'set')
     rearrange((holder[key] ??= []) as unknown[], edit, 'value' in edit && edit.value);
