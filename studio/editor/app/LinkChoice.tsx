@@ -15,9 +15,11 @@ const OTHER = 'autre';
 /** A page of the site by its name, or another address. */
 export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
   const isPage = SITE.pages.some(({ path }) => path === value);
-  const [isOther, setOther] = useState(value !== '' && !isPage);
+  /** The value for which another address is being typed. */
+  const [typedFor, setTypedFor] = useState<string>();
+  const isOther = (value !== '' && !isPage) || typedFor === value;
   const choose = (choice: string) => {
-    setOther(choice === OTHER);
+    setTypedFor(choice === OTHER ? value : undefined);
     if (choice !== OTHER) onChoose(choice);
   };
   return (
@@ -45,7 +47,10 @@ export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
           inputMode="url"
           className={INPUT}
           value={isPage ? '' : value}
-          onChange={({ target }) => onType(target.value)}
+          onChange={({ target }) => {
+            setTypedFor(target.value);
+            onType(target.value);
+          }}
         />
       )}
     </>

@@ -1,11 +1,12 @@
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
 import type { FieldMeta } from '#kit/content/field-kinds.ts';
 import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
+import type { Change } from '../server/save.ts';
 import {
   entriesOf,
   fieldsOf,
@@ -16,6 +17,7 @@ import {
   type Values,
 } from '../site-content.ts';
 import { valueWords } from '../value-words.ts';
+import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { FOLD } from '../publish/Lines.tsx';
 import { daysOf } from './uses.ts';
@@ -122,8 +124,14 @@ export function List({ editor, place, type, focus }: Props) {
   const element = requiredType(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
+  const [message, setMessage] = useState('');
+  const change = async (edit: Change) => {
+    const refused = await save([edit]);
+    setMessage(refused?.message ?? '');
+    return refused;
+  };
   const { order, handle } = useReorder(count, (index, to) =>
-    save([{ kind: 'move', ...place, index, to }]),
+    change({ kind: 'move', ...place, index, to }),
   );
   const isGroup = element instanceof z.ZodObject;
   const { current, over } = dated ? byDays(values, place, order) : { current: order, over: [] };
@@ -138,7 +146,7 @@ export function List({ editor, place, type, focus }: Props) {
     );
     const shared = { editor, place: entry, grip };
     if (isGroup) return <EntryRow key={index} {...shared} />;
-    const remove = () => void save([{ kind: 'remove', ...place, index }]);
+    const remove = () => void change({ kind: 'remove', ...place, index });
     // Another count makes other fields: their drafts are kept by their places.
     return (
       <ValueRow
@@ -178,6 +186,7 @@ export function List({ editor, place, type, focus }: Props) {
       >
         + {additionOf(type)}
       </button>
+      <Alert message={message} />
       <Clearing editor={editor} list={place} />
     </section>
   );

@@ -134,7 +134,13 @@ export function useUnsaved(
   };
   const insist = (place: Place) => {
     const was = valueAt(latest.current!, place) ?? null;
-    edit(placeName(place), (draft) => ({ ...draft, was, refusal: undefined }));
+    edit(placeName(place), (draft) => ({
+      ...draft,
+      was,
+      refusal: undefined,
+      // This window has taken it over.
+      tab: TAB,
+    }));
     void writeNow(true);
   };
   const accept = () => change((current) => acceptValues(current, latest.current!));

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
 import { doorState, leadTo, openDoor, shutDoor } from './listen.ts';
@@ -44,6 +46,14 @@ test.skipIf(!isOnNetwork)(
     expect(new URL(next.url!).origin).toBe(origin);
     shutDoor();
     expect(await ask(next.url!)).toBeUndefined();
+    // What a phone keeps is kept under the door's address, which stays while its port is free.
+    expect(new URL((await openDoor()).url!).origin).toBe(origin);
+    shutDoor();
+    const { hostname, port } = new URL(origin);
+    const other = createServer();
+    await once(other.listen(Number(port), hostname), 'listening');
+    expect((await ask((await openDoor()).url!))!.status).toBe(303);
+    other.close();
   },
 );
 

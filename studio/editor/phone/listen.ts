@@ -2,7 +2,6 @@
  * The door for a phone on the same network: opened on request, shut again once it is no longer
  * used.
  */
-import { once } from 'node:events';
 import {
   createServer,
   type IncomingMessage,
@@ -112,6 +111,27 @@ export function doorState(): DoorState {
   return { url, isOpen: true, others: others.filter((each) => each !== address) };
 }
 
+/** The port of the last door: a phone keeps what was typed under the address it had. */
+let lastPort = 0;
+
+/** Has a server listen where the last one did, or on another port if that one is taken. */
+const listenOn = (server: Server, address: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.on('listening', () => {
+      lastPort = (server.address() as AddressInfo).port;
+      resolve();
+    });
+    server.on('error', (error) => {
+      if (lastPort === 0 || server.listening) {
+        shutDoor();
+        return reject(error);
+      }
+      lastPort = 0;
+      server.listen(0, address);
+    });
+    server.listen(lastPort, address);
+  });
+
 /**
  * Opens the door, with a new code; phones that came in stay connected unless it moves to another
  * network.
@@ -130,8 +150,7 @@ export async function openDoor(address = ''): Promise<DoorState> {
     const door: Door = { network, token: secret(), lastUse: Date.now() };
     const server = createServer((request, response) => receive(door, request, response));
     server.maxConnections = 100;
-    server.listen(0, network.address).on('error', shutDoor);
-    open = { door, server, ready: once(server, 'listening') };
+    open = { door, server, ready: listenOn(server, network.address) };
     const clock = setInterval(() => isUnused(door) && shutDoor(), 10_000).unref();
     server.on('close', () => clearInterval(clock));
   }

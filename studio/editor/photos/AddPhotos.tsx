@@ -1,10 +1,11 @@
-import { useState } from 'react';
 import { LEAST } from './crops.ts';
 import { MOST_AT_ONCE, type Arrival } from './useWaitingPhotos.ts';
 
 type Props = {
   /** The photos added last. */
   arrivals: readonly Arrival[];
+  /** How many files were too many; at most zero when none was. */
+  more: number;
   onAdd: (files: readonly File[]) => void;
 };
 
@@ -12,8 +13,7 @@ type Props = {
  * Where photos arrive: chosen or dropped, with how far the last go is, and why a file is no photo
  * for the site.
  */
-export function AddPhotos({ arrivals, onAdd }: Props) {
-  const [more, setMore] = useState(0);
+export function AddPhotos({ arrivals, more, onAdd }: Props) {
   const ended = arrivals.filter(({ isReady, fault }) => isReady || fault);
   return (
     <>
@@ -27,7 +27,6 @@ export function AddPhotos({ arrivals, onAdd }: Props) {
           accept="image/*,.heic,.heif,.avif"
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={({ target }) => {
-            setMore(target.files!.length - MOST_AT_ONCE);
             onAdd([...target.files!]);
             target.value = '';
           }}

@@ -79,7 +79,7 @@ type Props = {
 export function Library({ editor, files, gallery }: Props) {
   const { values, open } = editor;
   const { photos, isInGallery } = sitePhotos(editor);
-  const { waiting, arrivals, add, change } = useWaitingPhotos();
+  const { waiting, arrivals, more, add, change } = useWaitingPhotos();
   const { kept, keep, settle } = useKeptTexts();
   const { ticked, tick, refusal, setRefusal, done, remove } = useSelection(editor, photos);
   const section = useRef<HTMLElement>(null);
@@ -119,7 +119,7 @@ export function Library({ editor, files, gallery }: Props) {
   return (
     <div className="mx-auto max-w-[76rem]">
       <h1 className="mr-10 text-h3">Photos</h1>
-      <AddPhotos arrivals={arrivals} onAdd={add} />
+      <AddPhotos arrivals={arrivals} more={more} onAdd={add} />
       <ForGallery
         ref={section}
         editor={editor}

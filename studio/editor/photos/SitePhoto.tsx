@@ -89,7 +89,11 @@ export function SitePhoto({ editor, name, file }: Props) {
             type="file"
             accept="image/*,.heic,.heif,.avif"
             className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={({ target }) => target.files?.[0] && replace(target.files[0])}
+            onChange={({ target }) => {
+              if (target.files?.[0]) replace(target.files[0]);
+              // The same file may be chosen again.
+              target.value = '';
+            }}
           />
         </label>
       </p>

@@ -22,8 +22,10 @@ let count = 0;
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  /** How many of the last go were too many. */
+  const [more, setMore] = useState(0);
   useEffect(() => {
-    void ask<WaitingPhoto[]>('brouillons').then(setWaiting);
+    void ask<WaitingPhoto[]>('brouillons').then(setWaiting, () => undefined);
   }, []);
 
   /** Changes a waiting photo, or takes it away. */
@@ -51,6 +53,7 @@ export function useWaitingPhotos() {
 
   /** Takes photos in. */
   function add(files: readonly File[]): void {
+    setMore(files.length - MOST_AT_ONCE);
     const arrivals = files.slice(0, MOST_AT_ONCE).map((file) => {
       // Most browsers show no HEIC: its thumbnail comes once it is converted.
       const isShown = /^image\/(?!hei[cf])/.test(file.type);
@@ -71,5 +74,5 @@ export function useWaitingPhotos() {
     };
     for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
   }
-  return { waiting, arrivals, add, change };
+  return { waiting, arrivals, more, add, change };
 }
