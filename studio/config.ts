@@ -41,7 +41,7 @@ export type StudioConfig = {
    */
   prices?: { page: string; groups: string; lines: string; price: string };
   /**
-   * What one does most from a phone: goes to a page, opens a group of fields, or adds to a list.
+   * The commonest tasks on a phone: goes to a page, opens a group of fields, or adds to a list.
    */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     { page: string } | { open: string } | { add: string }

@@ -1,5 +1,5 @@
 /**
- * Finding one's way in the content, for the window and the server: a file, a path in it, and what
+ * Navigates the content, in the window and on the server: a file, a path in it, and what
  * the schema says of them.
  */
 import { z } from 'zod';

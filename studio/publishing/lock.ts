@@ -33,7 +33,7 @@ export const isRunning = (pid: number): boolean => {
   }
 };
 
-/** The publications of this program. */
+/** Publications under way in this process. */
 const ACTIVE = new Set<string>();
 
 /** Who holds the lock; nothing while it is being made. */

@@ -96,7 +96,7 @@ export class PublishError extends Error {
 export const asking = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 
-/** What programs say, by the code of the message: system and TLS codes, then words. */
+/** What programs say, and the code it stands for: system and TLS codes, then words. */
 const SIGNS: [Code, RegExp][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],

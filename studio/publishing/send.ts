@@ -49,7 +49,7 @@ export type Sending = {
 /** All that was put, the manifest and the archive too. */
 export type Sent = { files: number; bytes: number };
 
-/** A destination that counts what is put, and what writes whole files to it. */
+/** A destination that counts what is put and can write whole files. */
 function countingDestination(destination: Destination) {
   const sent: Sent = { files: 0, bytes: 0 };
   const put: Destination['put'] = async (file, bytes) => {

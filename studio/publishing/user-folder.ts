@@ -38,7 +38,7 @@ export const readUserFile = (name: string): Promise<string | undefined> =>
 export const PUT_ASIDE = new Map<string, string>();
 
 /**
- * What a JSON file of the user's folder holds; nothing when it is not there. One that does not read
+ * What a JSON file of the user's folder holds; nothing when it is not there. One that cannot be parsed
  * is put aside under another name, where the owner or somebody who helps can look at it, and noted
  * in {@link PUT_ASIDE}.
  */

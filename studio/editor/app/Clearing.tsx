@@ -10,7 +10,7 @@ import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
 /**
- * What takes several entries out of a list at once: all its samples, or all there are where none
+ * Takes several entries out of a list at once: all its samples, or all there are where none
  * may go alone. When too few are left for the list, they wait in its form until there are enough.
  */
 export function Clearing({

@@ -16,7 +16,7 @@ type Props = FieldProps & {
   onSave?: (text: string) => unknown;
 };
 
-/** A field of something new, whose owner keeps what is typed; what is still empty is no fault. */
+/** A field of something new, whose parent keeps what is typed; what is still empty is no fault. */
 export function Field({ schema, value, onType, onSave, ...rest }: Props) {
   const text = asText(requiredType(schema), value);
   const timer = useRef(0);

@@ -29,7 +29,7 @@ import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** A mouse or finger drags the row by it, arrow keys move it. */
+/** The row is dragged by it, or moved by arrow keys. */
 function Grip({ name, rank, count, ...handle }: GripProps) {
   return (
     <button

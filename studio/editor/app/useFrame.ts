@@ -33,7 +33,7 @@ const hasFailed = ({ performance }: Window) =>
 /** How long a press may hold a new page back, in milliseconds. */
 const LONGEST_PRESS = 10_000;
 
-/** Waits until a press that is under way is over: it is lost when its page is taken away. */
+/** Waits until a press that is under way is over: a press dies with its page. */
 async function waitForRelease(document: Document | undefined): Promise<void> {
   if (!document?.querySelector(':active')) return;
   await new Promise((resolve) => {

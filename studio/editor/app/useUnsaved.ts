@@ -50,7 +50,7 @@ const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
   (isEnd || !isPatient) &&
   (tab === TAB || Date.now() - time > LEFT);
 
-/** Writes drafts one go after the other: now, or after a pause. */
+/** Writes drafts in turn: now, or after a pause. */
 function useWriting(write: (isEnd: boolean) => Promise<void>) {
   const timer = useRef(0);
   const queue = useRef(Promise.resolve());
@@ -73,7 +73,7 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
  * What is typed and not written, and the way into the files: fields of one group are written as one
  * change, and one that was refused is tried again with every later change.
  *
- * @param onRename is called with the new file of a photo that was named anew
+ * @param onRename is called with the new file of a renamed photo
  */
 export function useUnsaved(
   content: ContentModel,

@@ -10,8 +10,8 @@ type Props = {
 };
 
 /**
- * Where photos arrive: chosen or dropped, with how far the last go is, and why a file is no photo
- * for the site.
+ * Where photos arrive: chosen or dropped, with the progress of the last batch, and why a file was
+ * refused.
  */
 export function AddPhotos({ arrivals, more, onAdd }: Props) {
   const ended = arrivals.filter(({ isReady, fault }) => isReady || fault);

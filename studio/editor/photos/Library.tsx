@@ -112,7 +112,7 @@ export function Library({ editor, files, gallery }: Props) {
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
     onOpen: (name: string) => open({ file: `photos/${name}`, path: [] }),
   };
-  // One that was deleted or shown there meanwhile is no longer chosen.
+  // A photo deleted or added there meanwhile is no longer chosen.
   const chosen = Object.entries(kept).filter(
     ([name]) => name in values.photos && !isInGallery(name),
   );

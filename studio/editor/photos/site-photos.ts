@@ -1,5 +1,5 @@
 /**
- * Photos of the site: taken in from the drafts, replaced, turned. Each change is one step that can
+ * Photos of the site: taken in from those that wait, replaced, turned. Each change is one step that can
  * be taken back.
  */
 import { readFileSync } from 'node:fs';
@@ -51,13 +51,13 @@ export async function findPhoto(name: string) {
 }
 
 /**
- * A draft by its id, or a photo of the site by its name; with its words in the gallery when it is
+ * A waiting photo by its id, or a photo of the site by its name; with its words in the gallery when it is
  * to be shown there.
  */
 export type NewPhoto = { title: string; id?: string; name?: string; entry?: object };
 
 /**
- * Makes drafts photos of the site, and shows photos in its gallery, the first of them first: all of
+ * Makes waiting photos ones of the site, and shows photos in its gallery, the first of them first: all of
  * it as one step.
  */
 export const keep = (list: readonly NewPhoto[]): Promise<void> =>

@@ -34,7 +34,7 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
-/** How far an order is, the question that it asks, or how it ended. */
+/** How far an order has come, the question that it asks, or how it ended. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin, sayYes, stop } = publication;
   const { order, end } = work;

@@ -53,7 +53,7 @@ const JOURNAL = z
 type Step = z.infer<typeof STEP>;
 type Journal = z.infer<typeof JOURNAL>;
 
-/** What was noted; nothing when it cannot be read, or was noted by an editor of another form. */
+/** What was noted; nothing when it cannot be read, or was noted by another version of the editor. */
 function readJournal(): Journal {
   try {
     return JOURNAL.parse(JSON.parse(readFileSync(FILE, 'utf8')));
