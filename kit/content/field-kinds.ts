@@ -160,7 +160,7 @@ export function choice<Value extends string>(
   description?: string,
 ) {
   const values = Object.keys(labels) as Value[];
-  const quoted = values.map((value) => `« ${value} »`);
+  const quotes = values.map((value) => `« ${value} »`);
   const joined = (text: string) => bareWords(text).replaceAll(' ', '');
   return withMeta(z.enum(values), {
     title,
@@ -171,7 +171,7 @@ export function choice<Value extends string>(
     read: (text) =>
       values.find((value) => [value, labels[value]].map(joined).includes(joined(text))),
     refusal: 'n’est pas une valeur possible',
-    remedy: `Écrire ${quoted.slice(0, -1).join(', ')} ou ${quoted.at(-1)}`,
+    remedy: `Écrire ${quotes.slice(0, -1).join(', ')} ou ${quotes.at(-1)}`,
   });
 }
 

@@ -11,7 +11,7 @@ import { SITE } from '#studio/site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
 import { WINDOW } from './phone/window.ts';
 import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
-import { subscribe, spread } from './server/news.ts';
+import { subscribe, tellWindows } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
 /** Modules whose stand-ins in `marks/` mark what the pages show with its place in `content/`. */
@@ -82,7 +82,7 @@ function serve(token: string): Plugin {
       // old one.
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
       server.ws.send = ((payload: HotPayload) => {
-        if (isContentReload(payload)) spread('content');
+        if (isContentReload(payload)) tellWindows('content');
         // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the
         // check's words.
         else if (payload.type !== 'error') send(payload);

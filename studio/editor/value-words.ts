@@ -4,7 +4,7 @@ import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 
 /** No text is shown longer to the owner. */
-const MOST = 60;
+const LONGEST_TEXT = 60;
 
 /**
  * The ways in which pages write a value, the shortest first; a value that the schema refuses as it
@@ -28,5 +28,5 @@ export function valueWords(type: unknown, value: unknown): string {
   if (typeof value === 'object') return 'un groupe de champs';
   const text =
     metaOf(requiredType(type)).labels?.[String(value)] ?? formsOf(requiredType(type), value)[0]!;
-  return text.length > MOST ? `${text.slice(0, MOST).trim()}…` : text;
+  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text;
 }

@@ -4,7 +4,7 @@ import { Readable, Writable } from 'node:stream';
 import { Client, FTPError, type FTPResponse } from 'basic-ftp';
 import type { Access, Destination } from './destination.ts';
 import { poolOf } from './pool.ts';
-import { asking, PublishError } from './publish-error.ts';
+import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
 import { limitOf, within } from './within.ts';
 
@@ -123,7 +123,7 @@ export async function openFtp(
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {
     const message =
       'Le FTP simple envoie le mot de passe et le site sans protection : quelqu’un sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. Continuer quand même ?';
-    throw asking({ kind: 'plain-ftp', message });
+    throw questionError({ kind: 'plain-ftp', message });
   }
 
   const connect = async () => {

@@ -9,7 +9,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
-import { asking, asPublishError, PublishError, type Question } from './publish-error.ts';
+import { questionError, asPublishError, PublishError, type Question } from './publish-error.ts';
 import { destinationName, type Target } from './target.ts';
 
 type GitTarget = Extract<Target, { kind: 'git' }>;
@@ -126,7 +126,7 @@ export const pushContent = (
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
       const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
-      throw asking({ kind: 'newer-online', message });
+      throw questionError({ kind: 'newer-online', message });
     }
     const parent = isAhead ? head : tip;
     await git('read-tree', parent);

@@ -56,7 +56,7 @@ function isLeft(owner: Owner | undefined, id: string): boolean | undefined {
   return !(owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid));
 }
 
-const locked = (computer: string) => {
+const lockError = (computer: string) => {
   const message = `Une autre publication est en cours, depuis « ${computer} ». Attendre qu’elle finisse, puis publier de nouveau.`;
   return new PublishError('locked', { message });
 };
@@ -85,7 +85,7 @@ export async function takeLock(
     const isFree =
       isLeft(owner, id) ??
       (await wait(watch), (await readOwner(destination))?.time === owner!.time);
-    if (!isFree) throw locked(owner!.computer);
+    if (!isFree) throw lockError(owner!.computer);
     // Of two that find it left over, one alone can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;
     await destination
@@ -93,7 +93,7 @@ export async function takeLock(
       .then(() => destination.remove(`${aside}/${OWNER.slice(LOCK.length + 1)}`))
       .then(() => destination.removeFolder(aside))
       .catch(() => undefined);
-    if (!(await destination.makeFolder(LOCK))) throw locked('un autre ordinateur');
+    if (!(await destination.makeFolder(LOCK))) throw lockError('un autre ordinateur');
   }
   ACTIVE.add(id);
   await beat();

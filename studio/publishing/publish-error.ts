@@ -93,7 +93,7 @@ export class PublishError extends Error {
 }
 
 /** Asks something: without its answer nothing goes on. */
-export const asking = (question: Question) =>
+export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 
 /** What programs say, and the code it stands for: system and TLS codes, then words. */

@@ -6,7 +6,7 @@ import path from 'node:path/posix';
 import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
 import type { Access, Destination } from './destination.ts';
-import { asking, PublishError } from './publish-error.ts';
+import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
 import { limitOf, within } from './within.ts';
 
@@ -45,7 +45,7 @@ type Connection = {
 function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: string): unknown {
   if (shownKey && hostKey === undefined) {
     const message = `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. Est-ce bien celle que l’hébergeur indique ?`;
-    return asking({ kind: 'host-key', message, value: shownKey });
+    return questionError({ kind: 'host-key', message, value: shownKey });
   }
   if (shownKey && shownKey !== hostKey)
     return new PublishError('host-key', { detail: `${hostKey} attendue, ${shownKey} présentée` });

@@ -15,7 +15,7 @@ import {
   type Manifest,
   type Memory,
 } from './manifest.ts';
-import { asking, type Question } from './publish-error.ts';
+import { questionError, type Question } from './publish-error.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 
 export type Survey = {
@@ -170,5 +170,5 @@ export function askFirst(
   answers: readonly Question['kind'][],
 ): void {
   for (const question of questions(survey, memory))
-    if (!answers.includes(question.kind)) throw asking(question);
+    if (!answers.includes(question.kind)) throw questionError(question);
 }

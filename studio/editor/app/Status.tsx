@@ -1,7 +1,7 @@
 import { isPhone } from '../phone/window.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const counted = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
+const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 /** Whether everything is written; a press leads to the next thing that is not. */
 export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor: EditorModel }) {
@@ -10,8 +10,8 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
     (each) => Object.keys(each).length,
   ) as [number, number];
   const waiting = [
-    fields > 0 && counted(fields, 'champ'),
-    forms > 0 && counted(forms, 'ajout'),
+    fields > 0 && countWords(fields, 'champ'),
+    forms > 0 && countWords(forms, 'ajout'),
   ].filter(Boolean);
   const isAll = waiting.length === 0;
   const look = isAll

@@ -8,8 +8,8 @@ import type { WindowNews } from './useNews.ts';
 /** Milliseconds before a server that refused the connection is tried again. */
 const RETRY = 1000;
 
-const windows = new BroadcastChannel('editeur');
-const tell = (news: WindowNews) => windows.postMessage(news);
+const channel = new BroadcastChannel('editeur');
+const tell = (news: WindowNews) => channel.postMessage(news);
 
 let wasOpen = false;
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import { isSame, PREFIX, refusal, type Refusal } from '../server/guard.ts';
+import { isSameSecret, PREFIX, refusal, type Refusal } from '../server/guard.ts';
 
 /** A network that this computer is on. */
 export type Network = { name: string; address: string; cidr: string };
@@ -20,7 +20,7 @@ const UNUSED = 30 * 60_000;
 /** In bytes: more than the largest photo. */
 const LARGEST = 128 * 2 ** 20;
 /** Requests within ten seconds: a page under development comes in some two hundred pieces. */
-const MOST = 1500;
+const MOST_REQUESTS = 1500;
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
@@ -39,7 +39,7 @@ function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: N
   return isIPv4(address) && near.check(address);
 }
 
-const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST });
+const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST_REQUESTS });
 
 /**
  * Whether a phone is given the cookie: for the code, which is taken once, or because it has it
@@ -47,7 +47,7 @@ const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST })
  */
 export function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const fits = door.code !== undefined && isSame(code, door.code);
+  const fits = door.code !== undefined && isSameSecret(code, door.code);
   if (fits) door.code = undefined;
   return fits || refusal(request, door.token, limits(door)) === undefined;
 }

@@ -13,7 +13,7 @@ import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ViteDevServer } from 'vite';
 import { cookie } from '../server/guard.ts';
-import { spread } from '../server/news.ts';
+import { tellWindows } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
 import { WINDOW } from './window.ts';
 import {
@@ -82,7 +82,7 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
     response
       .writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) })
       .end();
-    spread('phone');
+    tellWindows('phone');
   } else {
     admitted.add(request);
     serve?.(request, response);
@@ -95,7 +95,7 @@ export function shutDoor(): DoorState {
   open?.server.close();
   open?.server.closeAllConnections();
   open = undefined;
-  spread('phone');
+  tellWindows('phone');
   return doorState();
 }
 

@@ -12,7 +12,7 @@ import {
   turnWaiting,
   type PhotoDescription,
 } from './waiting-photos.ts';
-import { findPhoto, keep, setPicture, type NewPhoto } from './site-photos.ts';
+import { findPhoto, addPhotos, setPicture, type NewPhoto } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
 const LIMIT = 120 * 2 ** 20;
@@ -58,6 +58,6 @@ export const PHOTO_ROUTES: Record<string, Route> = {
   'brouillons/tourner': post((request) =>
     turnWaiting(waitingId(request), number(request, 'quarts', 3) as Turns),
   ),
-  'brouillons/garder': post((request) => keep(fromJson<NewPhoto[]>(request))),
+  'brouillons/garder': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
   'brouillons/retirer': post((request) => removeWaiting(waitingId(request))),
 };

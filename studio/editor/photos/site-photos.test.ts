@@ -17,7 +17,7 @@ process.env.CONTENT_DIR = path.join(dir, 'content');
 process.chdir(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
-const { findPhoto, keep, setPicture } = await import('./site-photos.ts');
+const { findPhoto, addPhotos, setPicture } = await import('./site-photos.ts');
 const { filesOfStep, walkStep } = await import('../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
 
@@ -49,13 +49,13 @@ test('a photo without its texts is a draft, outside of the content; with them it
   expect({ width, height }).toEqual({ width: 12 * 64, height: 13 * 64 });
   expect(waitingPhotos().map((draft) => draft.id)).toEqual([id]);
   const kept = [{ id, title: words.titre }];
-  await expect(keep(kept)).rejects.toThrow();
+  await expect(addPhotos(kept)).rejects.toThrow();
   describeWaiting(id, { cadrage, texts: { ...words, alt: '' } });
-  await expect(keep(kept)).rejects.toThrow();
+  await expect(addPhotos(kept)).rejects.toThrow();
   expect(readdirSync(inContent('photos'))).toEqual(before);
 
   describeWaiting(id, { cadrage, texts: words });
-  await keep(kept);
+  await addPhotos(kept);
   expect(waitingPhotos()).toEqual([]);
   expect(readdirSync(inContent('photos/rose-d-ete'))).toEqual(['index.yaml', 'photo.jpg']);
   expect((await findPhoto('rose-d-ete')).words).toMatchObject({ nom: words.titre, alt: words.alt });
@@ -75,11 +75,11 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
   const long = { ...entry, titre: 'Long '.repeat(9) };
-  await expect(keep([known, { id, title: 'Autre', entry: long }])).rejects.toThrow(/40 caractères/);
+  await expect(addPhotos([known, { id, title: 'Autre', entry: long }])).rejects.toThrow(/40 caractères/);
   expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
   expect(waitingPhotos()).toHaveLength(1);
 
-  await keep([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
+  await addPhotos([known, { id, title: 'Autre', entry: { ...entry, titre: 'Autre' } }]);
   const { content } = check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
   expect(content?.accueil.vitrine.slice(0, 2).map(({ photo }) => photo)).toEqual([
     'rose-d-ete',

@@ -26,7 +26,7 @@ import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
 import { waitingPicture, readWaiting, refuseSmall, removeWaiting } from './waiting-photos.ts';
 
 /** The text of a description with other values at some places; undefined takes a field out. */
-const described = (text: string, values: [Path, unknown][]) =>
+const descriptionWith = (text: string, values: [Path, unknown][]) =>
   Buffer.from(
     values.reduce(
       (before, [at, value]) =>
@@ -60,7 +60,7 @@ export type NewPhoto = { title: string; id?: string; name?: string; entry?: obje
  * Makes waiting photos ones of the site, and shows photos in its gallery, the first of them first: all of
  * it as one step.
  */
-export const keep = (list: readonly NewPhoto[]): Promise<void> =>
+export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
     const names = [...folder.photos];
@@ -77,7 +77,7 @@ export const keep = (list: readonly NewPhoto[]): Promise<void> =>
       for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
       names.push(photo);
       files[`photos/${photo}/photo.jpg`] = readFileSync(waitingPicture(id));
-      files[`photos/${photo}/index.yaml`] = described(
+      files[`photos/${photo}/index.yaml`] = descriptionWith(
         '',
         Object.entries(words).map(([key, value]) => [[key], value]),
       );
@@ -139,7 +139,7 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
     if (!isTurn) values.push([['exemple'], undefined]);
     const index = `photos/${name}/index.yaml`;
     const changed: Files = { [file]: null, [`photos/${name}/photo.jpg`]: Buffer.from(jpeg) };
-    changed[index] = described(readNow(index)!.toString(), values);
+    changed[index] = descriptionWith(readNow(index)!.toString(), values);
     commit([`Photo ${isTurn ? 'tournée' : 'remplacée'} : ${words.nom}`], changed, {
       place: `photos/${name}`,
     });

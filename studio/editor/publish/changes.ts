@@ -23,7 +23,7 @@ export type ContentChange = { words: string; place?: Place };
 /** Longer texts are cut around what differs. */
 const LONG = 40;
 /** No part is shown longer. */
-const MOST = 80;
+const LONGEST_PART = 80;
 
 /** Two texts; long ones are cut to the differing words and one around. */
 function excerpts(one: string, other: string): [string, string] {
@@ -35,8 +35,8 @@ function excerpts(one: string, other: string): [string, string] {
   const from = Math.max(0, first.start - 1);
   const cut = (all: string[], end: number) => {
     const part = all.slice(from, end + 1).join(' ');
-    const isCut = part.length > MOST || end + 1 < all.length;
-    return `${from > 0 ? '…' : ''}${part.slice(0, MOST)}${isCut ? '…' : ''}`;
+    const isCut = part.length > LONGEST_PART || end + 1 < all.length;
+    return `${from > 0 ? '…' : ''}${part.slice(0, LONGEST_PART)}${isCut ? '…' : ''}`;
   };
   return [cut(words, last.start + last.removed.length), cut(others, last.from + last.added.length)];
 }

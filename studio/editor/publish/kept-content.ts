@@ -22,7 +22,7 @@ import { readValues } from '../server/state.ts';
 import type { Snapshot } from './changes.ts';
 
 /** As many as can be put online again. */
-const MOST = 10;
+const MOST_VERSIONS = 10;
 
 const KEPT = z.array(
   z.object({
@@ -124,7 +124,7 @@ export async function keepContent(): Promise<
 /** Notes the content of a version, and forgets the oldest. */
 async function note(version: KeptVersion): Promise<void> {
   const others = (await keptVersions()).filter(({ id }) => id !== version.id);
-  const kept = [...others, version].slice(-MOST);
+  const kept = [...others, version].slice(-MOST_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(kept));
   const used = new Set(kept.flatMap(({ files }) => Object.values(files)));
   const folder = path.join(userFolder(), ROOM);

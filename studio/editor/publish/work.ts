@@ -14,7 +14,7 @@ import {
 } from '#studio/publishing/publish.ts';
 import { prepare } from '#studio/publishing/build.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
-import { spread } from '../server/news.ts';
+import { tellWindows } from '../server/news.ts';
 import { REFUSED, Refused } from '../server/refused.ts';
 import {
   contentNow,
@@ -64,7 +64,7 @@ function tell(next: Work): void {
     next.progress?.done === next.progress?.total;
   if (!isStep && Date.now() - lastNews < NEWS_EVERY) return;
   lastNews = Date.now();
-  spread('publication');
+  tellWindows('publication');
 }
 
 /** The site's address, and what else a publication must know. */
@@ -173,7 +173,7 @@ export function begin(order: Order): Work {
   if (work && !work.end) throw new Refused('Une publication est déjà en cours.');
   stopping = new AbortController();
   work = { order };
-  spread('publication');
+  tellWindows('publication');
   void run(order).then((end) => tell({ order, progress: work?.progress, end }));
   return work;
 }
@@ -191,6 +191,6 @@ export async function answerYes(): Promise<Work> {
 export function stop(): Work | Record<string, never> {
   if (work?.end) work = undefined;
   else stopping.abort();
-  spread('publication');
+  tellWindows('publication');
   return workNow();
 }

@@ -23,7 +23,7 @@ const OWN = ['same-origin', 'none'];
  * Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in
  * thousands.
  */
-const MOST = 600;
+const MOST_REQUESTS = 600;
 const WINDOW = 10_000;
 const requestCounts = new Map<string, { since: number; count: number }>();
 
@@ -49,7 +49,7 @@ export const cookie = (request: IncomingMessage, token: string) =>
   `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
 /** Whether two secrets are the same; the answer takes as long either way. */
-export function isSame(one: string, other: string): boolean {
+export function isSameSecret(one: string, other: string): boolean {
   const [first, second] = [Buffer.from(one), Buffer.from(other)];
   return first.length === second.length && timingSafeEqual(first, second);
 }
@@ -58,7 +58,7 @@ function hasToken(request: IncomingMessage, token: string): boolean {
   const pair = request.headers.cookie
     ?.split(/; */)
     .find((each) => each.startsWith(`${nameOf(request)}=`));
-  return isSame(pair?.slice(nameOf(request).length + 1) ?? '', token);
+  return isSameSecret(pair?.slice(nameOf(request).length + 1) ?? '', token);
 }
 
 /**
@@ -69,7 +69,7 @@ function hasToken(request: IncomingMessage, token: string): boolean {
 export function refusal(
   request: IncomingMessage,
   token?: string,
-  { hosts, most } = { hosts: HOSTS, most: MOST },
+  { hosts, most } = { hosts: HOSTS, most: MOST_REQUESTS },
 ): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');

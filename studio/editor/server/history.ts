@@ -14,7 +14,7 @@ import { Refused } from './refused.ts';
 import { mergeLines } from './yaml-edit.ts';
 
 /** How many steps are kept. */
-const MOST = 50;
+const MOST_STEPS = 50;
 
 /** The bytes of files by their path below `content/`; null where there is no file. */
 export type Files = Record<string, Buffer | null>;
@@ -155,7 +155,7 @@ export function commit(
     ]);
     step.files = { ...step.files, ...(Object.fromEntries(before) as Step['files']) };
   }
-  const next = [...kept, step].slice(-MOST);
+  const next = [...kept, step].slice(-MOST_STEPS);
   writeAll({ steps: next, done: next.length }, files);
 }
 

@@ -2,10 +2,10 @@
 import { differences } from '../differences.ts';
 
 /** No line of a file is shown longer. */
-const MOST = 60;
+const LONGEST_LINE = 60;
 
-const quoted = (line = '') =>
-  `« ${line.trim().length > MOST ? `${line.trim().slice(0, MOST)}…` : line.trim()} »`;
+const quoteLine = (line = '') =>
+  `« ${line.trim().length > LONGEST_LINE ? `${line.trim().slice(0, LONGEST_LINE)}…` : line.trim()} »`;
 
 /**
  * The lines that differ between two texts.
@@ -20,8 +20,8 @@ export function linesBetween(current: string, earlier: string): string[] {
   return differences(before, after).flatMap(({ start, from, removed, added }) =>
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
       const [old, back] = [removed[index], added[index]];
-      if (old === undefined) return `ligne ${from + index + 1} : ${quoted(back)} revient`;
-      return `ligne ${start + index + 1} : ${quoted(old)} ${back === undefined ? 's’en va' : `→ ${quoted(back)}`}`;
+      if (old === undefined) return `ligne ${from + index + 1} : ${quoteLine(back)} revient`;
+      return `ligne ${start + index + 1} : ${quoteLine(old)} ${back === undefined ? 's’en va' : `→ ${quoteLine(back)}`}`;
     }),
   );
 }
