@@ -75,7 +75,9 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
   const long = { ...entry, titre: 'Long '.repeat(9) };
-  await expect(addPhotos([known, { id, title: 'Autre', entry: long }])).rejects.toThrow(/40 caractères/);
+  await expect(addPhotos([known, { id, title: 'Autre', entry: long }])).rejects.toThrow(
+    /40 caractères/,
+  );
   expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
   expect(waitingPhotos()).toHaveLength(1);
 
