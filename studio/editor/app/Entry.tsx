@@ -57,14 +57,8 @@ type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
 export function Entry({ editor, place, focus, file }: Props) {
   const { values, open } = editor;
   const type = typeAt(place) as z.ZodObject;
-  return (
+  const fields = (
     <>
-      <Way editor={editor} place={place} />
-      <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
-      <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
-      {isPhoto(place.file) && (
-        <SitePhoto editor={editor} name={photoFolder(place.file)} file={file} />
-      )}
       {fieldsOf(type).map(([key, inner]) => {
         const field = below(place, key);
         // Shown by the picture.
@@ -93,6 +87,20 @@ export function Entry({ editor, place, focus, file }: Props) {
       <HeadPreview editor={editor} place={place} />
       {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
         <EntryActions editor={editor} place={place} />
+      )}
+    </>
+  );
+  return (
+    <>
+      <Way editor={editor} place={place} />
+      <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
+      <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
+      {isPhoto(place.file) ? (
+        <SitePhoto editor={editor} name={photoFolder(place.file)} file={file}>
+          {fields}
+        </SitePhoto>
+      ) : (
+        fields
       )}
     </>
   );

@@ -64,8 +64,12 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
           event.currentTarget.setPointerCapture(event.pointerId);
           onPoint(pointAt(event));
         }}
-        onPointerMove={(event) => event.buttons > 0 && onPoint(pointAt(event))}
+        onPointerMove={(event) =>
+          event.currentTarget.hasPointerCapture(event.pointerId) && onPoint(pointAt(event))
+        }
         onPointerUp={(event) => {
+          // A press that began elsewhere is none of the picture's.
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           onPoint(pointAt(event));
           onEnd(pointAt(event));
         }}

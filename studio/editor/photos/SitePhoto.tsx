@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { Alert } from '../app/Alert.tsx';
@@ -19,10 +19,12 @@ type Props = {
   name: string;
   /** A picture that was dropped on it. */
   file?: File;
+  /** What stands below it: it comes with the picture, which would else push it down. */
+  children: ReactNode;
 };
 
 /** The picture of a photo of the site: framed, turned, replaced; and where pages show it. */
-export function SitePhoto({ editor, name, file }: Props) {
+export function SitePhoto({ editor, name, file, children }: Props) {
   const { values, lead, show } = editor;
   const { cadrage } = (values.photos[name] ?? {}) as { cadrage: Focal };
   const uses = usesOf(values, PHOTOS, name);
@@ -67,51 +69,59 @@ export function SitePhoto({ editor, name, file }: Props) {
       .save([at('x', x), at('y', y)])
       .then((refused) => (refused ? refuse(refused) : setPoint(undefined)));
   };
+  if (!size && !message) return null;
   return (
-    <div className="mt-5">
-      {size && (
-        <Framing
-          src={`/editeur/photos/image?${query}&largeur=1200&v=${version}`}
-          size={size}
-          point={point ?? cadrage}
-          onPoint={setPoint}
-          onEnd={frame}
-          used={(photoUses(SITE.content, values.files).get(name) ?? []).map(({ slot }) => slot)}
-        />
-      )}
-      <p className="flex gap-x-4">
-        <TextButton onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
-          Tourner
-        </TextButton>
-        <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
-          Remplacer
-          <input
-            type="file"
-            accept="image/*,.heic,.heif,.avif"
-            className="absolute inset-0 w-full cursor-pointer opacity-0"
-            onChange={({ target }) => {
-              if (target.files?.[0]) replace(target.files[0]);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
+    <>
+      <div className="mt-5">
+        {size && (
+          <Framing
+            src={`/editeur/photos/image?${query}&largeur=1200&v=${version}`}
+            size={size}
+            point={point ?? cadrage}
+            onPoint={setPoint}
+            onEnd={frame}
+            used={(photoUses(SITE.content, values.files).get(name) ?? []).map(({ slot }) => slot)}
           />
-        </label>
-      </p>
-      <Alert message={message} />
-      <h2 className="mt-5 font-sans text-body font-medium tracking-normal text-ink">Sur le site</h2>
-      <ul>
-        {uses.map((use) => (
-          <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />
-        ))}
-      </ul>
-      {uses.length === 0 && (
-        <p>
-          Nulle part encore.{' '}
-          <TextButton onClick={() => show({ kind: 'photos', gallery: name })}>
-            {`Mettre dans ${SITE.gallery.noun}`}
+        )}
+        <p className="flex gap-x-4">
+          <TextButton onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
+            Tourner
           </TextButton>
+          <label
+            className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}
+          >
+            Remplacer
+            <input
+              type="file"
+              accept="image/*,.heic,.heif,.avif"
+              className="absolute inset-0 w-full cursor-pointer opacity-0"
+              onChange={({ target }) => {
+                if (target.files?.[0]) replace(target.files[0]);
+                // The same file may be chosen again.
+                target.value = '';
+              }}
+            />
+          </label>
         </p>
-      )}
-    </div>
+        <Alert message={message} />
+        <h2 className="mt-5 font-sans text-body font-medium tracking-normal text-ink">
+          Sur le site
+        </h2>
+        <ul>
+          {uses.map((use) => (
+            <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />
+          ))}
+        </ul>
+        {uses.length === 0 && (
+          <p>
+            Nulle part encore.{' '}
+            <TextButton onClick={() => show({ kind: 'photos', gallery: name })}>
+              {`Mettre dans ${SITE.gallery.noun}`}
+            </TextButton>
+          </p>
+        )}
+      </div>
+      {children}
+    </>
   );
 }
