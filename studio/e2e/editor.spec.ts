@@ -141,6 +141,15 @@ function writeReviews(own: number, samples: number): void {
 
 const RETIRE = 'Retirer tous les avis d’exemple';
 
+const BEGUN = 'Celle qui manque';
+/** Begins a review, and leaves it. */
+async function beginReview(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Avis', exact: true }).click();
+  await page.getByRole('button', { name: '+ Ajouter un avis' }).click();
+  await page.getByRole('textbox', { name: 'Nom', exact: true }).fill(BEGUN);
+  await page.getByRole('button', { name: 'Fermer', exact: true }).click();
+}
+
 test('sample reviews go in one press, the owner’s stay, and « Annuler » brings them back', async ({
   page,
 }) => {
@@ -168,11 +177,13 @@ test('two reviews that are left when the samples go wait for a third, and lose n
 }) => {
   writeReviews(2, 3);
   await open(page, '/');
+  await beginReview(page);
   await page.getByRole('button', { name: 'Avis', exact: true }).click();
   await page.getByRole('button', { name: RETIRE }).click({ delay: 100 });
   await expect.poll(reviewsNow).toEqual([]);
   const names = page.getByRole('textbox', { name: 'Nom', exact: true });
   await expect(names).toHaveCount(3);
+  await expect(names.nth(2)).toHaveValue(BEGUN);
   await page.reload();
   await open(page, '/');
   await page.getByRole('button', { name: 'Avis', exact: true }).click();
@@ -195,6 +206,7 @@ test('two reviews that are left when the samples go wait for a third, and lose n
 test('of the fewest reviews none goes alone, and all go in one press', async ({ page }) => {
   writeReviews(3, 0);
   const frame = await open(page, '/');
+  await beginReview(page);
   await frame.getByText('Les mots de Cliente 1.', { exact: false }).click({ delay: 100 });
   await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveAttribute(
     'aria-disabled',
@@ -205,6 +217,10 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   await expect.poll(reviewsNow).toEqual([]);
   const shown = page.getByTitle('La page', { exact: true }).contentFrame();
   await expect(shown.getByRole('figure')).toHaveCount(0);
+  // One that was begun is now the first of those that are needed.
+  await status(page).getByRole('button').click({ delay: 100 });
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue(BEGUN);
+  await page.getByRole('button', { name: 'Effacer ce qui est commencé' }).click();
   // What a list does not allow is said before.
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();

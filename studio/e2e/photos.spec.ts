@@ -1,5 +1,5 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Frame, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -276,6 +276,13 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   await page.getByRole('button', { name: /^Cadrer, tourner/ }).click();
   const point = page.getByRole('slider', { name: 'Point à garder' });
   const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
+  // A press that began elsewhere is none of the picture's.
+  const before = await point.getAttribute('aria-valuetext');
+  await panel(page).getByRole('heading', { level: 1 }).hover();
+  await page.mouse.down();
+  await page.mouse.move(picture.x + 5, picture.y + 5);
+  await page.mouse.up();
+  await expect(point).toHaveAttribute('aria-valuetext', before!);
   await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height / 2);
   await page.mouse.down();
   await page.mouse.move(picture.x + picture.width * 0.2, picture.y + picture.height * 0.9, {
@@ -297,6 +304,25 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   expect(await places()).not.toBe(dragged);
   await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 21\n.*y'?: 50/);
   await expectAccessible(page);
+});
+
+test('what is typed while a photo gets its new name stays, in its field', async ({ page }) => {
+  await openPhotos(page);
+  await press(panel(page).getByRole('list').last().getByRole('button').first());
+  const alt = panel(page).getByRole('textbox', { name: 'Ce que montre la photo' });
+  const words = 'Une main posée sur du lin, les ongles en amande.';
+  await panel(page).getByRole('textbox', { name: 'Nom', exact: true }).fill('Un autre nom');
+  await page.keyboard.press('Tab');
+  await alt.fill('');
+  for (const word of words.split(/(?= )/)) await alt.pressSequentially(word);
+  const renamed = path.join(COPY, 'photos/un-autre-nom');
+  await expect.poll(() => existsSync(renamed)).toBe(true);
+  await page.keyboard.type(' Toujours là.');
+  await expect(alt).toHaveValue(`${words} Toujours là.`);
+  await expect(alt).toBeFocused();
+  await expect
+    .poll(() => textOf('photos/un-autre-nom/index.yaml').replace(/\s+/g, ' '))
+    .toContain('Toujours là.');
 });
 
 /** The name of the first photo of the page. */

@@ -9,7 +9,8 @@ import { readContent } from '#content/load.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { closureName } from '#institute/closures.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, openedPlace, panel, restoreCopy, test, textOf } from './running.ts';
+import { holdBack } from '../../e2e/test.ts';
+import { COPY, open, openedPlace, panel, press, restoreCopy, test, textOf } from './running.ts';
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(restoreCopy);
@@ -75,6 +76,25 @@ test('whoever is led to a field comes back to the list, where it was', async ({ 
     'aria-disabled',
     'false',
   );
+});
+
+test('a page that is pressed while another still loads is the one that opens', async ({ page }) => {
+  await open(page, PAGES.tarifs.path);
+  const release = await holdBack(page, '**/_image**');
+  const pageButton = (name: string) =>
+    page.getByRole('banner').getByRole('button', { name, exact: true });
+  await press(pageButton(PAGES.accueil.label));
+  await expect
+    .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
+    .toContain('/');
+  await press(pageButton(PAGES.galerie.label));
+  const title = page
+    .getByTitle('La page', { exact: true })
+    .contentFrame()
+    .getByRole('heading', { level: 1 });
+  await expect(title).toContainText((await readContent(COPY)).galerie.titre, { timeout: 20_000 });
+  release();
+  await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
 });
 
 test('the keyboard passes the page in one step', async ({ page }) => {

@@ -101,6 +101,9 @@ test('a draft is turned with its point, or forgotten; one that is not there is r
     cadrage: { x: 20, y: 20 },
   });
   expect(await sharp(waitingPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
+  // Two quick presses: each builds on the one before.
+  await Promise.all([turnWaiting(id, 1), turnWaiting(id, 1)]);
+  expect(await sharp(waitingPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
   removeWaiting(id);
   expect(waitingPhotos()).toEqual([]);
   expect(() => waitingPicture(id)).toThrow();
