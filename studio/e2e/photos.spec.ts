@@ -278,7 +278,7 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
   // A press that began elsewhere is none of the picture's.
   const before = await point.getAttribute('aria-valuetext');
-  await panel(page).getByRole('heading', { level: 1 }).hover();
+  await page.mouse.move(picture.x - 8, picture.y + 5);
   await page.mouse.down();
   await page.mouse.move(picture.x + 5, picture.y + 5);
   await page.mouse.up();
