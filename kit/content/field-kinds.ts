@@ -66,6 +66,9 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
   type.meta(meta) as T;
 
+/** A field, which has at least a label. */
+const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => withMeta(type, meta);
+
 /** A field whose kind gives values their one form. */
 const fieldOf = <T extends z.ZodType>(
   type: T,
@@ -73,7 +76,7 @@ const fieldOf = <T extends z.ZodType>(
   kind: Kind<z.infer<T>>,
   more: Partial<FieldMeta> = {},
 ): T =>
-  withMeta(type, {
+  field(type, {
     title,
     remedy: `Écrire par exemple « ${more.example ?? kind.example} »`,
     ...kind,
@@ -162,7 +165,7 @@ export function choice<Value extends string>(
   const values = Object.keys(labels) as Value[];
   const quotes = values.map((value) => `« ${value} »`);
   const joined = (text: string) => bareWords(text).replaceAll(' ', '');
-  return withMeta(z.enum(values), {
+  return field(z.enum(values), {
     title,
     description,
     labels,
@@ -187,7 +190,7 @@ export function text(
   const length = min > 1 ? `de ${min} à ${max} caractères` : `de ${max} caractères au plus`;
   const example = meta.example ? `, par exemple « ${meta.example} »` : '';
   const type = z.string().trim().min(min).max(max).overwrite(typography);
-  return withMeta(type, {
+  return field(type, {
     title,
     description,
     prose: true,
@@ -204,7 +207,7 @@ export const ITALICS = 'Un mot entre *astérisques* s’affiche en italique.';
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>
-  withMeta(z.string().min(1), {
+  field(z.string().min(1), {
     title,
     reference: { to: PHOTOS, noun: 'une photo' },
     feminine: true,
@@ -218,7 +221,7 @@ export const photo = (title: string, ...slots: string[]) =>
  * @example reference('Prix', { to: 'carte.plats.*.nom', noun: 'un plat' })
  */
 export const reference = (title: string, target: Reference) =>
-  withMeta(z.string().trim().min(1).overwrite(typography), {
+  field(z.string().trim().min(1).overwrite(typography), {
     title,
     reference: target,
     unmarked: true,
@@ -228,7 +231,7 @@ export const reference = (title: string, target: Reference) =>
 
 /** A group of fields with a label; a misspelt key is refused. */
 export function group<T extends z.ZodRawShape>(title: string, shape: T, description?: string) {
-  return withMeta(z.strictObject(shape), {
+  return field(z.strictObject(shape), {
     title,
     description,
     refusal: 'n’est pas un groupe de champs',
@@ -246,7 +249,7 @@ export function list<T extends z.ZodType>(
   const list = z.array(element).min(min);
   const type = max === undefined ? list : list.max(max);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
-  return withMeta(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
+  return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
     remedy: `Écrire une liste, une entrée par ligne, chacune après un tiret${min === 0 ? ', ou écrire []' : ''}`,

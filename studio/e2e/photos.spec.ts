@@ -21,7 +21,9 @@ import {
   restoreCopy,
   test,
   textOf,
+  status,
 } from './running.ts';
+import { holdBack } from '../../e2e/test.ts';
 
 /** A file as the browser is given it. */
 const file = (name: string, buffer: Buffer) => ({
@@ -295,14 +297,22 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   await page.mouse.up();
   await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 20\n.*y'?: 90/);
   await point.focus();
+  // The second press begins before the first one is written.
+  const release = await holdBack(page, '**/editeur/changer');
   await page.keyboard.press('ArrowRight');
+  await page.keyboard.down('ArrowRight');
+  release();
+  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 21\n/);
+  await expect(status(page)).toHaveText('Enregistré');
+  await page.keyboard.up('ArrowRight');
+  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 22\n/);
   for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowUp');
   await expect(point).toHaveAttribute(
     'aria-valuetext',
-    '21 % depuis la gauche, 50 % depuis le haut',
+    '22 % depuis la gauche, 50 % depuis le haut',
   );
   expect(await places()).not.toBe(dragged);
-  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 21\n.*y'?: 50/);
+  await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 22\n.*y'?: 50/);
   await expectAccessible(page);
 });
 

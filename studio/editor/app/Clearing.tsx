@@ -41,13 +41,11 @@ export function Clearing({
     if (refused) return;
     if (isEnough) return onCleared?.();
     const begun = [unsaved.forms[formName(list, undefined)]?.value ?? []].flat();
-    const all = [...left, ...begun];
-    const waiting = Array.from({ length: Math.max(min, all.length) }, (_, rank) => all[rank] ?? {});
     unsaved.keepForm(formName(list, undefined), {
       list,
       index: 0,
       first: undefined,
-      value: waiting,
+      value: [...left, ...begun],
     });
     show({ kind: 'new', list, index: 0, value: undefined });
   };

@@ -65,9 +65,11 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       path: ['cadrage', key],
       value,
     });
-    void editor
-      .save([at('x', x), at('y', y)])
-      .then((refused) => (refused ? refuse(refused) : setPoint(undefined)));
+    void editor.save([at('x', x), at('y', y)]).then((refused) => {
+      if (refused) return refuse(refused);
+      // A step back may move it from here, unless it has been moved on meanwhile.
+      setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
+    });
   };
   if (!size && !message) return null;
   return (
