@@ -70,7 +70,7 @@ export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>)
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => withMeta(type, meta);
 
 /** A field whose kind gives values their one form. */
-const fieldOf = <T extends z.ZodType>(
+const fieldOfKind = <T extends z.ZodType>(
   type: T,
   title: string,
   kind: Kind<z.infer<T>>,
@@ -90,7 +90,7 @@ export const value = (
   description = kind.description,
   meta: Partial<FieldMeta> = {},
 ) =>
-  fieldOf(
+  fieldOfKind(
     z.string().refine((text) => kind.read(text) === text),
     title,
     kind,
@@ -117,7 +117,7 @@ export const link = (
 ) => value(title, kinds.link(pages, example), description, { input: 'link' });
 
 export const integer = (title: string, kind: Kind<number>, min: number, max: number) =>
-  fieldOf(z.number().int().min(min).max(max), title, kind);
+  fieldOfKind(z.number().int().min(min).max(max), title, kind);
 
 export const degrees = (
   title: string,
@@ -126,7 +126,7 @@ export const degrees = (
   example: string,
   description: string,
 ) =>
-  fieldOf(
+  fieldOfKind(
     z.number().min(min).max(max),
     title,
     kinds.degrees(title.toLowerCase(), min, max, example),
@@ -139,7 +139,7 @@ export const degrees = (
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
 export const price = (title: string, changedOn?: string) =>
-  fieldOf(
+  fieldOfKind(
     z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]),
     title,
     kinds.price,
@@ -151,7 +151,7 @@ export const price = (title: string, changedOn?: string) =>
   );
 
 export const yesNo = (title: string, description: string) =>
-  fieldOf(z.boolean(), title, kinds.yesNo, {
+  fieldOfKind(z.boolean(), title, kinds.yesNo, {
     description,
     remedy: 'Écrire « true » (oui) ou « false » (non)',
   });
