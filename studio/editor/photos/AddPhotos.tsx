@@ -19,7 +19,7 @@ export function AddPhotos({ arrivals, more, onAdd }: Props) {
     <>
       <label className="relative mt-4 grid place-items-center gap-1 rounded-photo border-[1.5px] border-dashed border-rose px-6 py-6 text-center text-prune has-focus-visible:outline-3">
         <span className="font-medium">Ajouter des photos, ou les déposer ici</span>
-        <span>{`Telles que le téléphone les a prises, ${LEAST.width} × ${LEAST.height} pixels au moins`}</span>
+        <span>{`Telles que le téléphone les a prises, ${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels au moins`}</span>
         {/* It covers the place: a file that is dropped on it is chosen. */}
         <input
           type="file"
