@@ -61,7 +61,7 @@ export function findPlace(place: Place, before: Values, current: Values): Place 
 
 /** The group of fields that a place belongs to, which the panel shows at once. */
 export function entryOf(place: Place): Place {
-  const isGroup = typeAt(place) instanceof z.ZodObject;
+  const isGroup = !isPhoto(place.file) && typeAt(place) instanceof z.ZodObject;
   return isGroup || place.path.length === 0 ? place : entryOf(above(place));
 }
 

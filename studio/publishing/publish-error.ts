@@ -55,6 +55,8 @@ const MESSAGES = {
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
   'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
+  unverified:
+    'Le site a été envoyé, mais sa vérification a été arrêtée. L’ouvrir pour voir s’il est bien en ligne.',
 } as const;
 
 export type Code = keyof typeof MESSAGES;

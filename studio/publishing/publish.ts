@@ -55,7 +55,12 @@ type Common = {
   answers?: readonly Question['kind'][];
   patience?: Partial<typeof PATIENCE>;
 };
-type Run = Common & { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+type Run = Common & {
+  onProgress?: (progress: Progress) => void;
+  /** Called with the version's name once all of it is sent, before it is read back. */
+  onSent?: (version: string) => Promise<void>;
+  signal?: AbortSignal;
+};
 
 type Published = Sent & {
   /** Its name in the history. */
@@ -147,6 +152,7 @@ async function putOnline(site: BuiltSite, summary: string[], options: Run): Prom
   const earlier = Object.fromEntries(
     Object.entries(before).map(([file, { sha256 }]) => [file, sha256]),
   );
+  await options.onSent?.(id);
   await confirm(site, options, earlier);
   return { ...sent, version: id, url: settings.address };
 }
@@ -154,18 +160,23 @@ async function putOnline(site: BuiltSite, summary: string[], options: Run): Prom
 /**
  * Reads the site back.
  *
- * @throws {PublishError} with exit status 3 when a page is not as it was sent
+ * @throws {PublishError} with exit status 3 when a page is not as it was sent, or when it is stopped
  */
 async function confirm(
   site: BuiltSite,
   options: Run,
   earlier: Record<string, string> = {},
 ): Promise<void> {
-  const { settings, onProgress } = options;
+  const { settings, onProgress, signal } = options;
   const isBuiltThere = settings.target.kind === 'git';
   const { looks, pause } = { ...PATIENCE, ...(isBuiltThere && HOST_BUILDS), ...options.patience };
   const tell = (done: number, total: number) => onProgress?.({ step: 'verification', done, total });
-  const faults = await readBack(settings, site, { earlier, looks, pause, onProgress: tell });
+  const faults = await readBack(settings, site, {
+    ...{ earlier, looks, pause, signal },
+    onProgress: tell,
+  }).catch((error: unknown) => {
+    throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;
+  });
   const [fault] = faults.values();
   if (fault === undefined) return;
   const name = destinationName(settings.target);
@@ -206,6 +217,7 @@ export async function publish(
   if (target.kind !== 'git') return putOnline(site, summary, options);
   const { secret, answers = [] } = options;
   const version = await pushContent(target, { secret, answers, summary });
+  await options.onSent?.(version);
   await confirm(site, options);
   return { files: 0, bytes: 0, version, url: settings.address };
 }
@@ -263,6 +275,7 @@ export async function republish(
   const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);
+    await options.onSent?.(commit);
     return { files: 0, bytes: 0, version: commit, url: settings.address };
   }
   const site = await atDestination(

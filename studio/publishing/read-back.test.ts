@@ -52,3 +52,21 @@ it.each([
   const at = await settings((_request, response) => behave(() => response.write('x')));
   await expect(ask(at, '/', { patience: 100 })).rejects.toThrow('ETIMEDOUT');
 });
+
+it('stops when it is told to, in the middle of an answer or between two readings', async () => {
+  const file: SiteFile = { sha256: '', bytes: () => Promise.resolve(Buffer.from('site')) };
+  const site = new Map([['index.html', file]]);
+  const stopped = async (listener: http.RequestListener) => {
+    const stopping = new AbortController();
+    const at = await settings((request, response) => {
+      listener(request, response);
+      setImmediate(() => stopping.abort());
+    });
+    const patient = { earlier: {}, looks: 9, pause: 600_000, onProgress: () => undefined };
+    await expect(readBack(at, site, { ...patient, signal: stopping.signal })).rejects.toThrow();
+    server.closeAllConnections();
+    server.close();
+  };
+  await stopped((_request, response) => response.write('x'));
+  await stopped((_request, response) => response.end('another page'));
+});

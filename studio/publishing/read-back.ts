@@ -16,6 +16,15 @@ const PATIENCE = 20_000;
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
+type Asking = {
+  /** The content codings that the visitor accepts. */
+  coding?: string;
+  /** Milliseconds for the whole answer. */
+  patience?: number;
+  /** Ends the wait. */
+  signal?: AbortSignal;
+};
+
 /**
  * One answer of the public site, its content coding undone. Read at another origin, it is asked for
  * by its own host name, as a proxy that ends TLS does.
@@ -23,13 +32,18 @@ export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: 
 export async function ask(
   { address, verify }: Settings,
   page: string,
-  { coding = 'br, gzip', patience = PATIENCE } = {},
+  { coding = 'br, gzip', patience = PATIENCE, signal }: Asking = {},
 ): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
   const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
-  const options = { headers, agent: false, signal: AbortSignal.timeout(patience) };
+  const late = AbortSignal.timeout(patience);
+  const options = {
+    headers,
+    agent: false,
+    signal: AbortSignal.any([late, ...(signal ? [signal] : [])]),
+  };
   const request =
     origin.protocol === 'https:'
       ? https.get(new URL(page, origin), { ...options, servername: hostname })
@@ -46,7 +60,7 @@ export async function ask(
       body: decode ? decode(body) : body,
     };
   } catch (error) {
-    throw options.signal.aborted
+    throw late.aborted
       ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`)
       : error;
   }
@@ -73,6 +87,7 @@ async function faultOf(
   wanted: Buffer,
   headers: Record<string, string>,
   earlier: string | undefined,
+  signal: AbortSignal | undefined,
 ): Promise<string | undefined> {
   const where = settings.address + page;
   const isSame = (one: Buffer, other: Buffer) =>
@@ -80,8 +95,9 @@ async function faultOf(
   for (const coding of ['br, gzip', 'identity']) {
     let answer: Answer;
     try {
-      answer = await ask(settings, page, { coding });
+      answer = await ask(settings, page, { coding, signal });
     } catch (error) {
+      signal?.throwIfAborted();
       const { code, message } = error as NodeJS.ErrnoException;
       return `${where} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.`;
     }
@@ -123,6 +139,8 @@ type Options = {
   /** Milliseconds between two readings. */
   pause: number;
   onProgress: (done: number, total: number) => void;
+  /** Ends the reading. */
+  signal?: AbortSignal;
 };
 
 /** The headers that the site's own rules give to every page. */
@@ -138,20 +156,21 @@ const headersOf = (rules: string) =>
  * Compares all pages with what the public address shows.
  *
  * @returns what is wrong with pages that are not as they were sent, by file
+ * @throws when the signal ends it
  */
 export async function readBack(
   settings: Settings,
   site: BuiltSite,
-  options: Options,
+  { earlier, looks, pause, onProgress, signal }: Options,
 ): Promise<Map<string, string>> {
   const rules = await site.get(HTACCESS)?.bytes();
   const { 'Cache-Control': _, ...headers } = headersOf(rules?.toString() ?? '');
   const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
   const pages = [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
   const faults = new Map<string, string>();
-  options.onProgress(0, pages.length);
-  for (let look = 0; look < options.looks; look++) {
-    if (look > 0) await wait(options.pause);
+  onProgress(0, pages.length);
+  for (let look = 0; look < looks; look++) {
+    if (look > 0) await wait(pause, undefined, { signal });
     faults.clear();
     let done = 0;
     await eachAtOnce(pages, 4, async (file) => {
@@ -161,10 +180,11 @@ export async function readBack(
         page,
         await site.get(file)!.bytes(),
         headers,
-        options.earlier[file],
+        earlier[file],
+        signal,
       );
       if (fault) faults.set(file, fault);
-      if (look === 0) options.onProgress(++done, pages.length);
+      if (look === 0) onProgress(++done, pages.length);
     });
     if (faults.size === 0) break;
   }

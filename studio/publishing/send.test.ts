@@ -6,11 +6,11 @@ import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { isAsset, readManifest } from './manifest.ts';
-import { readVersion } from './publish.ts';
+import { publish, readVersion } from './publish.ts';
 import type { PublishError } from './publish-error.ts';
 import { send, type Sending } from './send.ts';
 import { readSite } from './site-files.ts';
-import { builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
+import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
 
 const first = await builtSite('Première');
 const second = await builtSite('Deuxième');
@@ -356,4 +356,28 @@ it('fetches each archive of an earlier version once', async () => {
   const site = await readVersion(destination, versions[0]!.id);
   expect([...site.keys()].sort()).toEqual(Object.keys(await filesOf(first)));
   expect(read.toSorted()).toEqual([...new Set(read)].sort());
+});
+
+it('notes what is sent before it is read back, and a stop says that it is online', async () => {
+  const stopping = new AbortController();
+  const noted: string[] = [];
+  const nowhere = 'http://127.0.0.1:9';
+  const options = {
+    settings: { target: { kind: 'folder' as const, folder }, address: ADDRESS, verify: nowhere },
+    summary: ['Première'],
+    dist: first,
+    patience: { looks: 1 },
+    onSent: async (id: string) => void noted.push(id),
+  };
+  await expect(publish(options)).rejects.toMatchObject({ code: 'not-online', exit: 3 });
+  const stopped = publish({
+    ...options,
+    onProgress: ({ step }) => step === 'verification' && stopping.abort(),
+    signal: stopping.signal,
+  });
+  await expect(stopped).rejects.toMatchObject({ code: 'unverified', exit: 3 });
+  const { versions } = readManifest(
+    await readFile(path.join(folder, '.publication/manifest.json'), 'utf8'),
+  )!;
+  expect(noted).toEqual(versions.map(({ id }) => id));
 });

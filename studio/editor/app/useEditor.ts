@@ -5,6 +5,7 @@ import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
 import { showDrafts } from '../page/show-drafts.ts';
 import { above, placeName, readPlace, type Place } from '../place.ts';
+import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
 import type { Change } from '../server/save.ts';
 import { entryOf, nameOf, valueAt, type Values } from '../site-content.ts';
@@ -39,6 +40,7 @@ export type EditorModel = {
   notice: string;
   names: Names;
   publication: PublicationModel;
+  waitingPhotos: WaitingPhotosModel;
 };
 
 const NONE: Values = { files: {}, photos: {} };
@@ -122,6 +124,7 @@ export function useEditor(): EditorModel {
   );
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
+  const waitingPhotos = useWaitingPhotos();
 
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];
@@ -156,7 +159,7 @@ export function useEditor(): EditorModel {
     return undefined;
   };
   return {
-    ...{ content, values, frame, names, notice, publication, unsaved },
+    ...{ content, values, frame, names, notice, publication, unsaved, waitingPhotos },
     ...{ view, show, open, lead, leadToUnsaved, save, step },
   };
 }

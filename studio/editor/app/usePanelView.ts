@@ -22,7 +22,11 @@ export type View =
       page?: string;
     }
   | { kind: 'new'; list: Place; index: number; value: unknown }
-  | { kind: 'photos'; files?: readonly File[]; gallery?: string }
+  | {
+      kind: 'photos';
+      /** A photo of the site to show in the gallery. */
+      offered?: { name: string };
+    }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }

@@ -16,7 +16,8 @@ const SHOTS = [
 ] as const;
 
 /** What one does from a phone, under the thumb while nothing is open. */
-export function ThumbBar({ editor: { values, frame, show, open } }: { editor: EditorModel }) {
+export function ThumbBar({ editor }: { editor: EditorModel }) {
+  const { values, frame, show, open, waitingPhotos } = editor;
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
@@ -41,9 +42,11 @@ export function ThumbBar({ editor: { values, frame, show, open } }: { editor: Ed
             capture={capture}
             multiple={!capture}
             className="absolute inset-0 w-full opacity-0"
-            onChange={({ target }) =>
-              target.files?.[0] && show({ kind: 'photos', files: [...target.files] })
-            }
+            onChange={({ target }) => {
+              if (!target.files?.[0]) return;
+              waitingPhotos.add([...target.files]);
+              show({ kind: 'photos' });
+            }}
           />
         </label>
       ))}

@@ -12,7 +12,6 @@ import { CAPTION_KEY, GALLERY, pick, TITLE_KEY, WORD_FIELDS } from './gallery.ts
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useKeptTexts } from './useKeptTexts.ts';
-import { useWaitingPhotos } from './useWaitingPhotos.ts';
 
 const { noun } = SITE.gallery;
 
@@ -61,25 +60,23 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
   return { ticked, tick, refusal, setRefusal, done, remove };
 }
 
-/** Photos that were taken in: a panel that is opened again does not take them once more. */
+/** Photos that were offered: a panel that is opened again does not offer them once more. */
 const begun = new WeakSet<object>();
 
 type Props = {
   editor: EditorModel;
-  /** Photos that were just taken, on a phone. */
-  files?: readonly File[];
   /** A photo to show in the gallery. */
-  gallery?: string;
+  offered?: { name: string };
 };
 
 /**
  * All photos: those that wait for their texts, those that no page shows, and the others with the
  * pages that do.
  */
-export function Library({ editor, files, gallery }: Props) {
+export function Library({ editor, offered }: Props) {
   const { values, open } = editor;
   const { photos, isInGallery } = sitePhotos(editor);
-  const { waiting, arrivals, more, add, change } = useWaitingPhotos();
+  const { waiting, arrivals, more, read, add, change } = editor.waitingPhotos;
   const { kept, keep, settle } = useKeptTexts();
   const { ticked, tick, refusal, setRefusal, done, remove } = useSelection(editor, photos);
   const section = useRef<HTMLElement>(null);
@@ -98,11 +95,10 @@ export function Library({ editor, files, gallery }: Props) {
     requestAnimationFrame(() => section.current?.focus());
   };
   const begin = useRef(() => {
-    if (files && !begun.has(files)) {
-      begun.add(files);
-      add(files);
-    }
-    if (gallery) offer([gallery]);
+    read();
+    if (!offered || begun.has(offered)) return;
+    begun.add(offered);
+    offer([offered.name]);
   });
   useEffect(() => begin.current(), []);
 

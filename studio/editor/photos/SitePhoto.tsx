@@ -117,7 +117,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
         {uses.length === 0 && (
           <p>
             Nulle part encore.{' '}
-            <TextButton onClick={() => show({ kind: 'photos', gallery: name })}>
+            <TextButton onClick={() => show({ kind: 'photos', offered: { name } })}>
               {`Mettre dans ${SITE.gallery.noun}`}
             </TextButton>
           </p>

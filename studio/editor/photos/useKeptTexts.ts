@@ -10,12 +10,20 @@ const KEY = 'editeur photos';
 const without = (kept: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(kept).filter(([key]) => key !== removed));
 
-/** Texts of photos on their way to the gallery, which the browser keeps until they are written. */
+const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto;
+
+/**
+ * Texts of photos on their way to the gallery, which the browser keeps for all its windows until
+ * they are written.
+ */
 export function useKeptTexts() {
-  const [kept, setKept] = useState<TextsByPhoto>(
-    () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto,
-  );
+  const [kept, setKept] = useState(readKept);
   useEffect(() => localStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
+  useEffect(() => {
+    const follow = ({ key }: StorageEvent) => key === KEY && setKept(readKept());
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
 
   /** Keeps changed texts of a photo; without any, forgets all of it. */
   const keep = (key: string, changed?: PhotoTexts) =>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
 
@@ -18,15 +18,16 @@ const SENT_AT_ONCE = 2;
 
 let count = 0;
 
+export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
+
 /** The photos that wait for their texts, and those of the last go on their way there. */
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   /** How many of the last go were too many. */
   const [more, setMore] = useState(0);
-  useEffect(() => {
-    void ask<WaitingPhoto[]>('brouillons').then(setWaiting, () => undefined);
-  }, []);
+  /** Reads them again: other windows add some too. */
+  const read = () => void ask<WaitingPhoto[]>('brouillons').then(setWaiting, () => undefined);
 
   /** Changes a waiting photo, or takes it away. */
   const change = (id: string, changed?: Partial<WaitingPhoto>) =>
@@ -43,7 +44,8 @@ export function useWaitingPhotos() {
       );
     try {
       const photo = await tell<WaitingPhoto>('brouillons/ajouter', file);
-      setWaiting((before) => [...before, photo]);
+      // Another reading may have brought it already.
+      setWaiting((before) => [...before.filter(({ id }) => id !== photo.id), photo]);
       end({ isReady: true });
     } catch (error) {
       end({ fault: (error as RefusedError).message });
@@ -74,5 +76,5 @@ export function useWaitingPhotos() {
     };
     for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
   }
-  return { waiting, arrivals, more, add, change };
+  return { waiting, arrivals, more, read, add, change };
 }

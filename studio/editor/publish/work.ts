@@ -124,19 +124,19 @@ async function perform(order: Order): Promise<Result> {
   if (order.doing === 'revenir') {
     const { id, date } = order.version;
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
-    const published = await republish({ ...common, version: id, summary, onProgress, signal });
-    await noteAgain(id, { id: published.version, date: now() });
-    if (order.withContent) await bringBack(id);
-    return published;
+    const onSent = async (version: string) => {
+      await noteAgain(id, { id: version, date: now() });
+      if (order.withContent) await bringBack(id);
+    };
+    return republish({ ...common, version: id, summary, onProgress, onSent, signal });
   }
   const { changes } = await changesSince();
   const summary = changes?.map(({ words }) => words) ?? [
     'Première publication depuis cet ordinateur',
   ];
   const note = await keepContent();
-  const published = await publish({ ...common, summary, onProgress, signal });
-  await note({ id: published.version, date: now() });
-  return published;
+  const onSent = (version: string) => note({ id: version, date: now() });
+  return publish({ ...common, summary, onProgress, onSent, signal });
 }
 
 /** Carries out an order, and says how it ended. */
