@@ -19,7 +19,12 @@ const NOT_UTF8 =
  * Marks of direction, joiners and spaces without width, which come along from other programs.
  * Inside an emoji they have a meaning.
  */
-const UNSEEN = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
+const UNSEEN_OR_EMOJI = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
+
+/** The search for emoji is slow, and most texts hold nothing that cannot be seen. */
+const withoutUnseen = (text: string) =>
+  UNSEEN.test(text) ? text.replace(UNSEEN_OR_EMOJI, '$1') : text;
 
 /**
  * Letters and digits as a typeface would draw them: ligatures, full width, the bold of social
@@ -38,8 +43,7 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  * @example clean('e\u0301\u200B') // 'é'
  */
 export const clean = (text: string): string =>
-  text
-    .replace(UNSEEN, '$1')
+  withoutUnseen(text)
     // The pages set the widths of their spaces.
     .replace(/\p{Z}/gu, ' ')
     .replace(STYLED, (letter) => letter.normalize('NFKC'))

@@ -11,16 +11,21 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
- * When one file last changed: its last commit, or its modification time if it has changed since or
- * has no history. In a shallow clone the date would be made up, so there is none.
+ * When files last changed, each by its last commit, or by its modification time if it has changed
+ * since or has no history. In a shallow clone the date would be made up, so there is none.
  */
-async function fileModified(file: string): Promise<Date | undefined> {
-  const written = (await stat(file)).mtime;
+async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
+  const written = await Promise.all(files.map(async (file) => (await stat(file)).mtime));
   try {
-    if ((await git('status', '--porcelain', '--', file)) !== '') return written;
-    if ((await git('rev-parse', '--is-shallow-repository')) === 'true') return undefined;
-    const committed = await git('log', '-1', '--format=%cI', '--', file);
-    return committed === '' ? written : new Date(committed);
+    const [status, shallow, committed] = await Promise.all([
+      git('status', '--porcelain', '--', ...files),
+      git('rev-parse', '--is-shallow-repository'),
+      git('log', '-1', '--format=%cI', '--', ...files),
+    ]);
+    const changed = new Set(status.split('\n').map((line) => line.split(/[ /]/).at(-1)));
+    const sinceCommit = written.filter((_, index) => changed.has(path.basename(files[index]!)));
+    if (sinceCommit.length === files.length || committed === '') return written;
+    return shallow === 'true' ? undefined : [...sinceCommit, new Date(committed)];
   } catch {
     return written; // no git, or no repository: the content came as a plain folder
   }
@@ -32,8 +37,6 @@ async function fileModified(file: string): Promise<Date | undefined> {
  * @param names without their ending
  */
 export async function lastModified(names: readonly string[]): Promise<string | undefined> {
-  const files = names.map((name) => path.join(CONTENT_DIR, `${name}.yaml`));
-  const dates = await Promise.all(files.map(fileModified));
-  if (dates.includes(undefined)) return undefined;
-  return new Date(Math.max(...dates.map(Number))).toISOString();
+  const dates = await changesOf(names.map((name) => path.join(CONTENT_DIR, `${name}.yaml`)));
+  return dates && new Date(Math.max(...dates.map(Number))).toISOString();
 }
