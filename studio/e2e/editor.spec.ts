@@ -440,14 +440,21 @@ test('a fault written in a text editor is told in the panel, and the page stays 
   const frame = await open(page, PAGES.tarifs.path);
   const before = textOf('tarifs.yaml');
   const next = page.getByTitle('La page, dessinée de nouveau');
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(/prix: \d.*/, 'prix: beaucoup'));
+  const write = (price: string) =>
+    writeFileSync(path.join(COPY, 'tarifs.yaml'), before.replace(/prix: \d.*/, `prix: ${price}`));
+  write('beaucoup');
   await expect(page.getByRole('alert')).toContainText('content/tarifs.yaml');
   await expect(next).toHaveCount(1);
+  // Saved again while the page is still on its way.
+  write('énormément');
+  await expect(page.getByRole('alert')).toContainText('énormément');
   await expect(next).toHaveCount(0);
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  writeFileSync(path.join(COPY, 'tarifs.yaml'), before);
+  write('987');
   await expect(page.getByRole('alert')).toHaveCount(0);
+  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  await expect(shown.getByText(formatPrice(987)).first()).toBeVisible();
 });
 
 test('a press that is under way while the page is drawn anew arrives', async ({ page }) => {

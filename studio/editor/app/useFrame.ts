@@ -50,6 +50,8 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
+  /** Each frame has an id of its own: the same one again would keep its element, and never load. */
+  const lastId = useRef(0);
   const isLate = useRef(false);
   const tries = useRef(0);
   /** The page that is shown or on its way. */
@@ -60,10 +62,11 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const shownDocument = useRef<Document>(undefined);
 
   const renew = useCallback(() => {
+    const id = ++lastId.current;
     setFrames((now) => {
       // One that is on its way may have been drawn too early.
       isLate.current = now.length > 1;
-      return now.length > 1 ? now : [...now, { id: now[0]!.id + 1, src: wantedPath.current }];
+      return now.length > 1 ? now : [...now, { id, src: wantedPath.current }];
     });
   }, []);
 
@@ -119,7 +122,8 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     wantedPath.current = next;
     const view = shownDocument.current?.defaultView;
     // A page that is still on its way has no window to lead elsewhere.
-    setFrames((now) => (view ? now.slice(0, 1) : [{ id: now.at(-1)!.id + 1, src: next }]));
+    const id = ++lastId.current;
+    setFrames((now) => (view ? now.slice(0, 1) : [{ id, src: next }]));
     view?.location.assign(next);
   };
   const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
