@@ -45,15 +45,13 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
       <h2
         id={id}
-        className={`top-[calc(var(--spacing-header)+24px)] self-start text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky ${number ? '-indent-[0.8em] pl-[0.8em] whitespace-pre-wrap [tab-size:0.8em]' : ''}`}
+        className="top-[calc(var(--spacing-header)+24px)] self-start text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky"
       >
         {number && (
-          <span className="text-terracotta">
+          <span className="mr-3 text-terracotta">
             {number}
             {/* Read as a number of order, not « quatre extensions ». */}
             <span className="spoken">. </span>
-            {/* To where the lines below begin; a box of its own would be read by itself. */}
-            {'\t'}
           </span>
         )}
         {title}
