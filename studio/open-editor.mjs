@@ -32,6 +32,8 @@ const REMEDIES = [
 
 const STOPPED =
   'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
+const TOO_OLD =
+  'Cet ordinateur demande un Node.js plus récent. Installez-le depuis https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.';
 const FAILED =
   'L’installation n’a pas abouti. Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
 
@@ -130,11 +132,20 @@ async function install() {
   console.log();
 }
 
+/** The Node that runs the editor; throws when this computer has none that is new enough. */
+function node() {
+  try {
+    return findNode();
+  } catch (cause) {
+    throw new Error(TOO_OLD, { cause: cause.message });
+  }
+}
+
 /** Starts the editor, and waits until it ends. */
 function start(onOpen) {
   return new Promise((resolve, reject) => {
     const quiet = { ASTRO_TELEMETRY_DISABLED: '1', ASTRO_DISABLE_UPDATE_CHECK: 'true' };
-    const child = spawn(findNode(), ['studio/edit.ts'], {
+    const child = spawn(node(), ['studio/edit.ts'], {
       env: { ...env, ...quiet },
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });

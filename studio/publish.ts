@@ -116,8 +116,10 @@ try {
 } catch (error) {
   if (error instanceof PublishError) {
     console.error(error.message);
-    const kind = error.question?.kind;
-    if (kind && kind !== 'host-key') console.error(`Option qui répond oui : --${ANSWERS[kind]}`);
+    const { kind, value } = error.question ?? {};
+    if (kind === 'new-host-key') console.error(`Option qui l’accepte : --cle ${value}`);
+    else if (kind && kind !== 'host-key')
+      console.error(`Option qui répond oui : --${ANSWERS[kind]}`);
     if (error.detail) console.error(`\nDétail : ${error.detail}`);
     process.exitCode = error.exit;
   } else if (error instanceof TypeError && 'code' in error) {

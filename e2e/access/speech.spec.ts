@@ -11,7 +11,7 @@ import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { inParis, openNow } from '#institute/open-now.ts';
 import { isSupplement } from '#institute/prices.ts';
-import { NAVIGATION, PAGES } from '#site.ts';
+import { NAVIGATION, OTHER_PAGES } from '#site.ts';
 import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
 import { expect, PHONE, press, test } from '../test.ts';
 
@@ -177,6 +177,6 @@ test('the footer', async ({ page, content }) => {
     NAVIGATION_LINKS,
     ...(followed.length ? [heading('Suivre'), links(followed)] : []),
     { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
-    links([PAGES.mentionsLegales.label, titre]),
+    links([...OTHER_PAGES.map(({ label }) => label), titre]),
   ]);
 });

@@ -1,4 +1,5 @@
 import type { Report } from '#kit/content/check.ts';
+import { sentences } from '#kit/content/problem.ts';
 import { DECLARATION, PAGES } from '#kit/bakery/site.ts';
 
 export default {
@@ -12,9 +13,11 @@ export default {
   build: 'build.ts',
   storage: 'boulangerie',
   slotLabels: { large: 'Accueil, en grand', small: 'Vitrine' },
-  releaseChecklist: ({ problems }: Report) => [
-    { label: 'Contenu vérifié', done: problems.length === 0, remedy: problems.join(' '), open: [] },
-  ],
+  releaseChecklist: (report: Report) => {
+    const faults = sentences(DECLARATION, report);
+    const done = faults.length === 0;
+    return [{ label: 'Contenu vérifié', done, remedy: faults.join(' '), open: [] }];
+  },
   settings: { Boulangerie: ['accueil'] },
   modules: { content: '../load.ts', pictures: '../pictures.ts' },
 };

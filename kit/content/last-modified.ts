@@ -11,8 +11,9 @@ const git = async (...args: string[]) =>
   (await run('git', args, { cwd: CONTENT_DIR })).stdout.trim();
 
 /**
- * When files last changed, each by its last commit, or by its modification time if it has changed
- * since or has no history. In a shallow clone the date would be made up, so there is none.
+ * When files last changed: by the last commit of any of them and, for those that have changed since
+ * or have no history, by their modification times. In a shallow clone the date of the commit would
+ * be made up, so there is none.
  */
 async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
   const written = await Promise.all(files.map(async (file) => (await stat(file)).mtime));

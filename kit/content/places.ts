@@ -37,7 +37,7 @@ export const nodeAt = (type: unknown, value: unknown, path: Path) =>
  * A path in words. An entry of a list is called by its name, which also replaces the words before
  * it, or by its number when the name is wrong.
  *
- * @example place(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
+ * @example placeWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
  */
 export function placeWords(type: unknown, value: unknown, path: Path): string[] {
   let words: string[] = [];

@@ -49,7 +49,7 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
 /**
  * Sets French no-break spaces and apostrophes in a text; idempotent.
  *
- * @example typographie("Prête à goûter ?") // "Prête à goûter\u202F?"
+ * @example typography("Prête à goûter ?") // "Prête à goûter\u202F?"
  */
 export function typography(text: string): string {
   const kept = text.match(UNTOUCHED) ?? [];

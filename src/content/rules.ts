@@ -114,7 +114,8 @@ function periods(raw: Raw, today: string): Finding[] {
         if (isNear(day) || !isDay(day)) return [];
         const sameYear = starts[end].slice(0, 4) + day.slice(4);
         const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
-        const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année, par exemple « ${likely} ».`;
+        const example = isDay(likely) ? `, par exemple « ${likely} »` : '';
+        const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année${example}.`;
         return finding(end, message);
       });
       if (far.length > 0 || !isDay(from) || !isDay(until)) return far;

@@ -39,13 +39,14 @@ const SAMPLE: Filling = {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
     const [group, key] = path.slice(-2);
     const rank = [key, group].find((each) => typeof each === 'number');
+    if (type instanceof z.ZodBoolean) return false;
     if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
     if (reference) return PRICES.exemples[0]!.lignes[Number(key)];
     if (example) return type instanceof z.ZodNumber ? Number(example) : example;
     const text = `${title} ${rank === undefined ? group : rank + 1}`;
     return text.padEnd((type as z.ZodString).minLength ?? 0, '.');
   },
-  has: ({ type }) => !(type instanceof z.ZodBoolean),
+  has: ({ type, isOptional }) => !(isOptional && type instanceof z.ZodBoolean),
   count: ({ meta: { minUnlessEmpty } }, min) => minUnlessEmpty ?? (min || 1),
 };
 

@@ -100,9 +100,14 @@ test('steps are taken back in words, also after a restart', async ({ page }) => 
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
 });
 
-test('a closure is added, and taken away again', async ({ page }) => {
+test('a closure is added, and taken away again, alone', async ({ page }) => {
+  const other = `${Number(parisDay().slice(0, 4)) + 1}-05-05`;
+  const before = textOf('horaires.yaml').replace(
+    /^fermetures:[^]*/m,
+    `fermetures:\n  - du: ${other}\n    au: ${other}\n`,
+  );
+  writeFileSync(path.join(COPY, 'horaires.yaml'), before);
   await open(page, '/contact');
-  const before = textOf('horaires.yaml');
   const day = `${Number(parisDay().slice(0, 4)) + 1}-02-03`;
   await page.getByRole('button', { name: 'Horaires et fermetures' }).click();
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
@@ -113,8 +118,11 @@ test('a closure is added, and taken away again', async ({ page }) => {
   await expect(
     page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Supprimer' }).click();
+  await page.getByRole('button', { name: 'Supprimer' }).dblclick();
   await expect.poll(() => textOf('horaires.yaml')).toBe(before);
+  await saved(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(textOf('horaires.yaml')).toBe(before);
 });
 
 /** The reviews as they are in the file. */
@@ -231,7 +239,9 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   );
 });
 
-test('entries of a list are moved by arrow keys and by the hand', async ({ page }) => {
+test('entries of a list are moved by arrow keys, pressed twice too, and by the hand', async ({
+  page,
+}) => {
   const { photos } = (await readContent('content')).galerie;
   const titles = async () => (await readContent(COPY)).galerie.photos.map(({ titre }) => titre);
   const [first, second, third] = photos.map(({ titre }) => titre);
@@ -239,14 +249,21 @@ test('entries of a list are moved by arrow keys and by the hand', async ({ page 
   await page.getByRole('button', { name: 'Galerie', exact: true }).last().click();
   const grips = page.getByRole('button', { name: /^Déplacer/ });
   await grips.first().press('ArrowDown');
-  await expect.poll(async () => (await titles()).slice(0, 2)).toEqual([second, first]);
-  await expect(grips.nth(1)).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([second, third, first]);
+  await expect(grips.nth(2)).toBeFocused();
   const [from, to] = [(await grips.nth(0).boundingBox())!, (await grips.nth(2).boundingBox())!];
   await page.mouse.move(from.x + 20, from.y + 20);
   await page.mouse.down();
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
   await page.mouse.up();
-  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, third, second]);
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([third, first, second]);
+  await panel(page).getByRole('listitem').first().getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Descendre', exact: true }).dblclick();
+  await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, second, third]);
+  await expect(panel(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(
+    third!,
+  );
 });
 
 test('a change made meanwhile in a text editor is kept, and asked about when it is of the same field', async ({

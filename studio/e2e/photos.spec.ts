@@ -316,7 +316,9 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   await expectAccessible(page);
 });
 
-test('what is typed while a photo gets its new name stays, in its field', async ({ page }) => {
+test('what is typed while a photo gets its new name stays, in its field, and a press means the same photo', async ({
+  page,
+}) => {
   await openPhotos(page);
   await press(panel(page).getByRole('list').last().getByRole('button').first());
   const alt = panel(page).getByRole('textbox', { name: 'Ce que montre la photo' });
@@ -333,6 +335,17 @@ test('what is typed while a photo gets its new name stays, in its field', async 
   await expect
     .poll(() => textOf('photos/un-autre-nom/index.yaml').replace(/\s+/g, ' '))
     .toContain('Toujours là.');
+  await panel(page).getByRole('textbox', { name: 'Nom', exact: true }).fill('Tournée');
+  const picture = (name: string) => {
+    const folder = path.join(COPY, 'photos', name);
+    const files = existsSync(folder) ? readdirSync(folder) : [];
+    const found = files.find((each) => !each.endsWith('.yaml'));
+    return found ? readFileSync(path.join(folder, found), 'latin1') : '';
+  };
+  const before = picture('un-autre-nom');
+  await press(panel(page).getByRole('button', { name: 'Tourner' }));
+  await expect.poll(() => ['', before].includes(picture('tournee'))).toBe(false);
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
 /** The name of the first photo of the page. */

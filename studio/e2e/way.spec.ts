@@ -97,6 +97,25 @@ test('a page that is pressed while another still loads is the one that opens', a
   await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
 });
 
+test('a link of the page leads on, also while what was typed before it is being written', async ({
+  page,
+}) => {
+  const frame = await open(page, PAGES.tarifs.path);
+  await press(frame.locator('.composer .choice').first());
+  await panel(page).getByRole('textbox', { name: 'Prix', exact: true }).fill('987');
+  const release = await holdBack(page, '**/_image**');
+  await press(frame.getByRole('navigation').getByRole('link', { name: PAGES.contact.label }));
+  const words = (await readContent(COPY)).contact.titre.replaceAll('*', '');
+  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const title = shown.getByRole('heading', { level: 1 });
+  await expect(title).toContainText(words);
+  await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 987\n');
+  release();
+  await expect(page.getByTitle('La page, dessinée de nouveau')).toHaveCount(0);
+  await expect(page).toHaveURL(new RegExp(`${PAGES.contact.path}$`));
+  await expect(title).toContainText(words);
+});
+
 test('the keyboard passes the page in one step', async ({ page }) => {
   await open(page, '/');
   await page.getByRole('button', { name: 'Publier' }).focus();

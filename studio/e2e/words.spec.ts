@@ -5,6 +5,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
 import { PAGES } from '#site.ts';
+import { holdBack } from '../../e2e/test.ts';
 import {
   COPY,
   firstLine,
@@ -234,6 +235,24 @@ test('the other version of a field that was changed elsewhere is taken everywher
   await marked(page).toEqual([]);
   await words(page).not.toContain('983 €');
   expect(textOf('tarifs.yaml')).toBe(outside);
+});
+
+test('a price that is put back while another is being written is what the file has in the end', async ({
+  page,
+}) => {
+  const { nom, prix } = await firstLine();
+  const before = textOf('tarifs.yaml');
+  await open(page, PAGES.tarifs.path);
+  const price = await openLine(page, nom);
+  const release = await holdBack(page, '**/editeur/changer');
+  const sent = page.waitForRequest('**/editeur/changer');
+  await type(price, '987');
+  await sent;
+  await type(price, String(prix));
+  release();
+  await written(page);
+  await expect(price).toHaveValue(String(prix));
+  await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
 });
 
 test('three titles that are typed one after the other are three steps', async ({ page }) => {

@@ -124,7 +124,8 @@ export const pushContent = (
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
     const { known } = await readMemory(destinationName(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
-      const [date, computer] = (await git('log', '-1', '--format=%cs%n%cn', tip)).split('\n');
+      const [time = '', computer] = (await git('log', '-1', '--format=%cI%n%cn', tip)).split('\n');
+      const date = new Date(time).toLocaleDateString('fr-FR', { dateStyle: 'long' });
       const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
       throw questionError({ kind: 'newer-online', message });
     }

@@ -2,7 +2,7 @@
 
 /** What must be answered before a publication goes on. */
 export type Question = {
-  kind: 'foreign-site' | 'newer-online' | 'host-key' | 'plain-ftp';
+  kind: 'foreign-site' | 'newer-online' | 'host-key' | 'new-host-key' | 'plain-ftp';
   /** In French; it asks. */
   message: string;
   /** What the answer is about: the fingerprint to be kept as `hostKey`. */

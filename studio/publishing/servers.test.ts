@@ -343,8 +343,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     },
   );
 
-  // By hand, for thousands of passes: KILLS=500 npm run unit -- src/publishing/servers.test.ts -t
-  // visitors
+  // By hand, for thousands of passes:
+  // KILLS=500 npm run unit -- studio/publishing/servers.test.ts -t visitors
   const kills = Number(process.env.KILLS ?? 2);
   const cannotReplace = { ForceCommand: 'internal-sftp -P posix-rename' };
   const WATCHED: [string, boolean, () => Promise<{ port: number }>][] = [

@@ -47,8 +47,15 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
     const message = `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. Est-ce bien celle que l’hébergeur indique ?`;
     return questionError({ kind: 'host-key', message, value: shownKey });
   }
-  if (shownKey && shownKey !== hostKey)
-    return new PublishError('host-key', { detail: `${hostKey} attendue, ${shownKey} présentée` });
+  if (shownKey && shownKey !== hostKey) {
+    const failure = new PublishError('host-key');
+    const message = `${failure.message} Elle est maintenant : ${shownKey}.`;
+    return new PublishError('host-key', {
+      message,
+      detail: `${hostKey} attendue, ${shownKey} présentée`,
+      question: { kind: 'new-host-key', message, value: shownKey },
+    });
+  }
   // OpenSSH ends connections without a word while others are still logging in.
   if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
     return new PublishError('busy', { detail: String(error) });

@@ -31,6 +31,11 @@ export function Bar({ editor, device, onDevice }: Props) {
   const { frame, content, view, show, step, notice, publication } = editor;
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
+  const goTo = (path: string) => {
+    // Photos lie over the page.
+    if (view?.kind === 'photos' || view?.kind === 'settings') show(undefined);
+    void frame.go(path);
+  };
   return (
     <header className="on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush">
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
@@ -44,7 +49,7 @@ export function Bar({ editor, device, onDevice }: Props) {
               type="button"
               className={`${ITEM} ${PRESSED} whitespace-nowrap`}
               aria-current={path === frame.path ? 'page' : undefined}
-              onClick={() => void frame.go(path)}
+              onClick={() => goTo(path)}
             >
               {label}
             </button>
@@ -64,8 +69,7 @@ export function Bar({ editor, device, onDevice }: Props) {
           value={view?.kind === 'settings' ? SETTINGS : frame.path}
           onChange={({ target }) => {
             if (target.value === SETTINGS) return show({ kind: 'settings' });
-            if (view?.kind === 'settings') show(undefined);
-            void frame.go(target.value);
+            goTo(target.value);
           }}
         >
           {SITE.pages.map(({ path, label }) => (

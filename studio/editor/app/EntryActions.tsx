@@ -2,7 +2,9 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
-import { below, placeName, type Place } from '../place.ts';
+import { below, photoFolder, placeName, type Place } from '../place.ts';
+import { settledName } from '../photos/settled-name.ts';
+import { SITE } from '#studio/site.ts';
 import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { referencesTo, type References } from '../references.ts';
 import type { Change } from '../server/save.ts';
@@ -56,6 +58,8 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
   );
 }
 
+type Action = [label: string, isPossible: boolean, act: () => unknown];
+
 /**
  * What can be done with a whole list entry or photo; what its list forbids is said beforehand.
  */
@@ -77,27 +81,38 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
     if (!reason) then();
   };
   /** Removes it; `instead` replaces it wherever it is used. */
-  const remove = (instead?: string) => {
+  const remove = async (instead?: string) => {
     const replacedUses = instead === undefined ? [] : uses;
     const replaced = replacedUses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
     if (list)
       return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
-    return change([...replaced, { kind: 'erase', ...place }], () => show({ kind: 'photos' }));
+    const name = await settledName(editor, photoFolder(place.file));
+    const erased: Change = { kind: 'erase', file: `photos/${name}`, path: [] };
+    return change([...replaced, erased], () => show({ kind: 'photos' }));
   };
   const add = (value: unknown) => show({ kind: 'new', list: list!, index: index + 1, value });
-  const move = (to: number) =>
-    change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
-  const actions: [label: string, isPossible: boolean, act: () => unknown][] = [];
+  /** Where the presses that are still being written bring it. */
+  const [target, setTarget] = useState<number>();
+  const move = async (by: number) => {
+    const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
+    setTarget(to);
+    await change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
+    setTarget(undefined);
+  };
+  const actions: Action[] = [];
   if (type)
     actions.push(
       [additionOf(type), !isFull, () => add({})],
-      ['Dupliquer', !isFull, () => add(valueAt(values, place))],
+      // Each entry of the gallery is another photo.
+      ...(placeName(list) === SITE.gallery.list
+        ? []
+        : [['Dupliquer', !isFull, () => add(valueAt(values, place))] as Action]),
     );
   // Dated entries sort by day.
   if (type && !metaOf(type).dated)
     actions.push(
-      ['Monter', index > 0, () => move(index - 1)],
-      ['Descendre', index < count - 1, () => move(index + 1)],
+      ['Monter', index > 0, () => move(-1)],
+      ['Descendre', index < count - 1, () => move(1)],
     );
   actions.push(['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())]);
   return (

@@ -63,7 +63,13 @@ export function FieldView({
   const id = useId();
 
   useEffect(() => {
-    const input = focus && document.getElementById(id);
+    const control = focus && document.getElementById(id);
+    // A group gives the focus to what is chosen, or else to its first part.
+    const parts = 'input:checked, input, select, button';
+    const input = control?.matches('[role=group]')
+      ? (control.querySelector<HTMLElement>('input:checked') ??
+        control.querySelector<HTMLElement>(parts))
+      : control;
     input?.focus();
     if (
       input instanceof HTMLTextAreaElement ||
@@ -114,6 +120,7 @@ export function FieldView({
   return (
     <div
       className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
+      id={isGroup ? id : undefined}
       role={isGroup ? 'group' : undefined}
       aria-labelledby={isGroup ? `${id}-nom` : undefined}
     >

@@ -11,7 +11,7 @@ export function HeadPreview({ editor, place }: { editor: EditorModel; place: Pla
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
   const [title, description] = [SITE.heads.title, SITE.heads.description].map((key) =>
-    String(child(valueAt(values, place), key)),
+    String(child(valueAt(values, place), key) ?? ''),
   );
   const address = valueAt(values, readPlace(SITE.address)) as string | undefined;
   const host = address?.replace('https://', '') ?? 'Votre site';

@@ -126,24 +126,27 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const { unsaved } = editor;
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
-  const isMany = min > 1 && entriesOf(editor.values, list).length === 0;
+  const count = entriesOf(editor.values, list).length;
+  const isMany = min > 1 && count === 0;
+  // The list may have become shorter since it was begun.
+  const rank = Math.min(index, count);
   const name = formName(list, first);
   const kept = unsaved.forms[name];
   // What is kept may be one entry, or several: the list has changed meanwhile.
   const begun = kept ? [kept.value].flat() : [first];
   const value = isMany
-    ? Array.from({ length: Math.max(min, begun.length) }, (_, rank) => begun[rank] ?? {})
+    ? Array.from({ length: Math.max(min, begun.length) }, (_, at) => begun[at] ?? {})
     : begun[0];
   const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
   const add = async () => {
     const whole = normalise(schema, value);
     const change: Change = isMany
       ? { kind: 'set', ...list, value: whole }
-      : { kind: 'insert', ...list, index, value: whole };
+      : { kind: 'insert', ...list, index: rank, value: whole };
     const refused = await editor.save([change]);
     if (refused) return refused;
     unsaved.keepForm(name);
-    editor.open(entryOf(below(list, index)));
+    editor.open(entryOf(below(list, rank)));
     return undefined;
   };
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/content/places.ts';
+import { SITE } from '#studio/site.ts';
 import { findOnPage, locate, outlineOf, type Hit, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
 import { samePlace } from '../place.ts';
@@ -33,8 +34,16 @@ function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined 
     : undefined;
 }
 
-/** What is pointed at on a page, whose presses open its fields. */
-function useTouch(document: Document | undefined, open: EditorModel['open']): Hit | undefined {
+/** The page of the site that a link leads to; nothing when it leads elsewhere, or to a new window. */
+function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const isPage = origin === location.origin && SITE.pages.some(({ path }) => path === pathname);
+  return isPage ? pathname + search + hash : undefined;
+}
+
+/** What is pointed at on a page: a press opens its fields, or the page that a link leads to. */
+function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | undefined {
   const [pointed, setPointed] = useState<Hit>();
   /** Links and buttons that were pressed before their script had come. */
   const early = useRef(new Set<Element>());
@@ -52,9 +61,18 @@ function useTouch(document: Document | undefined, open: EditorModel['open']): Hi
       const hit = hitOf(event);
       const pressed = target.closest('button, a');
       if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
+      const link = target.closest('a');
       // The editor's window stays on the site.
-      if (hit ?? target.closest('a')?.target) event.preventDefault();
-      if (!hit) return;
+      if (hit ?? link?.target) event.preventDefault();
+      if (!hit) {
+        const next = pageOf(link, event);
+        // One way for all: a page that is being drawn anew does not come back over the next one.
+        if (next && new URL(next, location.href).pathname !== path) {
+          event.preventDefault();
+          void go(next);
+        }
+        return;
+      }
       event.stopPropagation();
       // React flushes an update at once only for a press in its own window.
       flushSync(() => open(hit.place, { x: event.pageX, y: event.pageY }));
@@ -122,10 +140,10 @@ function nameOfHit(values: Values, { place }: Hit): string {
  * What is pointed at and what is being changed, outlined over the page; a press opens its fields.
  */
 export function Outline({ editor }: { editor: EditorModel }) {
-  const { frame, values, open } = editor;
-  const { document } = frame;
+  const { values } = editor;
+  const { document } = editor.frame;
   useScroll(document);
-  const hit = useTouch(document, open);
+  const hit = useTouch(editor);
   const chosen = useChosen(editor);
   useDrop(document, (name, file) =>
     editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }),

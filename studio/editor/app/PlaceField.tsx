@@ -37,7 +37,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
 
   // Whatever takes the field away ends the typing.
   const leave = useEffectEvent(unsaved.end);
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => void leave(), []);
 
   const back = () => {
     setTyped(undefined);
@@ -60,9 +60,9 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       }}
       onEnd={() => {
         setTyped(undefined);
-        unsaved.end();
+        void unsaved.end();
       }}
-      onEnter={unsaved.end}
+      onEnter={() => void unsaved.end()}
       onEscape={back}
     >
       {draft && (fault ?? draft.refusal) && (

@@ -138,7 +138,8 @@ export function Prices({ editor }: { editor: EditorModel }) {
     const reason = await save(
       changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })),
     );
-    setMessage(reason?.message ?? `${changed.length} prix changés.`);
+    const plural = changed.length > 1 ? 's' : '';
+    setMessage(reason?.message ?? `${changed.length} prix changé${plural}.`);
     if (!reason) setPercent('');
   };
   return (
@@ -148,7 +149,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
         <input
           type="checkbox"
           className="size-5 accent-prune"
-          checked={ticked.length === all.length}
+          checked={all.every((name) => ticked.includes(name))}
           onChange={({ target }) => setTicked(target.checked ? all : [])}
         />
         Tout cocher

@@ -33,11 +33,20 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const answer = await fetch(`/editeur/${route}`, init).catch(() => {
     throw new RefusedError(LOST);
   });
+  const text = await answer.text().catch(() => {
+    throw new RefusedError(LOST);
+  });
+  const isJson = answer.headers.get('content-type')?.startsWith('application/json');
+  if (answer.ok && !isJson) throw new RefusedError(LOST);
+  const body = (isJson && text ? JSON.parse(text) : undefined) as T & Refusal;
+  if (answer.ok) return body;
   // A guard's refusal is plain text.
-  const body = (await answer.json().catch(() => ({ message: LOST }))) as T & Refusal;
-  if (!answer.ok)
-    throw new RefusedError(body.message ?? 'L’éditeur n’a pas pu le faire.', answer.status, body);
-  return body;
+  const refusal: Refusal = body ?? { message: text };
+  throw new RefusedError(
+    refusal.message || 'L’éditeur n’a pas pu le faire.',
+    answer.status,
+    refusal,
+  );
 }
 
 /**

@@ -10,6 +10,7 @@ import {
   NOTHING,
   rightDrafts,
   withDrafts,
+  withTyped,
   type Draft,
 } from './drafts.ts';
 
@@ -40,6 +41,13 @@ test('a draft goes where its entry goes, and ends with it', () => {
 test('a draft stays while its file cannot be read', () => {
   const broken = { ...values, files: { ...values.files, carte: undefined } };
   expect(moveDrafts(moveDrafts(kept, broken), values).fields).toEqual(kept.fields);
+});
+
+test('a text that the file has is no draft, unless the file is just getting another', () => {
+  const typed = { text: '24', tab: 'one', time: 1, typingId: 'first' };
+  expect(withTyped(kept, price, typed, values).fields).toEqual({});
+  const held = withTyped(kept, price, typed, values, true).fields;
+  expect(held[placeName(price)]).toMatchObject({ text: '24', was: 24 });
 });
 
 test('what is right by itself is what the page shows; a required field that is empty is missing', () => {

@@ -123,16 +123,22 @@ export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values
   );
 }
 
-/** Notes what is typed; a text that the file already has is no draft. */
+/**
+ * Notes what is typed; a text that the file already has is no draft.
+ *
+ * @param isBeingWritten whether the file is just getting another text, which this one takes back
+ */
 export function withTyped(
   unsaved: Unsaved,
   place: Place,
   typed: Omit<Draft, 'was' | 'refusal'>,
   values: Values,
+  isBeingWritten = false,
 ): Unsaved {
   const { [placeName(place)]: before, ...others } = unsaved.fields;
   const value = valueAt(values, place);
-  if (typed.text === asText(typeAt(place), value)) return withDrafts(unsaved, others, values);
+  if (!isBeingWritten && typed.text === asText(typeAt(place), value))
+    return withDrafts(unsaved, others, values);
   const was = before ? before.was : (value ?? null);
   return withDrafts(unsaved, { ...others, [placeName(place)]: { ...typed, was } }, values);
 }

@@ -15,8 +15,13 @@ export type ContentModel = {
   /**
    * Writes changes as one step, or as more of the last one in the same go of typing; answers with
    * the reason when they are refused.
+   *
+   * @param how.version the state that the changes were made on; without it the latest
    */
-  save: (changes: Change[], typingId?: string) => Promise<RefusedError | undefined>;
+  save: (
+    changes: Change[],
+    how?: Partial<Pick<Save, 'version' | 'typingId'>>,
+  ) => Promise<RefusedError | undefined>;
   /** Takes the last step back, or does it again. */
   step: (direction: 'undo' | 'redo') => Promise<RefusedError | undefined>;
   /** Reads the content again. */
@@ -54,10 +59,10 @@ export function useContent(): ContentModel {
 
   const read = useCallback(() => inTurn('Lecture…', () => ask<SaveResult>('contenu')), [inTurn]);
   const save = useCallback(
-    async (changes: Change[], typingId?: string) => {
+    async (changes: Change[], { version, typingId }: Partial<Save> = {}) => {
       const send = () =>
         tell<SaveResult>('changer', {
-          version: latest.current!.version,
+          version: version ?? latest.current!.version,
           changes,
           typingId,
         } satisfies Save);

@@ -133,8 +133,16 @@ export function useEditor(): EditorModel {
     if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });
     if (fields[next]) lead(readPlace(next));
   };
-  const save: EditorModel['save'] = async (changes) => {
-    const reason = await content.save(changes);
+  const underWay = useRef(new Map<string, ReturnType<EditorModel['save']>>());
+  /** Changes count from what is shown; the same ones again, as by a double click, are one. */
+  const save: EditorModel['save'] = (changes) => {
+    const key = `${state?.version} ${JSON.stringify(changes)}`;
+    const writing = underWay.current.get(key) ?? write(changes);
+    underWay.current.set(key, writing);
+    return writing.finally(() => underWay.current.delete(key));
+  };
+  const write: EditorModel['save'] = async (changes) => {
+    const reason = await content.save(changes, { version: state?.version });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (reason || !done || !isDeletion) return reason;

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeName, type EditedFile, type Place } from '../place.ts';
-import { valueAt } from '../site-content.ts';
+import { typeAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from '../server/refused.ts';
 import {
   acceptValues,
+  asText,
   moveDrafts,
   newFileOf,
   renameFile,
@@ -33,7 +34,7 @@ export type UnsavedModel = Unsaved & {
   /** Keeps what is typed in a field, and writes it after a pause. */
   type: (place: Place, text: string, isPatient?: boolean) => void;
   /** Writes what is typed; what is typed from now on is another step. */
-  end: () => void;
+  end: () => Promise<void>;
   /** Takes back what was typed in a field and not written. */
   drop: (place: Place) => void;
   /** Writes what is typed in the place of what was written elsewhere meanwhile. */
@@ -82,6 +83,8 @@ export function useUnsaved(
   const { state, latest, save } = content;
   const { unsaved, setUnsaved, read, change, edit } = useDraftStore(content);
   const typingId = useRef(newId());
+  /** The places of what is on its way to the files. */
+  const sending = useRef<readonly string[]>([]);
 
   /** Forgets what was written; what was typed meanwhile begins from there. */
   const settle = (sent: RightDraft[]) => {
@@ -98,7 +101,14 @@ export function useUnsaved(
   const write = (isEnd: boolean) =>
     writeDrafts({
       writable: () => rightDrafts(read().fields).filter(({ draft }) => isWritable(draft, isEnd)),
-      save,
+      save: async (changes, how) => {
+        sending.current = changes.map(placeName);
+        try {
+          return await save(changes, how);
+        } finally {
+          sending.current = [];
+        }
+      },
       onWritten: settle,
       onRefused: ({ name, draft }, { status, message }) =>
         edit(name, (current) =>
@@ -125,12 +135,13 @@ export function useUnsaved(
 
   const type = (place: Place, text: string, isPatient?: boolean) => {
     const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
-    change((current) => withTyped(current, place, typed, latest.current!));
+    const isBeingWritten = sending.current.includes(placeName(place));
+    change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten));
     writeLater();
   };
   const end = () => {
     typingId.current = newId();
-    void writeNow(true);
+    return writeNow(true);
   };
   const insist = (place: Place) => {
     const was = valueAt(latest.current!, place) ?? null;
@@ -146,6 +157,11 @@ export function useUnsaved(
   const accept = () => change((current) => acceptValues(current, latest.current!));
   const keepForm = (name: string, form?: Form) =>
     change((current) => withForm(current, name, form));
-  const drop = (place: Place) => edit(placeName(place), () => undefined);
+  const drop = (place: Place) => {
+    // What is on its way to the file is taken back by what stood there before.
+    if (sending.current.includes(placeName(place)))
+      return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
+    edit(placeName(place), () => undefined);
+  };
   return { ...unsaved, type, end, drop, insist, accept, keepForm };
 }

@@ -46,7 +46,7 @@ async function writeGroup(
     const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
     const reason = await save(
       sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
-      latest.typingId,
+      { typingId: latest.typingId },
     );
     if (!reason) {
       onWritten(sent);

@@ -15,7 +15,13 @@ export function PhoneAccess() {
   const [message, setMessage] = useState('');
   const follow = useCallback(
     (answer: Promise<DoorState>) =>
-      void answer.then(setDoor, (refused: RefusedError) => setMessage(refused.message)),
+      void answer.then(
+        (door) => {
+          setDoor(door);
+          setMessage('');
+        },
+        (refused: RefusedError) => setMessage(refused.message),
+      ),
     [],
   );
   // The way here is the press that opens it.

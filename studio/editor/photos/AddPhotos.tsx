@@ -44,7 +44,8 @@ export function AddPhotos({ arrivals, more, onAdd }: Props) {
             {ended.length} sur {arrivals.length}
           </p>
         )}
-        {more > 0 && `${MOST_AT_ONCE} photos à la fois : ajoutez les ${more} autres ensuite.`}
+        {more > 0 &&
+          `${MOST_AT_ONCE} photos à la fois : ajoutez ${more > 1 ? `les ${more} autres` : 'la dernière'} ensuite.`}
       </div>
       <ul className="grid gap-4">
         {arrivals.map(

@@ -33,6 +33,16 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);
 
+  /** Where the point was moved to and not let go yet. */
+  const moved = useRef<Focal>(undefined);
+  const move = (to: Focal) => {
+    moved.current = to;
+    onPoint(to);
+  };
+  const end = () => {
+    if (moved.current) onEnd(moved.current);
+    moved.current = undefined;
+  };
   const pointAt = ({ clientX, clientY }: PointerEvent): Focal => {
     const { left, top, width, height } = picture.current!.getBoundingClientRect();
     return {
@@ -45,7 +55,7 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
     if (!by) return;
     event.preventDefault();
     const far = event.shiftKey ? 10 : 1;
-    onPoint({ x: percent(point.x + by[0] * far), y: percent(point.y + by[1] * far) });
+    move({ x: percent(point.x + by[0] * far), y: percent(point.y + by[1] * far) });
   }
 
   return (
@@ -62,17 +72,18 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
         }}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId);
-          onPoint(pointAt(event));
+          move(pointAt(event));
         }}
         onPointerMove={(event) =>
-          event.currentTarget.hasPointerCapture(event.pointerId) && onPoint(pointAt(event))
+          event.currentTarget.hasPointerCapture(event.pointerId) && move(pointAt(event))
         }
         onPointerUp={(event) => {
           // A press that began elsewhere is none of the picture's.
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-          onPoint(pointAt(event));
-          onEnd(pointAt(event));
+          move(pointAt(event));
+          end();
         }}
+        onPointerCancel={end}
       >
         <img src={src} alt="" draggable={false} className="size-full" />
         <button
@@ -85,7 +96,9 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
           className="absolute size-11 -translate-1/2 rounded-pill border-3 border-white bg-prune/35 shadow-[0_0_0_2px_var(--color-prune)]"
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           onKeyDown={step}
-          onKeyUp={({ key }) => key in STEPS && onEnd(point)}
+          onKeyUp={end}
+          // A key may be let go elsewhere.
+          onBlur={end}
         />
       </div>
       <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">

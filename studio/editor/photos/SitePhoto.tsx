@@ -12,6 +12,7 @@ import { placeName } from '../place.ts';
 import { ask, tell, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Framing } from './Framing.tsx';
+import { settledName } from './settled-name.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
@@ -52,12 +53,17 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       setVersion(Date.now());
     }, refuse);
   };
+  const tellOf = async (route: string, body: unknown) =>
+    tell(`photos/${route}photo=${encodeURIComponent(await settledName(editor, name))}`, body);
+  const turn = () => tellOf('tourner?quarts=1&', {});
   // A file from the page belongs to another window, and is no Blob of this one.
-  const replace = (by: File) => change(tell(`photos/remplacer?${query}`, new Blob([by])));
+  const replace = (by: File) => change(tellOf('remplacer?', new Blob([by])));
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each file
   }, [file]);
+  const offer = async () =>
+    show({ kind: 'photos', offered: { name: await settledName(editor, name) } });
   const frame = ({ x, y }: Focal) => {
     const at = (key: string, value: number) => ({
       kind: 'set' as const,
@@ -67,6 +73,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
     });
     void editor.save([at('x', x), at('y', y)]).then((refused) => {
       if (refused) return refuse(refused);
+      setMessage('');
       // A step back may move it from here, unless it has been moved on meanwhile.
       setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
     });
@@ -86,9 +93,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
           />
         )}
         <p className="flex gap-x-4">
-          <TextButton onClick={() => change(tell(`photos/tourner?${query}&quarts=1`, {}))}>
-            Tourner
-          </TextButton>
+          <TextButton onClick={() => change(turn())}>Tourner</TextButton>
           <label
             className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}
           >
@@ -117,7 +122,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
         {uses.length === 0 && (
           <p>
             Nulle part encore.{' '}
-            <TextButton onClick={() => show({ kind: 'photos', offered: { name } })}>
+            <TextButton onClick={() => void offer()}>
               {`Mettre dans ${SITE.gallery.noun}`}
             </TextButton>
           </p>

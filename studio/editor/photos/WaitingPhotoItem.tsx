@@ -32,13 +32,17 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
     `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
   const save = (changed: PhotoTexts) => {
     const now = { ...texts, ...changed };
-    void describe({ ...photo, texts: now }).then(() => onWritten(now), refuse);
+    void describe({ ...photo, texts: now }).then(() => {
+      setMessage('');
+      onWritten(now);
+    }, refuse);
   };
   const turn = async () => {
     const { width, height, version, cadrage } = await tell<WaitingPhoto>(
       `brouillons/tourner?brouillon=${id}&quarts=1`,
       {},
     );
+    setMessage('');
     onChange({ width, height, version, cadrage });
   };
   const remove = () => tell(`brouillons/retirer?brouillon=${id}`, {}).then(() => onChange());

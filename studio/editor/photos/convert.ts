@@ -43,7 +43,7 @@ export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converte
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
     if (error instanceof RangeError || String(error).includes('pixel limit'))
-      throw new PhotoFault('La photo dépasse 200 mégapixels. Enregistrez-la en plus petit.', {
+      throw new PhotoFault('La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.', {
         cause: error,
       });
     throw new PhotoFault(

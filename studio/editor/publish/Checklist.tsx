@@ -38,7 +38,7 @@ export function Checklist({ editor, items }: { editor: EditorModel; items: reado
       <p>
         {done.length === items.length
           ? 'Tout est réglé.'
-          : `${done.length} points sur ${items.length} sont réglés.`}
+          : `${done.length} point${done.length > 1 ? 's' : ''} sur ${items.length} ${done.length > 1 ? 'sont réglés' : 'est réglé'}.`}
       </p>
       {hasProblems ? (
         <Problems editor={editor} />

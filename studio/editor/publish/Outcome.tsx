@@ -10,6 +10,7 @@ const YES = {
   'foreign-site': 'Publier quand même',
   'newer-online': 'Remplacer ce qui est en ligne',
   'host-key': 'Faire confiance à ce serveur',
+  'new-host-key': 'Accepter la nouvelle clé',
   'plain-ftp': 'Continuer sans protection',
 };
 
@@ -18,6 +19,12 @@ const DONE: Record<Order['doing'], string> = {
   revenir: 'Cette version est de nouveau en ligne.',
   apercu: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
   tester: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
+};
+/** Where the host builds the site itself. */
+const DONE_BY_GIT: typeof DONE = {
+  ...DONE,
+  revenir: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
+  tester: 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.',
 };
 
 /**
@@ -36,7 +43,8 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
 
 /** How far an order has come, the question that it asks, or how it ended. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
-  const { work, isWorking, begin, sayYes, stop } = publication;
+  const { work, isWorking, begin, sayYes, stop, overview } = publication;
+  const isGit = overview?.settings?.target.kind === 'git';
   const { order, end } = work;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -65,8 +73,8 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
             : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
         {end?.kind === 'done' && (
           <>
-            <p className="font-medium text-ink">{DONE[order.doing]}</p>
-            {end.files !== undefined && <p>{sizeAndTime(end)}</p>}
+            <p className="font-medium text-ink">{(isGit ? DONE_BY_GIT : DONE)[order.doing]}</p>
+            {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
             {end.remarks?.map((remark) => (
               <p key={remark} className="mt-2">
                 {remark}

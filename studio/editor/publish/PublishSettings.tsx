@@ -86,6 +86,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
   };
   return (
     <form
+      onChange={() => setKept(false)}
       onSubmit={(event) => {
         event.preventDefault();
         void submit(

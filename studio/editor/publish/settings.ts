@@ -89,7 +89,7 @@ export async function writeSettings(form: Form): Promise<void> {
   PUT_ASIDE.clear();
 }
 
-/** Keeps the key that was accepted at the first connection. */
+/** Keeps the key that was accepted: that of the first connection, or the host's new one. */
 export async function acceptHostKey(hostKey: string): Promise<void> {
   const kept = await readSettings();
   if (kept?.target.kind === 'sftp') await keep({ ...kept, target: { ...kept.target, hostKey } });

@@ -183,7 +183,7 @@ export async function answerYes(): Promise<Work> {
   if (work?.end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
   const { order, end } = work;
   const { kind, value } = end.question;
-  if (kind === 'host-key' && value) await acceptHostKey(value);
+  if ((kind === 'host-key' || kind === 'new-host-key') && value) await acceptHostKey(value);
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 

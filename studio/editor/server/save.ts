@@ -194,9 +194,11 @@ type Plan = {
   places: Place[];
 };
 
-/** Whether a change sets what is there already. */
+/** Whether a change makes what is there already. */
 const isIdle = (change: Change, values: Values) =>
-  change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
+  change.kind === 'move'
+    ? change.index === change.to
+    : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
 
 /** Adds one change to a plan. */
 function addChange(plan: Plan, folder: Folder, change: Change): void {
