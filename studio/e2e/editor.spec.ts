@@ -100,15 +100,19 @@ test('steps are taken back in words, also after a restart', async ({ page }) => 
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
 });
 
-test('a closure is added, and taken away again, alone', async ({ page }) => {
-  const other = `${Number(parisDay().slice(0, 4)) + 1}-05-05`;
-  const before = textOf('horaires.yaml').replace(
-    /^fermetures:[^]*/m,
-    `fermetures:\n  - du: ${other}\n    au: ${other}\n`,
-  );
+test('a closure is added, and taken away again; pressed twice it takes no other one along', async ({
+  page,
+}) => {
+  const year = Number(parisDay().slice(0, 4)) + 1;
+  const closures = (...days: string[]) =>
+    textOf('horaires.yaml').replace(
+      /^fermetures:[^]*/m,
+      `fermetures:\n${days.map((each) => `  - du: ${each}\n    au: ${each}\n`).join('')}`,
+    );
+  const [first, second, day] = [`${year}-05-05`, `${year}-06-06`, `${year}-02-03`];
+  const before = closures(first, second);
   writeFileSync(path.join(COPY, 'horaires.yaml'), before);
   await open(page, '/contact');
-  const day = `${Number(parisDay().slice(0, 4)) + 1}-02-03`;
   await page.getByRole('button', { name: 'Horaires et fermetures' }).click();
   await page.getByRole('button', { name: 'Ajouter une fermeture' }).click();
   await page.getByLabel('Premier jour').fill(day);
@@ -118,11 +122,15 @@ test('a closure is added, and taken away again, alone', async ({ page }) => {
   await expect(
     page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first(),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Supprimer' }).dblclick();
+  await page.getByRole('button', { name: 'Supprimer' }).click();
   await expect.poll(() => textOf('horaires.yaml')).toBe(before);
+  const list = panel(page).getByRole('region', { name: 'Fermetures exceptionnelles' });
+  await list.getByRole('listitem').first().getByRole('button').last().click();
+  await page.getByRole('button', { name: 'Supprimer' }).dblclick();
+  await expect.poll(() => textOf('horaires.yaml')).toBe(closures(second));
   await saved(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(textOf('horaires.yaml')).toBe(before);
+  expect(textOf('horaires.yaml')).toBe(closures(second));
 });
 
 /** The reviews as they are in the file. */
