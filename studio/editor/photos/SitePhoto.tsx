@@ -71,7 +71,8 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       path: ['cadrage', key],
       value,
     });
-    void editor.save([at('x', x), at('y', y)]).then((refused) => {
+    // It builds on the point before, which may still be on its way to the file.
+    void editor.content.save([at('x', x), at('y', y)]).then((refused) => {
       if (refused) return refuse(refused);
       setMessage('');
       // A step back may move it from here, unless it has been moved on meanwhile.
