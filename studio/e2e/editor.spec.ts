@@ -266,6 +266,7 @@ test('entries of a list are moved by arrow keys, pressed twice too, and by the h
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
   await page.mouse.up();
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([third, first, second]);
+  await saved(page);
   await panel(page).getByRole('listitem').first().getByRole('button').last().click();
   await page.getByRole('button', { name: 'Descendre', exact: true }).dblclick();
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, second, third]);

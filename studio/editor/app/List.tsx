@@ -7,15 +7,7 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
 import type { Change } from '../server/save.ts';
-import {
-  entriesOf,
-  fieldsOf,
-  limitsOf,
-  nameOf,
-  typeAt,
-  valueAt,
-  type Values,
-} from '../site-content.ts';
+import { fieldsOf, limitsOf, nameOf, typeAt, valueAt, type Values } from '../site-content.ts';
 import { valueWords } from '../value-words.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
@@ -120,7 +112,8 @@ type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Plac
  */
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show } = editor;
-  const count = entriesOf(values, place).length;
+  const entries = (valueAt(values, place) ?? []) as unknown[];
+  const count = entries.length;
   const element = requiredType(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
@@ -130,7 +123,7 @@ export function List({ editor, place, type, focus }: Props) {
     setMessage(refused?.message ?? '');
     return refused;
   };
-  const { order, handle } = useReorder(count, (index, to) =>
+  const { order, handle } = useReorder(entries, (index, to) =>
     change({ kind: 'move', ...place, index, to }),
   );
   const isGroup = element instanceof z.ZodObject;

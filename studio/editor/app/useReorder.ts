@@ -1,4 +1,5 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { isSame } from '../pair-entries.ts';
 
 /** Marks the element that an entry is dragged by. */
 const GRIP = 'data-grip';
@@ -17,11 +18,17 @@ export type Handle = {
  * Entries of a list in the order that a drag would give them, and the handle of each: dragged, or
  * moved by arrow keys.
  */
-export function useReorder(count: number, onMove: (from: number, to: number) => Promise<unknown>) {
-  const [drag, setDrag] = useState<{ from: number; to: number }>();
+export function useReorder(
+  entries: readonly unknown[],
+  onMove: (from: number, to: number) => Promise<unknown>,
+) {
+  const count = entries.length;
+  const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
+  // It ends with the entries that it moves: those that come have the new order already.
+  const drag = last && isSame(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
-  /** Where the keys that are still being written bring an entry. */
-  const moving = useRef<{ from: number; to: number }>(undefined);
+  /** Where the keys pressed on a grip bring its entry, and the entries before the last of them. */
+  const moving = useRef<{ grip: number; to: number; entries: readonly unknown[] }>(undefined);
   const order = Array.from({ length: count }, (_, index) => index);
   if (drag) {
     order.splice(drag.from, 1);
@@ -40,7 +47,7 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
       middles.current = rows
         .map((row) => row.getBoundingClientRect())
         .map(({ top, height }) => top + height / 2);
-      setDrag({ from: index, to: index });
+      setDrag({ from: index, to: index, entries });
     },
     onPointerMove: ({ clientY }) => {
       if (!drag) return;
@@ -55,13 +62,15 @@ export function useReorder(count: number, onMove: (from: number, to: number) => 
       event.preventDefault();
       // A key that is held moves on once the last step is written.
       if (event.repeat && moving.current) return;
-      const start = moving.current?.from === index ? moving.current.to : index;
-      const to = start + by;
+      const before = moving.current?.grip === index ? moving.current : undefined;
+      const to = (before?.to ?? index) + by;
       if (to < 0 || to >= count) return;
-      const step = { from: index, to };
+      // What was pressed before is written already, and only the focus is still on its way.
+      const isThere = before && !isSame(before.entries, entries);
+      const step = { grip: index, to, entries };
       moving.current = step;
       const list = event.currentTarget.closest('ul')!;
-      void onMove(index, to).then(() => {
+      void onMove(isThere ? before.to : index, to).then(() => {
         if (moving.current !== step) return;
         moving.current = undefined;
         list.children[to]?.querySelector<HTMLElement>(`[${GRIP}]`)?.focus();
