@@ -65,10 +65,9 @@ export function FieldView({
   useEffect(() => {
     const control = focus && document.getElementById(id);
     // A group gives the focus to what is chosen, or else to its first part.
-    const parts = 'input:checked, input, select, button';
     const input = control?.matches('[role=group]')
       ? (control.querySelector<HTMLElement>('input:checked') ??
-        control.querySelector<HTMLElement>(parts))
+        control.querySelector<HTMLElement>('input, select, button'))
       : control;
     input?.focus();
     if (
