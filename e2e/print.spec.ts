@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { sheetDensity } from '#components/prices/sheet-density.ts';
 import { formatPhone } from '#kit/french/format.ts';
+import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { plainSpaces } from './facts.ts';
@@ -36,29 +37,44 @@ withAndWithoutScript(() =>
   }),
 );
 
-test('the price list stays one sheet with more lines', async ({ page, content, contentDir }) => {
+test('the price list stays one sheet with more lines and other hours every day', async ({
+  page,
+  content,
+  contentDir,
+}) => {
   const { familles } = content.tarifs;
   const count = familles.flatMap(({ lignes }) => lignes).length;
   test.skip(
     contentDir !== FIRST.contentDir || count > 13,
     'The list to begin with is one of ordinary length.',
   );
-  for (const more of [3, 8, count]) {
+  const usual = groupHours(content.horaires.semaine).length;
+  const days = Object.keys(content.horaires.semaine).length;
+  for (const [more, hours] of [
+    [3, usual],
+    [8, usual],
+    [count, usual],
+    [0, days],
+    [8, days],
+  ] as const) {
     await page.goto(PAGES.tarifs.path);
     const longer = structuredClone(familles);
     for (let added = 0; added < more; added++)
       longer[added % longer.length]!.lignes.push(familles[0]!.lignes[0]!);
     await page.locator('.price-sheet').evaluate(
-      (sheet, [lines, density]) => {
+      (sheet, [lines, groups, density]) => {
         const lists = [...sheet.querySelectorAll('section:not([aria-labelledby]) ul')];
         const sample = lists[0]!.firstElementChild!;
         for (let added = 0; added < lines; added++)
           lists[added % lists.length]!.append(sample.cloneNode(true));
+        const group = sheet.querySelector('.price-sheet-title + p')!;
+        while (group.parentElement!.children.length <= groups) group.after(group.cloneNode(true));
         sheet.setAttribute('data-density', density);
       },
-      [more, sheetDensity(longer)] as const,
+      [more, hours, sheetDensity(longer, { hours, news: false })] as const,
     );
-    expect((await print(page)).pages, `${more} more lines`).toHaveLength(1);
+    const name = `${more} more lines, ${hours} lines of hours`;
+    expect((await print(page)).pages, name).toHaveLength(1);
   }
 });
 

@@ -16,9 +16,12 @@ type Density = (typeof DENSITIES)[number];
 
 /** Millimetres at scale 1, measured on the printed sheet and rounded up. */
 const ROOM = 184;
+/** Lines of opening hours that the foot has room for, and what each further one takes. */
+const HOURS_LINES = 2;
+const HOURS = 10.8;
 const LINE = 8.4;
 const EXTRA_ROW = 4.6;
-/** The announcement's line in the foot. */
+/** The announcement, which stands beside the hours. */
 const NEWS = 14;
 const FAMILY = 5.2;
 const HEADING = 8.6;
@@ -53,11 +56,15 @@ function height(families: Families, setting: Density): number {
  * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of
  * the first one.
  *
- * @param news whether an announcement stands in its foot
- * @example sheetDensity(tarifs.familles) // 'airy'
+ * @param foot.hours lines of opening hours in its foot
+ * @param foot.news whether an announcement stands there
+ * @example sheetDensity(tarifs.familles, { hours: 2, news: false }) // 'airy'
  */
-export function sheetDensity(families: Families, news = false): string {
-  const room = ROOM - (news ? NEWS : 0);
+export function sheetDensity(
+  families: Families,
+  { hours, news }: { hours: number; news: boolean },
+): string {
+  const room = ROOM - Math.max(news ? NEWS : 0, (hours - HOURS_LINES) * HOURS);
   const fits = DENSITIES.find((setting) => height(families, setting) <= room);
   return (fits ?? DENSITIES.at(-1)!).name;
 }
