@@ -266,13 +266,15 @@ test('entries of a list are moved by arrow keys, pressed twice too, and by the h
   await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
   await page.mouse.up();
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([third, first, second]);
-  await saved(page);
   await panel(page).getByRole('listitem').first().getByRole('button').last().click();
+  const title = panel(page).getByRole('textbox', { name: 'Titre', exact: true });
+  await expect(title).toHaveValue(third!);
+  await saved(page);
+  await expect(title).toHaveValue(third!);
   await page.getByRole('button', { name: 'Descendre', exact: true }).dblclick();
   await expect.poll(async () => (await titles()).slice(0, 3)).toEqual([first, second, third]);
-  await expect(panel(page).getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(
-    third!,
-  );
+  await saved(page);
+  await expect(title).toHaveValue(third!);
 });
 
 test('a change made meanwhile in a text editor is kept, and asked about when it is of the same field', async ({

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
-import { below, photoFolder, placeName, type Place } from '../place.ts';
+import { photoFolder, placeName, type Place } from '../place.ts';
 import { settledName } from '../photos/settled-name.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
@@ -96,7 +96,8 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const move = async (by: number) => {
     const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
     setTarget(to);
-    await change([{ kind: 'move', ...list!, index, to }], () => open(below(list!, to)));
+    const reason = await save([{ kind: 'move', ...list!, index, to }]);
+    setMessage(reason?.message ?? '');
     setTarget(undefined);
   };
   const actions: Action[] = [];

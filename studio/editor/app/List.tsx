@@ -123,7 +123,7 @@ export function List({ editor, place, type, focus }: Props) {
     setMessage(refused?.message ?? '');
     return refused;
   };
-  const { order, handle } = useReorder(entries, (index, to) =>
+  const { order, handle, keys } = useReorder(type, entries, (index, to) =>
     change({ kind: 'move', ...place, index, to }),
   );
   const isGroup = element instanceof z.ZodObject;
@@ -138,12 +138,11 @@ export function List({ editor, place, type, focus }: Props) {
       <Grip name={name} rank={order.indexOf(index)} count={count} {...handle(index)} />
     );
     const shared = { editor, place: entry, grip };
-    if (isGroup) return <EntryRow key={index} {...shared} />;
+    if (isGroup) return <EntryRow key={keys[index]} {...shared} />;
     const remove = () => void change({ kind: 'remove', ...place, index });
-    // Another count makes other fields: their drafts are kept by their places.
     return (
       <ValueRow
-        key={`${index} ${count}`}
+        key={keys[index]}
         {...shared}
         focus={focus}
         name={name}

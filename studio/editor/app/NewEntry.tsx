@@ -146,7 +146,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
     const refused = await editor.save([change]);
     if (refused) return refused;
     unsaved.keepForm(name);
-    editor.open(entryOf(below(list, rank)));
+    editor.open(entryOf(below(list, rank)), { seen: editor.content.latest.current });
     return undefined;
   };
   return (

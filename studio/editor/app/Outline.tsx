@@ -75,7 +75,7 @@ function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | u
       }
       event.stopPropagation();
       // React flushes an update at once only for a press in its own window.
-      flushSync(() => open(hit.place, { x: event.pageX, y: event.pageY }));
+      flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
     };
     const listening = new AbortController();
     const { signal } = listening;
@@ -145,9 +145,7 @@ export function Outline({ editor }: { editor: EditorModel }) {
   useScroll(document);
   const hit = useTouch(editor);
   const chosen = useChosen(editor);
-  useDrop(document, (name, file) =>
-    editor.show({ kind: 'entry', place: { file: `photos/${name}`, path: [] }, file }),
-  );
+  useDrop(document, (name, file) => editor.open({ file: `photos/${name}`, path: [] }, { file }));
   const isOther = hit && (!chosen || !samePlace(entryOf(hit.place), entryOf(chosen.place)));
   const box = isOther && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - NAME_HEIGHT;

@@ -34,7 +34,7 @@ function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
     case 'entry':
       return (
         <Entry
-          key={view.key ?? placeName(view.place)}
+          key={view.key}
           editor={editor}
           place={view.place}
           focus={view.focus}
@@ -107,12 +107,12 @@ export function Panel({ editor }: { editor: EditorModel }) {
     !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
-  const shownKey = useRef<string>(undefined);
+  const shownKey = useRef<number>(undefined);
   // Screen readers and keyboards go on at the top of the new view, or in its field.
   useEffect(() => {
     const key = view?.kind === 'entry' ? view.key : undefined;
     const isSame = key !== undefined && key === shownKey.current;
-    shownKey.current = view?.kind === 'entry' ? (key ?? placeName(view.place)) : undefined;
+    shownKey.current = key;
     if (isSame) return;
     if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
     if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);

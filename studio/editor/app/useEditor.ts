@@ -2,7 +2,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import type { Point } from '../page/locate.ts';
 import { showDrafts } from '../page/show-drafts.ts';
 import { above, placeName, readPlace, type Place } from '../place.ts';
 import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
@@ -15,7 +14,7 @@ import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 import { useNews } from './useNews.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
-import { usePanelView, withNewFile, type View } from './usePanelView.ts';
+import { followEntry, usePanelView, withNewFile, type Open, type View } from './usePanelView.ts';
 
 export type EditorModel = {
   content: ContentModel;
@@ -23,10 +22,7 @@ export type EditorModel = {
   frame: FrameModel;
   view: View | undefined;
   show: (view: View | undefined) => void;
-  /**
-   * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
-   */
-  open: (place: Place, point?: Point) => void;
+  open: Open;
   /** Shows the field of a place, and the page that it stands on. */
   lead: (place: Place) => void;
   /** What is typed and in no file yet. */
@@ -113,13 +109,15 @@ export function useEditor(): EditorModel {
   const values: Values = state ?? NONE;
   const { notice, say } = useNotice(content);
   const [view, setView] = useState<View>();
+  if (view?.kind === 'entry' && view.seen !== values) setView(followEntry(view, values));
   const unsaved = useUnsaved(content, (from, to) => setView((now) => withNewFile(now, from, to)));
   const { fields, forms } = unsaved;
   const frame = useDraftedPage(content, values, fields);
-  const { show, open, lead, goTo } = usePanelView(
+  const { show, showEntry, open, lead, goTo } = usePanelView(
     view,
     setView,
     frame,
+    values,
     () => latest.current ?? NONE,
   );
   const names = useMemo(() => namesOf(values), [values]);
@@ -163,7 +161,7 @@ export function useEditor(): EditorModel {
     // The column of all prices shows it already.
     const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (place && !isShown) show({ kind: 'entry', place: entryOf(place), page: goTo(place) });
+    if (place && !isShown) showEntry({ place: entryOf(place), seen: now, page: goTo(place) });
     return undefined;
   };
   return {

@@ -1,26 +1,39 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
-import { isPhoto, placeName, samePlace, type EditedFile, type Place } from '../place.ts';
+import { above, isPhoto, placeName, samePlace, type EditedFile, type Place } from '../place.ts';
 import { referencesTo } from '../references.ts';
-import { entryOf, type Values } from '../site-content.ts';
+import { entryOf, findPlace, type Values } from '../site-content.ts';
 import type { FrameModel } from './useFrame.ts';
+
+/** The fields of an entry, a group or a file. */
+type EntryView = {
+  kind: 'entry';
+  place: Place;
+  /** The values in which it has this place: it follows its entry when they change. */
+  seen: Values;
+  /** Keeps the fields mounted while it is the same entry, whatever its place. */
+  key: number;
+  focus?: Place;
+  point?: Point;
+  file?: File;
+  /** The view to go back to. */
+  from?: View;
+  /** The page whose fields they are: they close when it is left. */
+  page?: string;
+};
+
+/**
+ * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
+ *
+ * @param how.seen the values in which it has this place; without them those that are shown
+ * @param how.file takes the place of the photo that is opened
+ */
+export type Open = (place: Place, how?: { point?: Point; seen?: Values; file?: File }) => void;
 
 /** What the panel shows. */
 export type View =
-  | {
-      kind: 'entry';
-      place: Place;
-      /** What keeps the fields mounted when the place has another name. */
-      key?: string;
-      focus?: Place;
-      point?: Point;
-      file?: File;
-      /** The view to go back to. */
-      from?: View;
-      /** The page whose fields they are: they close when it is left. */
-      page?: string;
-    }
+  | EntryView
   | { kind: 'new'; list: Place; index: number; value: unknown }
   | {
       kind: 'photos';
@@ -48,23 +61,34 @@ function pageOf(place: Place, path: string, values: Values) {
 /** The same view once a photo's file has another name: its fields stay open. */
 export const withNewFile = (view: View | undefined, from: EditedFile, to: EditedFile) =>
   view?.kind === 'entry' && view.place.file === from
-    ? {
-        ...view,
-        key: view.key ?? placeName(view.place),
-        place: { file: to, path: [] },
-        file: undefined,
-      }
+    ? { ...view, place: { file: to, path: [] }, file: undefined }
     : view;
+
+/** The same view in other values: it stays with its entry, or with what held it once it is gone. */
+export function followEntry(view: EntryView, values: Values): EntryView {
+  const placeOf = (place: Place): Place =>
+    findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
+  return {
+    ...view,
+    seen: values,
+    place: placeOf(view.place),
+    focus: view.focus && findPlace(view.focus, view.seen, values),
+  };
+}
+
+let lastKey = 0;
 
 /**
  * Opens and closes what the panel shows.
  *
+ * @param values the values that are shown
  * @param now the values as they were last read
  */
 export function usePanelView(
   view: View | undefined,
   setView: Dispatch<SetStateAction<View | undefined>>,
   frame: FrameModel,
+  values: Values,
   now: () => Values,
 ) {
   const [path, setPath] = useState(frame.path);
@@ -80,12 +104,17 @@ export function usePanelView(
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     setView(isPhotoEntry ? { kind: 'photos' } : next);
   };
-  const open = (place: Place, point?: Point) =>
-    show({
-      kind: 'entry',
+  const showEntry = (entry: Omit<EntryView, 'kind' | 'key'>) => {
+    const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
+    show({ kind: 'entry', key: isShown ? view.key : ++lastKey, ...entry });
+  };
+  const open: Open = (place, { point, seen = values, file } = {}) =>
+    showEntry({
       place: entryOf(place),
+      seen,
       focus: point && place,
       point,
+      file,
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
@@ -99,7 +128,7 @@ export function usePanelView(
   const lead = (place: Place) => {
     const entry = entryOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
-    show({ kind: 'entry', place: entry, focus, from, page: goTo(place) });
+    showEntry({ place: entry, seen: now(), focus, from, page: goTo(place) });
   };
-  return { show, open, goTo, lead };
+  return { show, showEntry, open, goTo, lead };
 }

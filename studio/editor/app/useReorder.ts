@@ -1,12 +1,9 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
-import { isSame } from '../pair-entries.ts';
-
-/** Marks the element that an entry is dragged by. */
-const GRIP = 'data-grip';
+import type { z } from 'zod';
+import { isSame, pairEntries } from '../pair-entries.ts';
 
 /** Props of the element that an entry is dragged by. */
 export type Handle = {
-  'data-grip': true;
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
   onPointerUp: () => void;
@@ -14,11 +11,24 @@ export type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
+/** A key for each entry, which stays with it when the list changes. */
+function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number[] {
+  const [state, setState] = useState({ entries, keys: [...entries.keys()], next: entries.length });
+  if (isSame(state.entries, entries)) return state.keys;
+  let { next } = state;
+  const keys = pairEntries(list, state.entries, entries).map((before) =>
+    before === undefined ? next++ : state.keys[before]!,
+  );
+  setState({ entries, keys, next });
+  return keys;
+}
+
 /**
  * Entries of a list in the order that a drag would give them, and the handle of each: dragged, or
  * moved by arrow keys.
  */
 export function useReorder(
+  list: z.ZodArray,
   entries: readonly unknown[],
   onMove: (from: number, to: number) => Promise<unknown>,
 ) {
@@ -27,8 +37,9 @@ export function useReorder(
   // It ends with the entries that it moves: those that come have the new order already.
   const drag = last && isSame(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
-  /** Where the keys pressed on a grip bring its entry, and the entries before the last of them. */
-  const moving = useRef<{ grip: number; to: number; entries: readonly unknown[] }>(undefined);
+  const keys = useKeys(list, entries);
+  /** Where the keys that are still being written bring an entry. */
+  const moving = useRef<{ key: number; to: number }>(undefined);
   const order = Array.from({ length: count }, (_, index) => index);
   if (drag) {
     order.splice(drag.from, 1);
@@ -40,7 +51,6 @@ export function useReorder(
     else setDrag(undefined);
   };
   const handle = (index: number): Handle => ({
-    [GRIP]: true,
     onPointerDown: (event) => {
       event.currentTarget.setPointerCapture(event.pointerId);
       const rows = [...event.currentTarget.closest('ul')!.children];
@@ -62,20 +72,15 @@ export function useReorder(
       event.preventDefault();
       // A key that is held moves on once the last step is written.
       if (event.repeat && moving.current) return;
-      const before = moving.current?.grip === index ? moving.current : undefined;
-      const to = (before?.to ?? index) + by;
+      const key = keys[index]!;
+      const to = (moving.current?.key === key ? moving.current.to : index) + by;
       if (to < 0 || to >= count) return;
-      // What was pressed before is written already, and only the focus is still on its way.
-      const isThere = before && !isSame(before.entries, entries);
-      const step = { grip: index, to, entries };
+      const step = { key, to };
       moving.current = step;
-      const list = event.currentTarget.closest('ul')!;
-      void onMove(isThere ? before.to : index, to).then(() => {
-        if (moving.current !== step) return;
-        moving.current = undefined;
-        list.children[to]?.querySelector<HTMLElement>(`[${GRIP}]`)?.focus();
+      void onMove(index, to).then(() => {
+        if (moving.current === step) moving.current = undefined;
       });
     },
   });
-  return { order, handle };
+  return { order, handle, keys };
 }
