@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -31,3 +32,7 @@ export function writeWhole(file: string, data: Uint8Array | string, isPrivate = 
   writeFileSync(temporary, data, { flush: true, mode: isPrivate ? 0o600 : undefined });
   renameSync(temporary, file);
 }
+
+/** The SHA-256 of bytes or of a text, in hexadecimal digits. */
+export const sha256 = (data: Uint8Array | string): string =>
+  createHash('sha256').update(data).digest('hex');

@@ -17,7 +17,7 @@ import { startServer } from '../e2e/hosts/servers.ts';
 const FOLDER = 'docs/guide';
 const WORK = fs.mkdtempSync(path.join(tmpdir(), 'guide-'));
 /** Bytes of all pictures together. */
-const MOST = 600_000;
+const MAX_BYTES = 600_000;
 
 fs.rmSync(FOLDER, { recursive: true, force: true });
 fs.mkdirSync(FOLDER);
@@ -278,6 +278,6 @@ const files = fs.readdirSync(FOLDER);
 const guide = fs.readFileSync('docs/proprietaire.md', 'utf8');
 const named = [...guide.matchAll(/guide\/([\w-]+\.webp)/g)].map(([, name]) => name!);
 const bytes = files.reduce((sum, name) => sum + fs.statSync(`${FOLDER}/${name}`).size, 0);
-if (bytes > MOST) throw new Error(`The pictures weigh ${bytes} bytes.`);
+if (bytes > MAX_BYTES) throw new Error(`The pictures weigh ${bytes} bytes.`);
 if (String(named.sort()) !== String(files.sort()))
   throw new Error(`The guide shows ${named}; taken were ${files}.`);

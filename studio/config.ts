@@ -1,4 +1,4 @@
-/** What the studio wants to know of a site; `studio.config.ts` says it. */
+/** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/content/check.ts';
 import type { Item } from '#kit/content/checklist.ts';
 import type { Declaration } from '#kit/content/declaration.ts';

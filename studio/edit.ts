@@ -11,5 +11,5 @@ const server = await dev({
 });
 
 process.send?.(server.address.port);
-// However its window ends, the editor ends with it.
+// Stops with the launcher, however that ends.
 process.once('disconnect', () => process.exit());

@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { readHostKey, writeHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
-import { publish, type Progress, type Step } from '#studio/publishing/publish.ts';
+import { publish } from '#studio/publishing/publish.ts';
+import { STEPS, type Progress } from '#studio/publishing/steps.ts';
 import { parseTarget } from '#studio/publishing/target.ts';
 import { PUT_ASIDE } from '#studio/publishing/user-folder.ts';
 
@@ -24,13 +25,6 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
 
 Le mot de passe, ou le texte d’une clé privée, est donné par la variable PUBLIER_SECRET.`;
 
-const STEPS: Record<Step, string> = {
-  controle: 'Contrôle',
-  construction: 'Construction',
-  envoi: 'Envoi',
-  verification: 'Vérification',
-};
-
 /** The option that answers each question; that of the host's key has a value. */
 const ANSWERS = {
   'foreign-site': 'remplacer',
@@ -40,7 +34,7 @@ const ANSWERS = {
 
 let lastLine = '';
 /** One line a step, and one for each tenth of the files. */
-function tell({ step, done, total }: Progress): void {
+function printProgress({ step, done, total }: Progress): void {
   const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
   if (lastLine === `${step} ${tenths}`) return;
   lastLine = `${step} ${tenths}`;
@@ -79,7 +73,7 @@ async function main(): Promise<number> {
   const settings = { target, address: adresse.replace(/\/$/, ''), verify };
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
-  const watched = { onProgress: tell, signal: stop.signal };
+  const watched = { onProgress: printProgress, signal: stop.signal };
   const send = () =>
     publish({
       settings,

@@ -19,6 +19,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   reference?: Reference;
   /** Whether it is text to read, not a value with one form. */
   prose?: boolean;
+  /** Whether asterisks in a text set words in italics. */
+  italics?: boolean;
   /** Gives a text its one form, or nothing when it has no meaning here. */
   read?: (text: string) => unknown;
   /** How pages write a valid value, the shortest first; by default as it is. */
@@ -203,7 +205,9 @@ export function text(
 export const paragraph: typeof text = (title, max, description, meta) =>
   text(title, max, description, { input: 'paragraph', ...meta });
 
-export const ITALICS = 'Un mot entre *astérisques* s’affiche en italique.';
+/** Prose of one line with words in italics, between asterisks. */
+export const textWithItalics = (title: string, max: number) =>
+  text(title, max, 'Un mot entre *astérisques* s’affiche en italique.', { italics: true });
 
 /** The name of a photo: its folder in `content/photos/`. */
 export const photo = (title: string, ...slots: string[]) =>

@@ -5,7 +5,6 @@
 import type { Schemas, Finding, Photo, Raw } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
-import { ITALICS } from './field-kinds.ts';
 import { fields } from './fields.ts';
 import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
@@ -14,7 +13,7 @@ import { bareWords } from './spellings.ts';
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
-function oddity(text: string, takesItalics: boolean): string | undefined {
+function oddity(text: string, takesItalics = false): string | undefined {
   const [mark] = MARKUP.exec(text) ?? [];
   if (mark !== undefined)
     return `${quote(mark)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
@@ -29,7 +28,7 @@ function oddity(text: string, takesItalics: boolean): string | undefined {
 export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
-    const message = isProse ? oddity(value, meta.description === ITALICS) : undefined;
+    const message = isProse ? oddity(value, meta.italics) : undefined;
     return message ? [{ file, path, message, warning: true }] : [];
   });
 
@@ -40,7 +39,7 @@ export function oddPhoto(schema: PhotoSchema, { nom, alt, photo }: Photo): Fault
   const describesNothing = isName || !words.includes(' ') || /^(?:photo|image|img) \d+/.test(words);
   const { example } = metaOf(schema.shape.alt);
   const message = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
-  const odd = { nom: oddity(nom, false), alt: describesNothing ? message : oddity(alt, false) };
+  const odd = { nom: oddity(nom), alt: describesNothing ? message : oddity(alt) };
   return Object.entries(odd).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],
   );

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sha256 } from '../files.ts';
 import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inspectPicture, inspectPictures } from './picture-files.ts';
@@ -55,7 +55,7 @@ test('a photo may have the 50 megapixels of a phone', async () => {
 
 test('a demonstration picture is known by its bytes, under any name', async () => {
   const data = await jpeg();
-  samples.push(createHash('sha256').update(data).digest('hex'));
+  samples.push(sha256(data));
   expect(await inspect('IMG_2041.jpg', data)).toMatchObject({ demonstration: true });
   expect(await inspect('a.jpg', await jpeg({ width: 301, height: 400 }))).toMatchObject({
     demonstration: false,

@@ -2,11 +2,10 @@
  * Inspects picture files: whether they can be published, their size, whether they came with the
  * project.
  */
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { writeWhole } from '#kit/files.ts';
+import { sha256, writeWhole } from '../files.ts';
 
 /**
  * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that
@@ -112,7 +111,7 @@ export async function inspectPicture(file: string, samples: readonly string[]): 
       };
     }
     if (await isDamaged(data, format)) return { fault: BROKEN };
-    const demonstration = samples.includes(createHash('sha256').update(data).digest('hex'));
+    const demonstration = samples.includes(sha256(data));
     return { width: size.width, height: size.height, demonstration };
   } catch {
     return { fault: BROKEN };

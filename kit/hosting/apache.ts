@@ -20,7 +20,7 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
   const asksFor = (...names: string[]) =>
     String.raw`RewriteCond %{HTTP_HOST} ^(?:${alternatives(names)})(?::\d+)?$ [NC]`;
   return String.raw`
-  # Only reading.
+  # GET and HEAD only.
   RewriteCond %{REQUEST_METHOD} !^(GET|HEAD)$
   RewriteRule ^ - [R=405,L]
   # One address per page, over https, in one redirect that keeps the query string.

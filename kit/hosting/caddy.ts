@@ -34,7 +34,7 @@ header @document Content-Security-Policy "${contentSecurityPolicy}"
 header @tls Strict-Transport-Security "${strictTransport}"
 
 route {
-  # Only reading.
+  # GET and HEAD only.
   @write not method GET HEAD
   error @write 405
 

@@ -52,7 +52,7 @@ if ($uri ~ ^/(${page}|)$) { set $cache "${CACHE.page}"; }
 if ($uri ~ ^${ASSETS}) { set $cache "${CACHE.assets}"; }
 add_header Cache-Control $cache always;
 
-# Only reading.
+# GET and HEAD only.
 if ($request_method !~ ^(GET|HEAD)$) { set $cache "${CACHE.page}"; return 405; }
 
 # One address per page, over https, in one redirect that keeps the query string.

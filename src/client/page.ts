@@ -3,7 +3,7 @@
  * whole without it.
  */
 
-// The header gets its shadow once the page is scrolled by more than 20 px (specification, point 9).
+// The header gets its shadow once the page is scrolled by more than 20 px.
 const header = document.getElementById('header')!;
 const shadow = () => header.toggleAttribute('data-scrolled', scrollY > 20);
 addEventListener('scroll', shadow, { passive: true });

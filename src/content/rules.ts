@@ -91,66 +91,87 @@ const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/**
- * Closures and announcements end after they begin, within a few years of today: 2062 is a typing
- * error. An announcement that is over gets a warning.
- */
-function periods(raw: Raw, today: string): Finding[] {
+/** A closure or an announcement as it was written: its days may be anything. */
+type Period = {
+  file: 'horaires' | 'annonce';
+  path: (string | number)[];
+  /** What it is called in a message. */
+  name: string;
+  du: unknown;
+  au: unknown;
+};
+
+const periodsIn = (raw: Raw, file: Period['file'], key: string, name: string): Period[] =>
+  entriesAt(raw[file], key).map((entry, index) => {
+    return { file, path: [key, index], name, du: child(entry, 'du'), au: child(entry, 'au') };
+  });
+
+const findingAt = (
+  { file, path }: Period,
+  end: 'du' | 'au',
+  message: string,
+  warning = false,
+): Finding => ({ file, path: [...path, end], message, warning });
+
+/** Days that lie years away, such as 2062; the period's other day suggests the year. */
+function distantDays(period: Period, today: string): Finding[] {
   const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  const look = (file: 'horaires' | 'annonce', key: string, what: string) =>
-    entriesAt(raw[file], key).flatMap((period, index): Finding[] => {
-      const finding = (end: string, message: string, warning = false) => [
-        { file, path: [key, index, end], message, warning },
-      ];
-      const [from, until] = [child(period, 'du'), child(period, 'au')];
-      const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
-      // The other end of the period suggests the year.
-      const starts = {
-        du: isNear(until) ? yearsLater(until, -1) : today,
-        au: isNear(from) ? from : today,
-      };
-      const far = (['du', 'au'] as const).flatMap((end) => {
-        const day = child(period, end);
-        if (isNear(day) || !isDay(day)) return [];
-        const sameYear = starts[end].slice(0, 4) + day.slice(4);
-        const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
-        const example = isDay(likely) ? `, par exemple « ${likely} »` : '';
-        const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année${example}.`;
-        return finding(end, message);
-      });
-      if (far.length > 0 || !isDay(from) || !isDay(until)) return far;
-      if (until < from) {
-        const order = `${what} finit le ${shownDay(until)}, avant de commencer, le ${shownDay(from)}.`;
-        return finding('au', `${order} Corriger l’une des deux dates.`);
-      }
-      if (file === 'horaires') {
-        const days = entriesAt(raw.horaires, key) as { du: string; au: string }[];
-        const [other] = periodsOverlapping(
-          days.filter(({ du, au }) => isDay(du) && isDay(au)).slice(0, index + 1),
-          days[index]!,
-        );
-        return other
-          ? finding(
-              'du',
-              `${what} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`,
-              true,
-            )
-          : [];
-      }
-      if (until >= today) return [];
-      const over = `${what} est finie depuis le ${shownDay(until)} et ne s’affiche plus.`;
-      return finding('au', `${over} La supprimer, ou en écrire une autre.`, true);
-    });
-  return [
-    ...look('horaires', 'fermetures', 'la fermeture'),
-    ...look('annonce', 'annonces', 'l’annonce'),
-  ];
+  const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
+  const { du, au } = period;
+  // Each day is expected from this one on.
+  const starts = { du: isNear(au) ? yearsLater(au, -1) : today, au: isNear(du) ? du : today };
+  return (['du', 'au'] as const).flatMap((end) => {
+    const day = period[end];
+    if (isNear(day) || !isDay(day)) return [];
+    const sameYear = starts[end].slice(0, 4) + day.slice(4);
+    const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
+    const example = isDay(likely) ? `, par exemple « ${likely} »` : '';
+    const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année${example}.`;
+    return findingAt(period, end, message);
+  });
 }
+
+/** The same for every period: it ends after it begins, within a few years of today. */
+function disorderedDays(period: Period, today: string): Finding[] {
+  const distant = distantDays(period, today);
+  const { du, au, name } = period;
+  if (distant.length > 0 || !isDay(du) || !isDay(au) || au >= du) return distant;
+  const order = `${name} finit le ${shownDay(au)}, avant de commencer, le ${shownDay(du)}.`;
+  return [findingAt(period, 'au', `${order} Corriger l’une des deux dates.`)];
+}
+
+/** A closure does not overlap one that stands before it. */
+function overlap(closure: Period, earlier: Period[]): Finding[] {
+  const isDated = (period: Period): period is Period & { du: string; au: string } =>
+    isDay(period.du) && isDay(period.au);
+  const [other] = isDated(closure) ? periodsOverlapping(earlier.filter(isDated), closure) : [];
+  if (!other) return [];
+  const message = `${closure.name} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`;
+  return [findingAt(closure, 'du', message, true)];
+}
+
+function disorderedClosures(raw: Raw, today: string): Finding[] {
+  const closures = periodsIn(raw, 'horaires', 'fermetures', 'la fermeture');
+  return closures.flatMap((closure, index) => {
+    const findings = disorderedDays(closure, today);
+    return findings.length > 0 ? findings : overlap(closure, closures.slice(0, index));
+  });
+}
+
+/** An announcement that is over gets a warning. */
+const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
+  periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((news) => {
+    const findings = disorderedDays(news, today);
+    if (findings.length > 0 || !isDay(news.du) || !isDay(news.au) || news.au >= today)
+      return findings;
+    const over = `${news.name} est finie depuis le ${shownDay(news.au)} et ne s’affiche plus.`;
+    return [findingAt(news, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
+  });
 
 /**
  * The days of the last update: not in the future, within ten years, and within one for prices.
  */
-function statedDays(raw: Raw, today: string): Finding[] {
+function untimelyUpdates(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
     if (!isDay(day)) return [];
@@ -189,7 +210,8 @@ export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[]
   ...repeatedPrices(raw),
   ...repeatedPageHeads(raw),
   ...disorderedHours(raw),
-  ...periods(raw, today),
-  ...statedDays(raw, today),
+  ...disorderedClosures(raw, today),
+  ...disorderedAnnouncements(raw, today),
+  ...untimelyUpdates(raw, today),
   ...ownBooking(raw, siteUrl ?? child(raw.institut, 'site')),
 ];

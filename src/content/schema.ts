@@ -18,7 +18,6 @@ import {
   degrees,
   integer,
   group,
-  ITALICS,
   day,
   link,
   list,
@@ -29,6 +28,7 @@ import {
   price,
   reference,
   text,
+  textWithItalics,
   value,
   withMeta,
 } from '#kit/content/field-kinds.ts';
@@ -63,7 +63,7 @@ export type Role = keyof typeof ROLES;
 
 /** The closing call to book of a page. */
 const bookingCall = group('Appel à réserver', {
-  titre: text('Titre', 60, ITALICS),
+  titre: textWithItalics('Titre', 60),
   texte: paragraph('Texte', 180),
   photo: photo('Photo', 'band'),
 });
@@ -215,7 +215,7 @@ export const tarifs = group('Tarifs', {
   visite: group(
     'Votre pose, votre prix',
     {
-      titre: text('Titre', 60, ITALICS),
+      titre: textWithItalics('Titre', 60),
       photo: photo('Photo', 'visit'),
       sansFinition: text(
         'Sans finition',
@@ -268,7 +268,7 @@ export const tarifs = group('Tarifs', {
 export const accueil = group('Accueil', {
   hero: group('Haut de page', {
     surtitre: text('Petit titre', 40),
-    titre: text('Grand titre', 70, ITALICS),
+    titre: textWithItalics('Grand titre', 70),
     introduction: paragraph('Introduction', 180),
     photo: photo('Grande photo', 'heroLarge'),
     petitePhoto: photo('Petite photo', 'heroSmall'),
@@ -397,7 +397,7 @@ export const avis = group('Avis', {
 
 export const contact = group('Contact', {
   surtitre: text('Petit titre', 40),
-  titre: text('Grand titre', 60, ITALICS),
+  titre: textWithItalics('Grand titre', 60),
   paragraphes: list('Présentation', paragraph('Paragraphe', 320), { min: 1, max: 5 }),
   photo: photo('Photo', 'portrait'),
   coordonnees: text('Titre des coordonnées', 30),

@@ -1,6 +1,6 @@
 /** The announcement: one line for the season or an offer, shown between its two days. */
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatDay } from '#kit/french/format.ts';
 
 /** The announcement as pages show it. */
@@ -41,7 +41,7 @@ export function announcement(
     href: lien,
     from: du,
     until: au,
-    end: withPlace(end, texte, 'au'),
+    end: withSiblingPlace(end, texte, 'au'),
     running: du <= today,
   };
 }

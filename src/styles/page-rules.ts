@@ -9,7 +9,7 @@ import travel from './travel.css?inline';
 /** In the gallery, the chosen category hides the pictures of the others. */
 export const filterRules = () =>
   `${Object.keys(CATEGORIES)
-    .map((name) => `[data-categorie=${name}] .gallery-item:not([data-category=${name}])`)
+    .map((name) => `[data-shown-category=${name}] .gallery-item:not([data-category=${name}])`)
     .join()}{display:none}`;
 
 /** In the composer, finishes and options that do not go with the chosen pose are hidden. */
@@ -29,8 +29,9 @@ export function choiceRules(menu: readonly Item[], families: number): string {
 }
 
 /**
- * Names the photos of a page that travel. Where they set out, only the pressed one is named; where
- * they arrive all are, since a page is shown before it knows its target.
+ * Gives photos the `view-transition-name` under which they move from page to page. On the page that
+ * is left, only the pressed photo gets one. On the next page all do, because its first frame is
+ * captured before it is known which photo was pressed.
  *
  * @param ids those of `travelIds`
  */

@@ -458,7 +458,7 @@ for (const [path, views] of VIEWS) {
           ).toEqual([]);
         }
       });
-    await page.request.post('/editeur/telephone/fermer');
+    await page.request.post('/editeur/phone/close');
   });
 }
 
@@ -540,19 +540,19 @@ test('no request without the token, with a foreign name or origin, or too large 
 }) => {
   const status = async (route: string, init: Parameters<typeof request.fetch>[1] = {}) =>
     (await request.fetch(`${ORIGIN}/editeur/${route}`, init)).status();
-  expect(await status('contenu')).toBe(403);
+  expect(await status('content')).toBe(403);
   const shell = await request.get(`${ORIGIN}/tarifs`, {
     headers: { 'sec-fetch-dest': 'document' },
   });
   expect(await shell.text()).toContain('id="editeur"');
   // What a second double click knows the editor of its own folder by.
   expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
-  expect(await status('contenu')).toBe(200);
-  expect(await status('contenu', { headers: { host: 'site.example' } })).toBe(403);
-  expect(await status('contenu', { headers: { origin: 'http://site.example' } })).toBe(403);
-  expect(await status('contenu', { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
-  expect(await status('changer', { method: 'POST', data: 'x'.repeat(2 ** 20 + 1) })).toBe(413);
-  expect(await status('contenu', { method: 'DELETE' })).toBe(405);
+  expect(await status('content')).toBe(200);
+  expect(await status('content', { headers: { host: 'site.example' } })).toBe(403);
+  expect(await status('content', { headers: { origin: 'http://site.example' } })).toBe(403);
+  expect(await status('content', { headers: { 'sec-fetch-site': 'cross-site' } })).toBe(403);
+  expect(await status('change', { method: 'POST', data: 'x'.repeat(2 ** 20 + 1) })).toBe(413);
+  expect(await status('content', { method: 'DELETE' })).toBe(405);
   expect(await status('autre')).toBe(404);
 });
 

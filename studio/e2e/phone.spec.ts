@@ -48,7 +48,7 @@ async function showCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Utiliser mon téléphone' }).click();
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await expect(code).toBeVisible();
-  const { url } = (await (await page.request.get('/editeur/telephone')).json()) as { url: string };
+  const { url } = (await (await page.request.get('/editeur/phone')).json()) as { url: string };
   // The browser writes the same drawing in its own way.
   const same = await code.evaluate(
     (element, svg) => {
@@ -242,15 +242,15 @@ test('nobody else on the network is answered, and nobody at all once the access 
   // The editor's own port is not there on the network.
   expect(await statusOf(`http://${hostname}:${port}/`)).toBeUndefined();
 
-  const { url } = (await (await page.request.get('/editeur/telephone')).json()) as { url: string };
+  const { url } = (await (await page.request.get('/editeur/phone')).json()) as { url: string };
   const { origin } = new URL(url);
-  expect(await statusOf(`${origin}/editeur/contenu`)).toBe(403);
+  expect(await statusOf(`${origin}/editeur/content`)).toBe(403);
   const phone = await scan(browser, url);
   expect(await statusOf(url), 'the code was taken').toBe(403);
 
   const { name, value } = (await phone.context().cookies())[0]!;
   const cookie = `${name}=${value}`;
-  expect(await statusOf(`${origin}/editeur/contenu`, { cookie })).toBe(200);
+  expect(await statusOf(`${origin}/editeur/content`, { cookie })).toBe(200);
 
   await page.getByRole('button', { name: 'Fermer l’accès' }).click();
   await expect(panel(page)).toContainText('fermé');

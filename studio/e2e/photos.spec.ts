@@ -130,7 +130,7 @@ const waitingPictures = () =>
   [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
 
 const draftsOf = (page: Page) =>
-  page.evaluate(async () => (await fetch('/editeur/brouillons')).json() as Promise<unknown[]>);
+  page.evaluate(async () => (await fetch('/editeur/waiting')).json() as Promise<unknown[]>);
 
 /** Puts a photo that no page shows beside the others, as by hand. */
 async function deposit(name: string, picture: Buffer): Promise<void> {
@@ -298,7 +298,7 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   await expect.poll(() => textOf(`photos/${name}/index.yaml`)).toMatch(/x: 20\n.*y'?: 90/);
   await point.focus();
   // The second press begins before the first one is written.
-  const release = await holdBack(page, '**/editeur/changer');
+  const release = await holdBack(page, '**/editeur/change');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.down('ArrowRight');
   release();

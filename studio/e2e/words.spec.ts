@@ -244,8 +244,8 @@ test('a price that is put back while another is being written is what the file h
   const before = textOf('tarifs.yaml');
   await open(page, PAGES.tarifs.path);
   const price = await openLine(page, nom);
-  const release = await holdBack(page, '**/editeur/changer');
-  const sent = page.waitForRequest('**/editeur/changer');
+  const release = await holdBack(page, '**/editeur/change');
+  const sent = page.waitForRequest('**/editeur/change');
   await type(price, '987');
   await sent;
   await type(price, String(prix));

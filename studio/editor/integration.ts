@@ -9,8 +9,8 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, leadTo } from './phone/listen.ts';
-import { WINDOW } from './phone/window.ts';
-import { cookie, isLocal, PREFIX, refusal } from './server/guard.ts';
+import { EDITOR_PARAMETER } from './phone/window.ts';
+import { cookie, isLocal, PREFIX, refusalOf } from './server/guard.ts';
 import { subscribe, tellWindows } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
@@ -40,7 +40,10 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
   return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
 };
 
-/** What `reloadOnContent` sends, and Vite itself of a new picture; other reloads are of code. */
+/**
+ * Reloads that changed content causes. Those of the site's `reloadOnContent` (`astro.config.ts`)
+ * have a type only; Vite's own, for a new picture, name the file. All others are changes of code.
+ */
 const isContentReload = (payload: HotPayload) =>
   payload.type === 'full-reload' &&
   (Object.keys(payload).length === 1 ||
@@ -68,7 +71,8 @@ const SHELL = `<!doctype html>
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://site');
   const isWindow =
-    (headers['sec-fetch-dest'] ?? (searchParams.has(WINDOW) && 'document')) === 'document';
+    (headers['sec-fetch-dest'] ?? (searchParams.has(EDITOR_PARAMETER) && 'document')) ===
+    'document';
   return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
 }
 
@@ -92,16 +96,16 @@ function serve(token: string): Plugin {
         const { pathname } = new URL(request.url!, 'http://site');
         const isRoute = pathname.startsWith(PREFIX);
         if (!isRoute && !isVisit(request)) return next();
-        const refused = isAdmitted(request)
+        const refusal = isAdmitted(request)
           ? undefined
-          : refusal(request, isRoute ? token : undefined);
-        if (refused) {
+          : refusalOf(request, isRoute ? token : undefined);
+        if (refusal) {
           response
-            .writeHead(refused.status, { 'content-type': 'text/plain; charset=utf-8' })
-            .end(refused.message);
+            .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+            .end(refusal.message);
           return;
         }
-        if (pathname === `${PREFIX}nouvelles`) return subscribe(response);
+        if (pathname === `${PREFIX}news`) return subscribe(response);
         if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
         if (isLocal(request)) {
           response.setHeader('set-cookie', cookie(request, token));

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { child, metaOf } from '#kit/content/places.ts';
 
 /** Whether two values of the content are the same. */
-export const isSame = (one: unknown, other: unknown) =>
+export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
@@ -21,9 +21,9 @@ export function pairEntries(
     child(one, namedBy) !== undefined &&
     child(one, namedBy) === child(other, namedBy);
   const pairs: (number | undefined)[] = now.map((entry, rank) =>
-    isSame(entry, before[rank]) ? rank : undefined,
+    isEqual(entry, before[rank]) ? rank : undefined,
   );
-  for (const isPair of [isSame, isNamesake])
+  for (const isPair of [isEqual, isNamesake])
     now.forEach((entry, index) => {
       if (pairs[index] !== undefined) return;
       const rank = before.findIndex((other, at) => !pairs.includes(at) && isPair(other, entry));

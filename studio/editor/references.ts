@@ -26,8 +26,8 @@ export const targetAt = ({ file, path }: Place): string | undefined =>
   TARGETS.find((to) => isTarget(to, file, path));
 
 /**
- * The name that a place, or the entry that it stands in, is called by, and the places that do;
- * nothing where none may.
+ * The name by which other fields refer to a place, or to the entry that it stands in, and these
+ * fields; undefined if no field can refer to it.
  */
 export function referencesTo(values: Values, { file, path }: Place): References | undefined {
   if (isPhoto(file)) {

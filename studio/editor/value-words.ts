@@ -4,11 +4,11 @@ import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 
 /** No text is shown longer to the owner. */
-const LONGEST_TEXT = 60;
+const MAX_TEXT = 60;
 
 /**
- * The ways in which pages write a value, the shortest first; a value that the schema refuses as it
- * is.
+ * The ways in which pages write a value, the shortest first. A value that the schema refuses is
+ * returned as it is.
  */
 export function formsOf(type: unknown, value: unknown): readonly string[] {
   const { forms } = metaOf(type);
@@ -28,5 +28,5 @@ export function valueWords(type: unknown, value: unknown): string {
   if (typeof value === 'object') return 'un groupe de champs';
   const text =
     metaOf(requiredType(type)).labels?.[String(value)] ?? formsOf(requiredType(type), value)[0]!;
-  return text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT).trim()}…` : text;
+  return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
 }

@@ -10,15 +10,13 @@ import { checkContent } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { isRunning } from './lock.ts';
 import { PublishError } from './publish-error.ts';
+import type { Progress, Step } from './steps.ts';
 
 const BUILDS = path.resolve('.cache/publication');
 /** A folder of this process: the editor and a terminal may publish at the same time. */
 const DIST = path.join(BUILDS, String(process.pid));
 /** Minutes that a build may take: the first one makes all pictures. */
-const LIMIT = 30;
-
-export type Step = 'controle' | 'construction' | 'envoi' | 'verification';
-export type Progress = { step: Step; done: number; total: number };
+const BUILD_MINUTES = 30;
 
 /** Removes what processes that have ended built. */
 function removeOldBuilds(): void {
@@ -50,8 +48,8 @@ export async function prepare(
   address: string | undefined,
   { onProgress, signal, beforeBuild, isPreview }: Options = {},
 ): Promise<string> {
-  const tell = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
-  tell('controle', 0);
+  const reportStep = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
+  reportStep('check', 0);
   const report = await checkContent(SITE.content);
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
   if (isPreview ? !report.content : open.length > 0) {
@@ -60,10 +58,10 @@ export async function prepare(
       message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n'),
     });
   }
-  tell('controle', 1);
+  reportStep('check', 1);
   await beforeBuild?.();
   removeOldBuilds();
-  tell('construction', 0);
+  reportStep('build', 0);
   const child = spawn(process.execPath, [SITE.build], {
     env: {
       ...process.env,
@@ -74,7 +72,7 @@ export async function prepare(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
     signal,
-    timeout: LIMIT * 60_000,
+    timeout: BUILD_MINUTES * 60_000,
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
@@ -82,8 +80,8 @@ export async function prepare(
   const [status] = (await once(child, 'close').catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('cancelled') : error;
   })) as [number | null];
-  if (child.killed) output += `\nLa construction n’a pas abouti en ${LIMIT} minutes.`;
+  if (child.killed) output += `\nLa construction n’a pas abouti en ${BUILD_MINUTES} minutes.`;
   if (status !== 0) throw new PublishError('build', { detail: output.slice(-4000) });
-  tell('construction', 1);
+  reportStep('build', 1);
   return DIST;
 }

@@ -2,7 +2,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Destination } from './destination.ts';
-import { limitOf, within } from './within.ts';
+import { timeoutFor, withTimeout } from './with-timeout.ts';
 
 const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
@@ -11,7 +11,7 @@ const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoExceptio
  * @throws with `ENOENT` when the folder is not there
  */
 export async function openFolder(folder: string, stall = 20_000): Promise<Destination> {
-  await within(limitOf(stall), readdir(folder));
+  await withTimeout(timeoutFor(stall), readdir(folder));
   const at = (name: string) => path.join(folder, name);
   const operations: Omit<Destination, 'atOnce' | 'close'> = {
     list: async (below) => {
@@ -54,7 +54,7 @@ export async function openFolder(folder: string, stall = 20_000): Promise<Destin
     ([name, work]: [string, (...args: never[]) => Promise<unknown>]) => [
       name,
       (...args: never[]) =>
-        within(limitOf(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
+        withTimeout(timeoutFor(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
     ],
   );
   return {

@@ -6,7 +6,7 @@ import type { Access, Destination } from './destination.ts';
 import { poolOf } from './pool.ts';
 import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
-import { limitOf, within } from './within.ts';
+import { timeoutFor, withTimeout } from './with-timeout.ts';
 
 /** Hosts allow a few connections of one user. */
 const CONNECTIONS = 3;
@@ -135,7 +135,7 @@ export async function openFtp(
       secure: kind === 'ftps',
     });
     try {
-      await within(stall * 3, opened);
+      await withTimeout(stall * 3, opened);
       return client;
     } catch (error) {
       client.close();
@@ -143,14 +143,18 @@ export async function openFtp(
     }
   };
   const first = await connect();
-  const base = await within(stall * 3, findBase(first, target.folder)).catch((error: unknown) => {
-    first.close();
-    throw error;
-  });
+  const base = await withTimeout(stall * 3, findBase(first, target.folder)).catch(
+    (error: unknown) => {
+      first.close();
+      throw error;
+    },
+  );
   const at = (name: string) => path.join(base, name);
   const pool = poolOf(first, connect, CONNECTIONS);
   const using = <T>(work: (client: Client) => Promise<T>, bytes?: number): Promise<T> =>
-    pool.using((client) => within(limitOf(stall, bytes), work(client), () => client.close()));
+    pool.using((client) =>
+      withTimeout(timeoutFor(stall, bytes), work(client), () => client.close()),
+    );
 
   return {
     atOnce: CONNECTIONS,

@@ -10,7 +10,7 @@ import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
 import { questionError, asPublishError, PublishError, type Question } from './publish-error.ts';
-import { destinationName, type Target } from './target.ts';
+import { destinationId, type Target } from './target.ts';
 
 type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -19,7 +19,7 @@ type GitTarget = Extract<Target, { kind: 'git' }>;
  */
 const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
 /** How long one command of git may take, in milliseconds. */
-const LIMIT = 5 * 60_000;
+const GIT_TIMEOUT = 5 * 60_000;
 
 type Git = (...args: string[]) => Promise<string>;
 
@@ -32,7 +32,7 @@ type Git = (...args: string[]) => Promise<string>;
 async function withGit<T>(
   secret: string | undefined,
   work: (git: Git, content: string, plain: Git) => Promise<T>,
-  limit = LIMIT,
+  limit = GIT_TIMEOUT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
   const name = os.hostname();
@@ -97,7 +97,7 @@ async function commitAndPush(
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
   await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-  const name = destinationName(target);
+  const name = destinationId(target);
   const { known } = await readMemory(name);
   await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
@@ -122,7 +122,7 @@ export const pushContent = (
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
-    const { known } = await readMemory(destinationName(target));
+    const { known } = await readMemory(destinationId(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [time = '', computer] = (await git('log', '-1', '--format=%cI%n%cn', tip)).split('\n');
       const date = new Date(time).toLocaleDateString('fr-FR', { dateStyle: 'long' });

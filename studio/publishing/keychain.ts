@@ -6,25 +6,25 @@ import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
-import { targetName, type Target } from './target.ts';
+import { targetUrl, type Target } from './target.ts';
 import { readUserJson, writeUserFile } from './user-folder.ts';
-import { within } from './within.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const FILE = 'secrets.json';
 
 /** One secret of a keychain. */
-type Keeper = {
+type SecretStore = {
   getPassword: () => Promise<string | null | undefined>;
   setPassword: (secret: string) => Promise<unknown>;
   deletePassword: () => Promise<unknown>;
 };
 
-const system = (account: string): Keeper => new AsyncEntry(SITE.storage, account);
+const system = (account: string): SecretStore => new AsyncEntry(SITE.storage, account);
 
 const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 
 /** Milliseconds that a keychain has: it may ask its owner for a password first. */
-const PATIENCE = 60_000;
+const KEYCHAIN_TIMEOUT = 60_000;
 
 /**
  * What a keychain does; nothing where there is none.
@@ -35,7 +35,7 @@ async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise
   let isLate = false;
   const answer = Promise.try(work);
   try {
-    return await within(patience, answer, () => (isLate = true));
+    return await withTimeout(patience, answer, () => (isLate = true));
   } catch {
     if (isLate) throw new PublishError('keychain');
     return undefined;
@@ -44,7 +44,7 @@ async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise
 
 /** The account of a destination: where it is and who logs in, whatever the folder. */
 const accountOf = (target: Target) =>
-  targetName('folder' in target ? { ...target, folder: '' } : target);
+  targetUrl('folder' in target ? { ...target, folder: '' } : target);
 
 /**
  * The secret of a destination, if one is kept.
@@ -55,7 +55,7 @@ const accountOf = (target: Target) =>
 export async function readSecret(
   target: Target,
   keychain = system,
-  patience = PATIENCE,
+  patience = KEYCHAIN_TIMEOUT,
 ): Promise<string | undefined> {
   const account = accountOf(target);
   return (
@@ -73,7 +73,7 @@ export async function writeSecret(
   target: Target,
   secret: string | undefined,
   keychain = system,
-  patience = PATIENCE,
+  patience = KEYCHAIN_TIMEOUT,
 ): Promise<void> {
   const account = accountOf(target);
   const write = async () => {

@@ -50,7 +50,7 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
  * Whether a lock is left over: of this very publication, or of a program of this computer that
  * ended; another computer's must be watched.
  */
-function isLeft(owner: Owner | undefined, id: string): boolean | undefined {
+function isAbandoned(owner: Owner | undefined, id: string): boolean | undefined {
   if (!owner || owner.id === id) return true;
   if (owner.computer !== os.hostname()) return undefined;
   return !(owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid));
@@ -83,7 +83,7 @@ export async function takeLock(
     const owner =
       (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
     const isFree =
-      isLeft(owner, id) ??
+      isAbandoned(owner, id) ??
       (await wait(watch), (await readOwner(destination))?.time === owner!.time);
     if (!isFree) throw lockError(owner!.computer);
     // Of two that find it left over, one alone can rename it; it may also be gone by now.

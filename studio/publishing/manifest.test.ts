@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import { sha256 } from '#kit/files.ts';
 import {
   EMPTY,
   isGone,
   packArchive,
-  sha256,
   unpackArchive,
   withVersion,
   type Manifest,
 } from './manifest.ts';
-import { transitional } from './site-files.ts';
-import { parseTarget, targetName } from './target.ts';
+import { allowBothVersions } from './site-files.ts';
+import { parseTarget, targetUrl } from './target.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY).toISOString();
@@ -62,7 +62,7 @@ it('reads an archive as it was packed', async () => {
 it('joins the sources of two security policies', () => {
   const policy = (scripts: string, styles: string) =>
     `set "script-src 'self'${scripts}; style-src 'self'${styles}; img-src x"`;
-  expect(transitional(policy(' a b', ' c'), policy(' b', ' d'))).toBe(
+  expect(allowBothVersions(policy(' a b', ' c'), policy(' b', ' d'))).toBe(
     `set "script-src a 'self' b; style-src c 'self' d; img-src x"`,
   );
 });
@@ -77,7 +77,7 @@ describe('a destination', () => {
     ['/mnt/un site', '/mnt/un site'],
     ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
   ])('is read from %s', (text, name) => {
-    expect(targetName(parseTarget(text))).toBe(name);
+    expect(targetUrl(parseTarget(text))).toBe(name);
   });
 
   it.each([

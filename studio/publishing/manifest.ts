@@ -1,5 +1,4 @@
 /** What the destination holds of this tool, as noted in its folder `.publication/`. */
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
@@ -16,7 +15,7 @@ export const isArchive = (file: string) =>
   file.startsWith(`${TOOL_FOLDER}/`) && file.endsWith(ARCHIVE);
 
 /** Versions that can be put online again. */
-const MOST_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 /**
  * How long files stay that no kept version names any more: visitors may have old pages open. In
  * milliseconds.
@@ -66,9 +65,6 @@ export type Version = Manifest['versions'][number];
 
 export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
 
-export const sha256 = (bytes: Uint8Array | string) =>
-  createHash('sha256').update(bytes).digest('hex');
-
 /** Whether a file's name changes with its content. */
 export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
@@ -84,8 +80,8 @@ export function readManifest(text: string | undefined): Manifest | undefined {
 }
 
 /**
- * Counts the files that an interrupted publication was going to write as ours; where the old or the
- * new bytes may be there, the digest is left empty.
+ * Treats every file that an interrupted publication meant to write as ours. Where either the old or
+ * the new bytes may be there, the digest is left empty.
  */
 export function settleUnderway(manifest: Manifest): Manifest {
   const { underway, ...rest } = manifest;
@@ -114,7 +110,7 @@ export function withVersion(
 ): Manifest {
   const { underway: _, ...rest } = manifest;
   const archives = [...new Set(Object.values(archived))];
-  const versions = [...rest.versions, { ...version, archives }].slice(-MOST_VERSIONS);
+  const versions = [...rest.versions, { ...version, archives }].slice(-MAX_VERSIONS);
   const kept = new Set(versions.map(({ id }) => id));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(rest.files)) {

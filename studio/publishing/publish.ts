@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Progress, prepare } from './build.ts';
+import { prepare } from './build.ts';
 import type { Access, Destination } from './destination.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import {
@@ -20,12 +20,12 @@ import {
 } from './manifest.ts';
 import { openDestination } from './open-destination.ts';
 import { asPublishError, PublishError, type Question } from './publish-error.ts';
-import { ask, readBack } from './read-back.ts';
+import { requestPage, readBack } from './read-back.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type BuiltSite, type SiteFile } from './site-files.ts';
-import { destinationName, type Settings, type Target } from './target.ts';
+import type { Progress } from './steps.ts';
+import { destinationId, type Settings, type Target } from './target.ts';
 
-export type { Progress, Step } from './build.ts';
 export type { Version } from './manifest.ts';
 
 /** How patient a publication is; tests are in more of a hurry. */
@@ -113,9 +113,9 @@ const PARTLY =
 async function putOnline(site: BuiltSite, summary: string[], options: Run): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
-  const name = destinationName(settings.target);
+  const name = destinationId(settings.target);
   const id = newVersion();
-  const tell = (step: Progress['step']) => (done: number, total: number) =>
+  const reportStep = (step: Progress['step']) => (done: number, total: number) =>
     onProgress?.({ step, done, total });
   const before = (await readMemory(name)).manifest.files;
   let visible = false;
@@ -125,7 +125,7 @@ async function putOnline(site: BuiltSite, summary: string[], options: Run): Prom
     summary,
     answers,
     onVisible: () => (visible = true),
-    onProgress: tell('envoi'),
+    onProgress: reportStep('send'),
   };
   const sendOnce = () =>
     atDestination(options, (destination) => send(destination, site, sending), signal);
@@ -170,16 +170,16 @@ async function confirm(
   const { settings, onProgress, signal } = options;
   const isBuiltThere = settings.target.kind === 'git';
   const { looks, pause } = { ...PATIENCE, ...(isBuiltThere && HOST_BUILDS), ...options.patience };
-  const tell = (done: number, total: number) => onProgress?.({ step: 'verification', done, total });
+  const reportRead = (done: number, total: number) => onProgress?.({ step: 'verify', done, total });
   const faults = await readBack(settings, site, {
     ...{ earlier, looks, pause, signal },
-    onProgress: tell,
+    onProgress: reportRead,
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;
   });
   const [fault] = faults.values();
   if (fault === undefined) return;
-  const name = destinationName(settings.target);
+  const name = destinationId(settings.target);
   const doubtful = [
     HTACCESS,
     ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`]),
@@ -319,7 +319,9 @@ export async function tryDestination(options: Common): Promise<string[]> {
     try {
       await destination.put(`${file}.new`, text);
       const isReplaced = await destination.rename(`${file}.new`, file);
-      const answer = await ask(settings, `/${file}`).catch((error: unknown) => error as Error);
+      const answer = await requestPage(settings, `/${file}`).catch(
+        (error: unknown) => error as Error,
+      );
       if (!(answer instanceof Error) && answer.body.equals(text))
         return await remarksOn(destination, settings.target, isReplaced);
       const reason =

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { ask, readBack } from './read-back.ts';
+import { requestPage, readBack } from './read-back.ts';
 import { HTACCESS, type SiteFile } from './site-files.ts';
 import type { Settings } from './target.ts';
 
@@ -50,7 +50,7 @@ it.each([
   ['sends an endless page', (write: () => void) => void setInterval(write, 5).unref()],
 ])('gives up an address that %s', async (_name, behave) => {
   const at = await settings((_request, response) => behave(() => response.write('x')));
-  await expect(ask(at, '/', { patience: 100 })).rejects.toThrow('ETIMEDOUT');
+  await expect(requestPage(at, '/', { patience: 100 })).rejects.toThrow('ETIMEDOUT');
 });
 
 it('stops when it is told to, in the middle of an answer or between two readings', async () => {

@@ -7,16 +7,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { eachAtOnce } from './destination.ts';
-import { sha256 } from './manifest.ts';
+import { sha256 } from '#kit/files.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 import type { Settings } from './target.ts';
 
 /** Milliseconds that a public address has to answer with a whole page. */
-const PATIENCE = 20_000;
+const ANSWER_TIMEOUT = 20_000;
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-type Asking = {
+type RequestOptions = {
   /** The content codings that the visitor accepts. */
   coding?: string;
   /** Milliseconds for the whole answer. */
@@ -29,10 +29,10 @@ type Asking = {
  * One answer of the public site, its content coding undone. Read at another origin, it is asked for
  * by its own host name, as a proxy that ends TLS does.
  */
-export async function ask(
+export async function requestPage(
   { address, verify }: Settings,
   page: string,
-  { coding = 'br, gzip', patience = PATIENCE, signal }: Asking = {},
+  { coding = 'br, gzip', patience = ANSWER_TIMEOUT, signal }: RequestOptions = {},
 ): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
@@ -75,7 +75,7 @@ const isOnline = (
   wanted: Buffer,
   isSame: (one: Buffer, other: Buffer) => boolean,
 ) =>
-  ask(settings, page).then(
+  requestPage(settings, page).then(
     ({ status, body }) => status === 200 && isSame(body, wanted),
     () => false,
   );
@@ -95,7 +95,7 @@ async function faultOf(
   for (const coding of ['br, gzip', 'identity']) {
     let answer: Answer;
     try {
-      answer = await ask(settings, page, { coding, signal });
+      answer = await requestPage(settings, page, { coding, signal });
     } catch (error) {
       signal?.throwIfAborted();
       const { code, message } = error as NodeJS.ErrnoException;

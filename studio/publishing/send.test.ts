@@ -8,7 +8,7 @@ import { takeLock } from './lock.ts';
 import { isAsset, readManifest } from './manifest.ts';
 import { publish, readVersion } from './publish.ts';
 import type { PublishError } from './publish-error.ts';
-import { send, type Sending } from './send.ts';
+import { send, type SendOptions } from './send.ts';
 import { readSite } from './site-files.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
 
@@ -30,7 +30,7 @@ const useComputer = async (name: string) =>
   vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
 
 let version = 0;
-async function sendTo(destination: Destination, dist: string, more: Partial<Sending> = {}) {
+async function sendTo(destination: Destination, dist: string, more: Partial<SendOptions> = {}) {
   const id = `v${++version}`;
   const nothing = () => undefined;
   const sending = {
@@ -44,7 +44,7 @@ async function sendTo(destination: Destination, dist: string, more: Partial<Send
   };
   return send(destination, await readSite(dist), sending);
 }
-const sendSite = async (dist: string, more?: Partial<Sending>) =>
+const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);
 
 /** A destination that tells each of its operations first. */
@@ -372,7 +372,7 @@ it('notes what is sent before it is read back, and a stop says that it is online
   await expect(publish(options)).rejects.toMatchObject({ code: 'not-online', exit: 3 });
   const stopped = publish({
     ...options,
-    onProgress: ({ step }) => step === 'verification' && stopping.abort(),
+    onProgress: ({ step }) => step === 'verify' && stopping.abort(),
     signal: stopping.signal,
   });
   await expect(stopped).rejects.toMatchObject({ code: 'unverified', exit: 3 });

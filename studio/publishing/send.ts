@@ -18,7 +18,7 @@ import {
   type Manifest,
 } from './manifest.ts';
 import type { Question } from './publish-error.ts';
-import { digestsOf, HTACCESS, isPage, transitional, type BuiltSite } from './site-files.ts';
+import { digestsOf, HTACCESS, isPage, allowBothVersions, type BuiltSite } from './site-files.ts';
 import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
 
 const TEMPORARY = `${TOOL_FOLDER}/tmp`;
@@ -28,7 +28,7 @@ const DENIED = 'Require all denied\n';
 /** Milliseconds of sending after which the manifest is written again. */
 const NOTE_EVERY = 3000;
 
-export type Sending = {
+export type SendOptions = {
   /** The name of the destination, by which this computer remembers it. */
   name: string;
   /** Of the version. */
@@ -96,16 +96,16 @@ async function keepForeign(destination: Counting, files: readonly string[]): Pro
  * Archives the bytes that no kept archive holds; returns which version's archive holds each file.
  */
 async function archive(destination: Counting, site: BuiltSite, { files }: Manifest, id: string) {
-  const held: Record<string, string> = {};
+  const archived: Record<string, string> = {};
   const contents = new Map<string, Buffer>();
   for (const [file, { sha256, bytes }] of site) {
     if (isAsset(file)) continue;
     const known = files[file];
-    held[file] = known?.sha256 === sha256 && known.archive ? known.archive : id;
-    if (held[file] === id) contents.set(sha256, await bytes());
+    archived[file] = known?.sha256 === sha256 && known.archive ? known.archive : id;
+    if (archived[file] === id) contents.set(sha256, await bytes());
   }
   await destination.write(archiveOf(id), await packArchive(digestsOf(site), contents));
-  return held;
+  return archived;
 }
 
 /** What one publication works with. */
@@ -158,7 +158,7 @@ async function prepareFiles(
 async function prepareRules({ destination, site, survey: { entries } }: Publication) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
   const online = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
-  const both = online && transitional(online.toString(), rules);
+  const both = online && allowBothVersions(online.toString(), rules);
   const prepare = (text: string) => destination.prepare(HTACCESS, Buffer.from(text));
   return {
     showBoth: both === undefined ? undefined : await prepare(both),
@@ -188,7 +188,7 @@ async function publishOver(
   destination: Counting,
   site: BuiltSite,
   survey: Survey,
-  { name, id, summary, onVisible, onProgress }: Sending,
+  { name, id, summary, onVisible, onProgress }: SendOptions,
 ) {
   const { entries, manifest, foreign } = survey;
   const memory = await readMemory(name);
@@ -238,7 +238,7 @@ async function publishOver(
 export async function send(
   connected: Destination,
   site: BuiltSite,
-  sending: Sending,
+  sending: SendOptions,
 ): Promise<Sent> {
   const destination = countingDestination(connected);
   const look = async () => {

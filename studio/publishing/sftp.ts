@@ -8,7 +8,7 @@ import Client from 'ssh2-sftp-client';
 import type { Access, Destination } from './destination.ts';
 import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
-import { limitOf, within } from './within.ts';
+import { timeoutFor, withTimeout } from './with-timeout.ts';
 
 /** The fingerprint that `ssh-keygen -l` shows. */
 const fingerprint = (key: Buffer) =>
@@ -29,9 +29,9 @@ const ignore = () => undefined;
 type Connection = {
   client: Client;
   /** Sends what several calls write in one packet: the server does one right after the other. */
-  together: <T>(work: () => T) => T;
+  batched: <T>(work: () => T) => T;
   /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
-  during: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
+  untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
   /** Why the connection ended, if it has. */
   failure: () => Error | undefined;
   close: () => Promise<void>;
@@ -96,7 +96,7 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
         return shownKey === hostKey;
       },
     });
-    await within(stall * 3, connected);
+    await withTimeout(stall * 3, connected);
   } catch (error) {
     socket.destroy();
     throw loginFailure(failure ?? error, target, shownKey);
@@ -107,15 +107,15 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
   lost.catch(ignore);
   return {
     client,
-    together: (work) => {
+    batched: (work) => {
       socket.cork();
       const result = work();
       socket.uncork();
       return result;
     },
-    during: async (work, bytes) => {
+    untilLost: async (work, bytes) => {
       try {
-        return await within(limitOf(stall, bytes), Promise.race([work, lost]), () =>
+        return await withTimeout(timeoutFor(stall, bytes), Promise.race([work, lost]), () =>
           socket.destroy(),
         );
       } catch (error) {
@@ -125,15 +125,18 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
     failure: () => failure,
     close: async () => {
       if (socket.destroyed) return;
-      // A server that no longer answers would never say goodbye.
-      await within(2000, client.end()).catch(ignore);
+      // `end` waits for an answer, which a server that is gone never sends.
+      await withTimeout(2000, client.end()).catch(ignore);
       socket.destroy();
     },
   };
 }
 
 /** The folder of the site. Most hosts show a user only its own folder, where both are the same. */
-async function findBase({ client, during }: Connection, folder: string): Promise<string> {
+async function findBase(
+  { client, untilLost: during }: Connection,
+  folder: string,
+): Promise<string> {
   const inHome = path.join(await during(client.realPath('.')), folder);
   const fromTop = path.join('/', folder);
   const folders = folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
@@ -150,7 +153,7 @@ const renameOf = ({ client: { sftp } }: Connection) => promisify(sftp.rename.bin
  * possible.
  */
 async function replace(connection: Connection, from: string, to: string): Promise<void> {
-  const { client, during, together } = connection;
+  const { client, untilLost: during, batched: together } = connection;
   const rename = renameOf(connection);
   const aside = `${from}-old`;
   const [moved, replaced] = await during(
@@ -175,7 +178,7 @@ async function replace(connection: Connection, from: string, to: string): Promis
  */
 export async function openSftp(target: SftpTarget, access: Access): Promise<Destination> {
   const connection = await logIn(target, access);
-  const { client, during, failure, close } = connection;
+  const { client, untilLost: during, failure, close } = connection;
   const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
     await close();
     throw error;

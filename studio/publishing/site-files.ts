@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { filesBelow } from '#kit/files.ts';
-import { sha256 } from './manifest.ts';
+import { sha256 } from '#kit/files.ts';
 
 export type SiteFile = {
   sha256: string;
@@ -45,7 +45,7 @@ const sourcesOf = (text: string, directive: string) =>
  * The new `.htaccess` with what the old one allows besides: under it old and new pages both have
  * their scripts and styles.
  */
-export function transitional(old: string, next: string): string {
+export function allowBothVersions(old: string, next: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {
     const known = sourcesOf(next, directive);
     const missing = [...sourcesOf(old, directive)].filter(

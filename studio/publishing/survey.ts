@@ -3,6 +3,7 @@
  * first.
  */
 import path from 'node:path/posix';
+import { sha256 } from '#kit/files.ts';
 import { eachAtOnce, type Destination, type Entry } from './destination.ts';
 import {
   archiveOf,
@@ -11,7 +12,6 @@ import {
   TOOL_FOLDER,
   readManifest,
   settleUnderway,
-  sha256,
   type Manifest,
   type Memory,
 } from './manifest.ts';

@@ -73,14 +73,14 @@ export function parseTarget(text: string): Target {
 }
 
 /** What names a destination, however it is reached. */
-export function destinationName(target: Target): string {
-  if (!('host' in target)) return targetName(target);
+export function destinationId(target: Target): string {
+  if (!('host' in target)) return targetUrl(target);
   const { user, host, folder } = target;
   return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;
 }
 
 /** The destination in one line: no password is in it. */
-export function targetName(target: Target): string {
+export function targetUrl(target: Target): string {
   if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
   if (target.kind === 'folder') return target.folder;
   const { kind, user, host, port, folder } = target;

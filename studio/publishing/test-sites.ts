@@ -10,6 +10,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/pro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { sha256 } from '#kit/files.ts';
 import { expect } from 'vitest';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import type { Target } from './target.ts';
@@ -22,7 +23,7 @@ export async function newFolder(): Promise<string> {
   return folder;
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 8);
+const digestOf = (text: string) => sha256(text).slice(0, 8);
 /** The name of an asset by its content, as the build gives it. */
 const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 

@@ -1,12 +1,11 @@
 /**
  * What this computer remembers of its publications, outside of the repository, for this user alone.
  */
-import { createHash } from 'node:crypto';
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
-import { writeWhole } from '#kit/files.ts';
+import { sha256, writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 
 /** The user's folder for settings, as each system has it. */
@@ -24,8 +23,7 @@ export function userFolder(): string {
 }
 
 /** A file name for something that has a longer one. */
-export const shortName = (text: string) =>
-  createHash('sha256').update(text).digest('hex').slice(0, 16);
+export const shortName = (text: string) => sha256(text).slice(0, 16);
 
 /** What a file of the user's folder holds; nothing when it is not there. */
 export const readUserFile = (name: string): Promise<string | undefined> =>

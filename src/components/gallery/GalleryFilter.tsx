@@ -14,8 +14,8 @@ function read(): Filter {
 function subscribe(onChange: () => void): () => void {
   const show = () => {
     const filter = read();
-    if (filter === ALL) delete document.documentElement.dataset.categorie;
-    else document.documentElement.dataset.categorie = filter;
+    if (filter === ALL) delete document.documentElement.dataset.shownCategory;
+    else document.documentElement.dataset.shownCategory = filter;
     onChange();
   };
   addEventListener('popstate', show);

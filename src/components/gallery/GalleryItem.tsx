@@ -1,7 +1,7 @@
 import { Picture } from '#components/ui/Picture.tsx';
 import type { Category } from '#content/categories.ts';
 import type { PictureData } from '#photos/pictures.ts';
-import type { Place } from './rhythm.ts';
+import type { TileSize } from './rhythm.ts';
 
 type Props = {
   /** Cropped for the grid. */
@@ -12,7 +12,7 @@ type Props = {
   description: string;
   categorie: Category;
   /** Its share of its row among all pictures, and within its category. */
-  places: { all: Place[]; own: Place[] };
+  places: { all: TileSize[]; own: TileSize[] };
   priority: boolean;
   /** The photo's view transition name. */
   id: string;

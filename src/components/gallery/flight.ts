@@ -1,7 +1,7 @@
-/** Photos flying to their places; none under reduced motion. */
+/** Animates a photo between its tile and the lightbox; does nothing under reduced motion. */
 
 const EASE = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
-/** Of a photo's corners, in pixels (`--radius-photo`). */
+/** The radius of a photo's corners, in pixels: that of `--radius-photo`. */
 const RADIUS = 18;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { rhythm, type Place } from './rhythm.ts';
+import { rhythm, type TileSize } from './rhythm.ts';
 
-const CELLS: Partial<Record<Place, number>> = { third: 2, half: 3, feature: 8, alone: 6 };
-const cells = ([place]: Place[]) => CELLS[place!]!;
+const CELLS: Partial<Record<TileSize, number>> = { third: 2, half: 3, feature: 8, alone: 6 };
+const cells = ([place]: TileSize[]) => CELLS[place!]!;
 
 test('any number of pictures fills rows of six cells, in order', () => {
   for (let count = 1; count <= 90; count++) {

@@ -1,9 +1,9 @@
 /**
- * What a picture of the gallery takes in its row, where there are rows of three: a third, a half,
- * or two thirds and two rows. `odd` is the last of an odd number, alone where there are rows of
- * two; `alone` has nothing beside it anywhere.
+ * The size of a picture of the gallery in rows of three: a third, a half, or a feature of two
+ * thirds and two rows. In rows of two, an `odd` picture is the last one and fills its row; `alone`
+ * is a gallery of one.
  */
-export type Place = 'third' | 'half' | 'feature' | 'odd' | 'alone';
+export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone';
 
 /**
  * Of nine pictures one is a feature: at the left of the first rows, at the right of others further
@@ -13,21 +13,21 @@ const PERIOD = 18;
 const FEATURES = [0, 10];
 
 /**
- * The places of so many pictures in their order, so that every row is full: three a row, a feature
- * with two beside it, and at the end as many rows of two as it takes.
+ * The sizes of `count` pictures, in order, such that every row is full: three thirds to a row, or a
+ * feature with two thirds beside it, and as many rows of two halves at the end as are needed.
  */
-export function rhythm(count: number): Place[][] {
+export function rhythm(count: number): TileSize[][] {
   const halves = count < 4 ? (count % 3 === 2 ? 2 : 0) : [0, 4, 2][count % 3]!;
   return Array.from({ length: count }, (_, index) => {
-    const places: Place[] = [];
-    if (count === 1) places.push('alone');
-    else if (index >= count - halves) places.push('half');
+    const sizes: TileSize[] = [];
+    if (count === 1) sizes.push('alone');
+    else if (index >= count - halves) sizes.push('half');
     else
-      places.push(
+      sizes.push(
         FEATURES.includes(index % PERIOD) && fits(index, count - halves) ? 'feature' : 'third',
       );
-    if (index === count - 1 && count % 2 === 1) places.push('odd');
-    return places;
+    if (index === count - 1 && count % 2 === 1) sizes.push('odd');
+    return sizes;
   });
 }
 

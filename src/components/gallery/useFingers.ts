@@ -2,13 +2,16 @@ import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { flyFrom, settle } from './flight.ts';
 import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
-/** A finger drawn down so far, in pixels, or so fast, in pixels a millisecond, closes. */
-const FAR = 120;
-const FAST = 0.6;
-/** A finger that has moved less, in pixels, has tapped. */
-const STILL = 10;
+/** A photo dragged down this far, in pixels, closes the lightbox. */
+const CLOSE_DISTANCE = 120;
+/** So does one dragged down this fast, in pixels a millisecond. */
+const CLOSE_SPEED = 0.6;
+/** A finger that has moved less than this, in pixels, has tapped. */
+const TAP_TOLERANCE = 10;
 /** Longest time between the taps of a double tap, in milliseconds. */
-const DOUBLE = 320;
+const DOUBLE_TAP = 320;
+/** Longest way between these taps, in pixels. */
+const DOUBLE_TAP_DISTANCE = 40;
 
 type Spot = { x: number; y: number; time: number };
 
@@ -34,14 +37,14 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
     const element = row.current!;
     let start: Spot | undefined;
     let pinch: { span: number; zoom: number } | undefined;
-    let tapped: Spot | undefined;
-    let drawn = false;
+    let lastTap: Spot | undefined;
+    let isDragging = false;
 
     const partsOf = ({ target }: Event) => {
       const slide = (target as Element).closest<HTMLElement>('[data-slide]');
       return { slide, image: slide?.querySelector('img') };
     };
-    /** How dark it is behind a photo that a finger has drawn down so far. */
+    /** Lightens the backdrop of a dragged photo: `far` is its way as a share of the screen. */
     const shade = (far: number) => {
       element.parentElement!.toggleAttribute('data-drawn', far > 0);
       element.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * far)));
@@ -67,8 +70,8 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
       } else if (start && zoomOf(slide) === 1) {
         const { x, y } = spotOf(event.touches[0]!, 0);
         const [aside, down] = [x - start.x, y - start.y];
-        drawn ||= down > STILL && down > Math.abs(aside);
-        if (!drawn) return;
+        isDragging ||= down > TAP_TOLERANCE && down > Math.abs(aside);
+        if (!isDragging) return;
         event.preventDefault();
         const far = Math.max(0, down) / innerHeight;
         image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - far / 2})`;
@@ -79,34 +82,37 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
     const onEnd = (event: TouchEvent) => {
       const { slide, image } = partsOf(event);
       const end = spotOf(event.changedTouches[0]!, event.timeStamp);
-      const [from, wasDrawn] = [start, drawn];
+      const [from, wasDrawn] = [start, isDragging];
       start = undefined;
-      drawn = false;
+      isDragging = false;
       if (pinch) pinch = undefined;
-      else if (!from || !slide || !image) tapped = undefined;
+      else if (!from || !slide || !image) lastTap = undefined;
       else if (wasDrawn) {
         const down = end.y - from.y;
-        if (event.type === 'touchend' && (down > FAR || down / (end.time - from.time) > FAST))
+        if (
+          event.type === 'touchend' &&
+          (down > CLOSE_DISTANCE || down / (end.time - from.time) > CLOSE_SPEED)
+        )
           return onClose();
         settle(image);
         shade(0);
       } else if (
-        Math.hypot(end.x - from.x, end.y - from.y) > STILL ||
-        end.time - from.time > DOUBLE
+        Math.hypot(end.x - from.x, end.y - from.y) > TAP_TOLERANCE ||
+        end.time - from.time > DOUBLE_TAP
       )
-        tapped = undefined;
+        lastTap = undefined;
       else if (
-        tapped &&
-        end.time - tapped.time < DOUBLE &&
-        Math.hypot(end.x - tapped.x, end.y - tapped.y) < 40
+        lastTap &&
+        end.time - lastTap.time < DOUBLE_TAP &&
+        Math.hypot(end.x - lastTap.x, end.y - lastTap.y) < DOUBLE_TAP_DISTANCE
       ) {
         // Suppresses the emulated mouse click and double click.
         event.preventDefault();
-        tapped = undefined;
+        lastTap = undefined;
         const before = image.getBoundingClientRect();
         toggleZoom(slide, end);
         flyFrom(image, before);
-      } else tapped = end;
+      } else lastTap = end;
     };
 
     const listeners = {

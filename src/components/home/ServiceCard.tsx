@@ -13,7 +13,7 @@ type Props = {
   index: number;
 };
 
-/** Each card enters 100 ms after the one before it (specification, point 9). */
+/** Each card enters 100 ms after the one before it. */
 const STAGGER = ['', '[animation-delay:100ms]', '[animation-delay:200ms]'];
 
 /** One of the three services of the home page. */

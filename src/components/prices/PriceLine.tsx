@@ -1,4 +1,4 @@
-import { withPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import { isSupplement, type Line } from '#institute/prices.ts';
 
@@ -17,7 +17,7 @@ export function PriceLine(line: Line) {
         {precision && <span className="mt-0.5 block text-small leading-snug">{precision}</span>}
       </span>
       <span aria-hidden="true" className="price-figure">
-        {withPlace(formatPrice(prix, supplement), nom, 'prix')}
+        {withSiblingPlace(formatPrice(prix, supplement), nom, 'prix')}
       </span>
     </li>
   );

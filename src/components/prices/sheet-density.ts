@@ -53,8 +53,8 @@ function height(families: Families, setting: Density): number {
 }
 
 /**
- * The widest setting at which a price list keeps to one A4 sheet, up to about twice the lines of
- * the first one.
+ * The loosest setting with which a price list fits one A4 page; the tightest if none does, which
+ * holds about twice as many lines as the loosest.
  *
  * @param foot.hours lines of opening hours in its foot
  * @param foot.news whether an announcement stands there

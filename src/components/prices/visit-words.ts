@@ -1,4 +1,4 @@
-import { withPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { comesOnTop } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
@@ -7,7 +7,7 @@ import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
  * A line's price in a visit: supplements show their sign; a removal comes before the pose.
  */
 export const priceOf = ({ cents, role, nom }: Item) =>
-  withPlace(
+  withSiblingPlace(
     formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role)),
     nom,
     'prix',

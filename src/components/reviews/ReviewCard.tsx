@@ -1,9 +1,9 @@
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/content/with-place.ts';
 
 type Review = Content['avis']['avis'][number];
 
-/** Highest rating a review can give (specification, point 9). */
+/** The highest rating that a review can give. */
 const MAX_RATING = 5;
 const STAR = 'M10 1.6l2.5 5.4 5.9.7-4.4 4 1.2 5.9L10 14.7l-5.2 2.9L6 11.7l-4.4-4 5.9-.7z';
 
@@ -30,7 +30,7 @@ export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
     <figure className="review">
       <Stars
         rating={note}
-        label={withPlace(`Note\u00A0: ${note} sur ${MAX_RATING}`, nom, 'note')}
+        label={withSiblingPlace(`Note\u00A0: ${note} sur ${MAX_RATING}`, nom, 'note')}
       />
       <blockquote>{commentaire}</blockquote>
       <figcaption className="text-small">

@@ -7,7 +7,6 @@ import type { FallbackProps } from 'react-error-boundary';
 export function ErrorFallback({ error }: Pick<FallbackProps, 'error'>) {
   return (
     <div role="alert" className="wrap py-section text-center">
-      {/* The exact words of the specification, point 8. */}
       <h2 lang="en">Unexpected Application Error!</h2>
       <p lang="en" className="mt-4 text-lead">
         {error instanceof Error ? error.message : String(error)}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   text: ReactNode;
-  /** The words stand at the other edge of the page, where there is room. */
+  /** On wide screens the introduction stands at the right edge of the page. */
   wide?: boolean;
   children?: ReactNode;
 };

@@ -6,10 +6,10 @@ import { isPhone } from '../phone/window.ts';
 import { Status } from './Status.tsx';
 import type { EditorModel } from './useEditor.ts';
 
-export type Device = 'Téléphone' | 'Ordinateur';
+export type Device = 'phone' | 'computer';
 const DEVICES = [
-  ['Téléphone', Smartphone],
-  ['Ordinateur', Monitor],
+  { device: 'phone', label: 'Téléphone', Icon: Smartphone },
+  { device: 'computer', label: 'Ordinateur', Icon: Monitor },
 ] as const;
 
 type Props = {
@@ -90,13 +90,13 @@ export function Bar({ editor, device, onDevice }: Props) {
           Photos
         </button>
         <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
-          {DEVICES.map(([each, Icon]) => (
+          {DEVICES.map(({ device: each, label, Icon }) => (
             <button
               key={each}
               type="button"
               className={`${ITEM} ${PRESSED} w-11 justify-center px-0`}
-              aria-label={each}
-              title={each}
+              aria-label={label}
+              title={label}
               aria-pressed={each === device}
               onClick={() => onDevice(each)}
             >

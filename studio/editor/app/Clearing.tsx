@@ -34,18 +34,20 @@ export function Clearing({
 
   const clear = async (left: unknown[]) => {
     const isEnough = left.length === 0 || left.length >= min;
-    const gone = entries.flatMap((entry, index) => (isEnough && left.includes(entry) ? [] : index));
-    const changes = gone.reverse().map((index): Change => ({ kind: 'remove', ...list, index }));
-    const refused = await save(changes);
-    setMessage(refused?.message ?? '');
-    if (refused) return;
+    const removed = entries.flatMap((entry, index) =>
+      isEnough && left.includes(entry) ? [] : index,
+    );
+    const changes = removed.reverse().map((index): Change => ({ kind: 'remove', ...list, index }));
+    const refusal = await save(changes);
+    setMessage(refusal?.message ?? '');
+    if (refusal) return;
     if (isEnough) return onCleared?.();
-    const begun = [unsaved.forms[formName(list, undefined)]?.value ?? []].flat();
+    const begunEntries = [unsaved.forms[formName(list, undefined)]?.value ?? []].flat();
     unsaved.keepForm(formName(list, undefined), {
       list,
       index: 0,
       first: undefined,
-      value: [...left, ...begun],
+      value: [...left, ...begunEntries],
     });
     show({ kind: 'new', list, index: 0, value: undefined });
   };

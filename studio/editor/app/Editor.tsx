@@ -4,13 +4,13 @@ import { PageFrame } from './PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useEditor } from './useEditor.ts';
-import { useKeys } from './useKeys.ts';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 
 /** The site under its slim bar, and beside it what is being changed. */
 export function Editor() {
   const editor = useEditor();
-  useKeys(editor);
-  const [device, setDevice] = useState<Device>('Ordinateur');
+  useHistoryKeys(editor);
+  const [device, setDevice] = useState<Device>('computer');
   return (
     <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
       <Bar editor={editor} device={device} onDevice={setDevice} />

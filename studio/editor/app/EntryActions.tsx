@@ -76,9 +76,9 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const { isLeast, isFull } = type ? limitsOf(type, count) : { isLeast: false, isFull: false };
 
   const change = async (changes: Change[], then: () => void) => {
-    const reason = await save(changes);
-    setMessage(reason?.message ?? '');
-    if (!reason) then();
+    const refusal = await save(changes);
+    setMessage(refusal?.message ?? '');
+    if (!refusal) then();
   };
   /** Removes it; `instead` replaces it wherever it is used. */
   const remove = async (instead?: string) => {
@@ -96,8 +96,8 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const move = async (by: number) => {
     const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
     setTarget(to);
-    const reason = await save([{ kind: 'move', ...list!, index, to }]);
-    setMessage(reason?.message ?? '');
+    const refusal = await save([{ kind: 'move', ...list!, index, to }]);
+    setMessage(refusal?.message ?? '');
     setTarget(undefined);
   };
   const actions: Action[] = [];

@@ -119,9 +119,9 @@ export function List({ editor, place, type, focus }: Props) {
   const { title, description, dated } = metaOf(type);
   const [message, setMessage] = useState('');
   const change = async (edit: Change) => {
-    const refused = await save([edit]);
-    setMessage(refused?.message ?? '');
-    return refused;
+    const refusal = await save([edit]);
+    setMessage(refusal?.message ?? '');
+    return refusal;
   };
   const { order, handle, keys } = useReorder(type, entries, (index, to) =>
     change({ kind: 'move', ...place, index, to }),

@@ -95,8 +95,8 @@ function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }
     if (missingLabels.length > 0)
       return setMessage(`À compléter : ${[...new Set(missingLabels)].join(', ')}.`);
     setBusy(true);
-    const refused = await onAdd().catch((error: RefusedError) => error);
-    setMessage(refused?.message);
+    const refusal = await onAdd().catch((error: RefusedError) => error);
+    setMessage(refusal?.message);
     setBusy(false);
   };
   return (
@@ -133,18 +133,18 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const name = formName(list, first);
   const kept = unsaved.forms[name];
   // What is kept may be one entry, or several: the list has changed meanwhile.
-  const begun = kept ? [kept.value].flat() : [first];
+  const begunEntries = kept ? [kept.value].flat() : [first];
   const value = isMany
-    ? Array.from({ length: Math.max(min, begun.length) }, (_, at) => begun[at] ?? {})
-    : begun[0];
+    ? Array.from({ length: Math.max(min, begunEntries.length) }, (_, at) => begunEntries[at] ?? {})
+    : begunEntries[0];
   const schema = (isMany ? type : requiredType(type.element)) as z.ZodType;
   const add = async () => {
     const whole = normalise(schema, value);
     const change: Change = isMany
       ? { kind: 'set', ...list, value: whole }
       : { kind: 'insert', ...list, index: rank, value: whole };
-    const refused = await editor.save([change]);
-    if (refused) return refused;
+    const refusal = await editor.save([change]);
+    if (refusal) return refusal;
     unsaved.keepForm(name);
     editor.open(entryOf(below(list, rank)), { seen: editor.content.latest.current });
     return undefined;

@@ -14,7 +14,7 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
       className={`relative flex min-h-0 min-w-0 grow justify-center ${editor.view?.kind === 'photos' ? 'md:invisible' : ''}`}
     >
       <div
-        className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${device === 'Téléphone' ? 'max-w-[390px]' : ''}`}
+        className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${device === 'phone' ? 'max-w-[390px]' : ''}`}
       >
         {frames.map(({ id, src }, index) => (
           <iframe

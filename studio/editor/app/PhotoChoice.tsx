@@ -3,7 +3,7 @@ import { TextButton } from './TextButton.tsx';
 
 /** A photo as a small square. */
 export const thumbnail = (name: string) =>
-  `/editeur/photos/image?largeur=240&photo=${encodeURIComponent(name)}`;
+  `/editeur/photos/image?width=240&photo=${encodeURIComponent(name)}`;
 
 type Props = {
   value: string;

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/content/places.ts';
 import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
-import { isSame } from '../pair-entries.ts';
+import { isEqual } from '../pair-entries.ts';
 import { fieldAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from '../server/refused.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
@@ -28,7 +28,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   /** « 37,5 » becomes « 37,50 » only once the field is left. */
   const [typed, setTyped] = useState<string>();
   const written =
-    typed !== undefined && isSame(meaningOf(schema, typed), value) ? typed : asText(type, value);
+    typed !== undefined && isEqual(meaningOf(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
   const isConflict = draft?.refusal?.status === CONFLICT;
@@ -43,7 +43,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
     setTyped(undefined);
     unsaved.drop(place);
   };
-  const isChanged = !draft && first !== undefined && !isSame(value, first);
+  const isChanged = !draft && first !== undefined && !isEqual(value, first);
   return (
     <FieldView
       schema={schema}

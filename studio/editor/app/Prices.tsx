@@ -135,12 +135,12 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const changed = lines.filter((line) => next(line) !== undefined);
   const all = lines.filter((line) => priceOf(editor, line) !== ON_REQUEST).map(nameOfLine);
   const apply = async () => {
-    const reason = await save(
+    const refusal = await save(
       changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })),
     );
     const plural = changed.length > 1 ? 's' : '';
-    setMessage(reason?.message ?? `${changed.length} prix changé${plural}.`);
-    if (!reason) setPercent('');
+    setMessage(refusal?.message ?? `${changed.length} prix changé${plural}.`);
+    if (!refusal) setPercent('');
   };
   return (
     <>

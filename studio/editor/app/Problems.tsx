@@ -5,7 +5,7 @@ import { placeOfProblem, problemSentence } from '../site-content.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
 import { Alert } from './Alert.tsx';
-import { ask, tell, type RefusedError } from './client.ts';
+import { get, post, type RefusedError } from './client.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
@@ -46,13 +46,13 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
   const [changes, setChanges] = useState<string[]>();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    ask<WayBack>('lisible').then(
+    get<WayBack>('readable').then(
       (way) => setChanges(way.changes),
       (refused: RefusedError) => setMessage(refused.message),
     );
   }, []);
   const goBack = () =>
-    tell('lisible/revenir', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
+    post('readable/restore', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
   return (
     <>
       <Alert message={message} />

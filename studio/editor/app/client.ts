@@ -52,10 +52,10 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
 /**
  * Reads from a route.
  *
- * @example ask<State>('contenu')
+ * @example get<State>('content')
  */
-export const ask = <T>(route: string): Promise<T> => send(route);
+export const get = <T>(route: string): Promise<T> => send(route);
 
 /** Sends something to a route: a picture as it is, anything else as JSON. */
-export const tell = <T>(route: string, body: unknown): Promise<T> =>
+export const post = <T>(route: string, body: unknown): Promise<T> =>
   send(route, { method: 'POST', body: body instanceof Blob ? body : JSON.stringify(body) });

@@ -16,7 +16,7 @@ import {
   type EditedFile,
   type Place,
 } from '../place.ts';
-import { isSame } from '../pair-entries.ts';
+import { isEqual } from '../pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
 /** What is typed in a field. */
@@ -40,7 +40,7 @@ export type Form = { list: Place; index: number; first: unknown; value: unknown 
 
 /** What a new entry is kept by: its list, and what it began with. */
 export const formName = (list: Place, first: unknown) =>
-  placeName(list) + (isSame(first ?? {}, {}) ? '' : JSON.stringify(first));
+  placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
 
 export type Unsaved = {
   fields: Record<string, Draft>;
@@ -90,7 +90,7 @@ export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
       : [];
   });
 
-/** Replaces the drafts; a file new to them counts as it is now. */
+/** Replaces the drafts. The first draft of a file notes the values that the file has now. */
 export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
   const pick = (before: object, current: object, prefix: string) => {

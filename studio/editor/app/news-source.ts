@@ -9,15 +9,15 @@ import type { WindowNews } from './useNews.ts';
 const RETRY = 1000;
 
 const channel = new BroadcastChannel('editeur');
-const tell = (news: WindowNews) => channel.postMessage(news);
+const broadcast = (news: WindowNews) => channel.postMessage(news);
 
 let wasOpen = false;
 
 function connect(): void {
-  const source = new EventSource('/editeur/nouvelles');
-  source.addEventListener('message', ({ data }) => tell(data as WindowNews));
+  const source = new EventSource('/editeur/news');
+  source.addEventListener('message', ({ data }) => broadcast(data as WindowNews));
   source.addEventListener('open', () => {
-    if (wasOpen) tell('reconnected');
+    if (wasOpen) broadcast('reconnected');
     wasOpen = true;
   });
   // A restarted server wants its new cookie, which the first window that is loaded again brings.

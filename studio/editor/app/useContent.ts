@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Change, SaveResult, Save } from '../server/save.ts';
 import { CONFLICT, REFUSED } from '../server/refused.ts';
-import { ask, RefusedError, tell } from './client.ts';
+import { get, RefusedError, post } from './client.ts';
 
 export type ContentModel = {
   state: SaveResult | undefined;
@@ -45,10 +45,10 @@ export function useContent(): ContentModel {
         setFailure('');
         return undefined;
       } catch (error) {
-        const refused = error instanceof RefusedError ? error : new RefusedError(String(error));
+        const refusal = error instanceof RefusedError ? error : new RefusedError(String(error));
         // What the check refuses is said where it was typed.
-        if (refused.status !== REFUSED && refused.status !== CONFLICT) setFailure(refused.message);
-        return refused;
+        if (refusal.status !== REFUSED && refusal.status !== CONFLICT) setFailure(refusal.message);
+        return refusal;
       } finally {
         setDoing('');
       }
@@ -57,27 +57,24 @@ export function useContent(): ContentModel {
     return next;
   }, []);
 
-  const read = useCallback(() => inTurn('Lecture…', () => ask<SaveResult>('contenu')), [inTurn]);
+  const read = useCallback(() => inTurn('Lecture…', () => get<SaveResult>('content')), [inTurn]);
   const save = useCallback(
     async (changes: Change[], { version, typingId }: Partial<Save> = {}) => {
       const send = () =>
-        tell<SaveResult>('changer', {
+        post<SaveResult>('change', {
           version: version ?? latest.current!.version,
           changes,
           typingId,
         } satisfies Save);
-      const refused = await inTurn('Écriture…', send);
+      const refusal = await inTurn('Écriture…', send);
       // What stands there now must be seen to choose between the two.
-      if (refused?.status === CONFLICT) await read();
-      return refused;
+      if (refusal?.status === CONFLICT) await read();
+      return refusal;
     },
     [inTurn, read],
   );
   const step = useCallback(
-    (direction: 'undo' | 'redo') =>
-      inTurn('Écriture…', () =>
-        tell<SaveResult>(direction === 'undo' ? 'annuler' : 'retablir', {}),
-      ),
+    (direction: 'undo' | 'redo') => inTurn('Écriture…', () => post<SaveResult>(direction, {})),
     [inTurn],
   );
   useEffect(() => void read(), [read]);

@@ -90,7 +90,7 @@ function useNotice({ state, latest }: ContentModel) {
   return { say, notice: notice?.version === state?.version ? (notice?.words ?? '') : '' };
 }
 
-/** The place, or what is left above it where it is gone: the list that an entry stood in. */
+/** The place or, if it no longer exists, the nearest one above it that does. */
 function nearestPlace(place: Place, values: Values): Place | undefined {
   if (valueAt(values, place) !== undefined) return place;
   return place.path.length > 0 ? nearestPlace(above(place), values) : undefined;
@@ -140,19 +140,19 @@ export function useEditor(): EditorModel {
     return writing.finally(() => underWay.current.delete(key));
   };
   const write: EditorModel['save'] = async (changes) => {
-    const reason = await content.save(changes, { version: state?.version });
+    const refusal = await content.save(changes, { version: state?.version });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
-    if (reason || !done || !isDeletion) return reason;
+    if (refusal || !done || !isDeletion) return refusal;
     say(done.words);
     if (done.place) goTo(readPlace(done.place));
     return undefined;
   };
   const step: EditorModel['step'] = async (direction) => {
-    const reason = await content.step(direction);
-    if (reason) {
-      say(reason.message);
-      return reason;
+    const refusal = await content.step(direction);
+    if (refusal) {
+      say(refusal.message);
+      return refusal;
     }
     unsaved.accept();
     const now = latest.current!;

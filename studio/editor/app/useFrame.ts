@@ -23,7 +23,7 @@ export type FrameModel = {
 /**
  * How often a page is loaded again: the server may learn of a photo after the text that names it.
  */
-const MOST_TRIES = 5;
+const MAX_TRIES = 5;
 
 const hasFailed = ({ performance }: Window) =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
@@ -31,15 +31,15 @@ const hasFailed = ({ performance }: Window) =>
   );
 
 /** How long a press may hold a new page back, in milliseconds. */
-const LONGEST_PRESS = 10_000;
+const MAX_PRESS = 10_000;
 
-/** Waits until a press that is under way is over: a press dies with its page. */
+/** Waits until the pointer is up: a page replaced in the middle of a press would lose the click. */
 async function waitForRelease(document: Document | undefined): Promise<void> {
   if (!document?.querySelector(':active')) return;
   await new Promise((resolve) => {
     for (const end of ['pointerup', 'pointercancel', 'keyup'])
       document.addEventListener(end, resolve, { once: true });
-    setTimeout(resolve, LONGEST_PRESS);
+    setTimeout(resolve, MAX_PRESS);
   });
   // The click follows the end of the press.
   await new Promise((resolve) => setTimeout(resolve));
@@ -64,7 +64,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const renew = useCallback(() => {
     const id = ++lastId.current;
     setFrames((now) => {
-      // One that is on its way may have been drawn too early.
+      // A page already on its way may show the content before this change.
       isLate.current = now.length > 1;
       return now.length > 1 ? now : [...now, { id, src: wantedPath.current }];
     });
@@ -82,7 +82,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [next, view] = [element.contentDocument!, element.contentWindow!];
     const isFirst = id === frames[0]!.id;
-    if (hasFailed(view) && tries.current++ < MOST_TRIES) {
+    if (hasFailed(view) && tries.current++ < MAX_TRIES) {
       setTimeout(() => view.location.reload(), 300);
       return;
     }

@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { z } from 'zod';
-import { isSame, pairEntries } from '../pair-entries.ts';
+import { isEqual, pairEntries } from '../pair-entries.ts';
 
 /** Props of the element that an entry is dragged by. */
 export type Handle = {
@@ -14,7 +14,7 @@ export type Handle = {
 /** A key for each entry, which stays with it when the list changes. */
 function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number[] {
   const [state, setState] = useState({ entries, keys: [...entries.keys()], next: entries.length });
-  if (isSame(state.entries, entries)) return state.keys;
+  if (isEqual(state.entries, entries)) return state.keys;
   let { next } = state;
   const keys = pairEntries(list, state.entries, entries).map((before) =>
     before === undefined ? next++ : state.keys[before]!,
@@ -35,7 +35,7 @@ export function useReorder(
   const count = entries.length;
   const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
   // It ends with the entries that it moves: those that come have the new order already.
-  const drag = last && isSame(last.entries, entries) ? last : undefined;
+  const drag = last && isEqual(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
   const keys = useKeys(list, entries);
   /** Where the keys that are still being written bring an entry. */

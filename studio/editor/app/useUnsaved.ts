@@ -120,8 +120,7 @@ export function useUnsaved(
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
     const [current, next] = [read(), moveDrafts(read(), latest.current!)];
-    // Written only when a draft has moved: another window may just be typing, and what it types
-    // would be overwritten.
+    // Without a moved draft nothing is written: it would overwrite what another window is typing.
     if (Object.keys(next.fields).join() === Object.keys(current.fields).join()) setUnsaved(current);
     else change(() => next);
     if (isFirst.current)

@@ -1,6 +1,6 @@
 /**
- * Where something of the content is used: what calls it by its name, and for facts that no page
- * names the places that show them.
+ * Where a value is used: the fields that refer to it by name or, for a fact without a page of its
+ * own, the pages that show it.
  */
 import { referencesTo, targetAt } from '../references.ts';
 import { z } from 'zod';

@@ -12,20 +12,20 @@ type DraftWriter = {
   save: ContentModel['save'];
   onWritten: (sent: RightDraft[]) => void;
   /** Called with the one draft that a refusal is about. */
-  onRefused: (draft: RightDraft, reason: RefusedError) => void;
+  onRefused: (draft: RightDraft, refusal: RefusedError) => void;
 };
 
 /**
- * The attempts, made in turn until one is written: all drafts, the new ones, the new ones with each
- * refused one, each new one alone.
+ * What to try to save, in order, until one attempt succeeds: all drafts; those that were not refused
+ * before; these with one refused draft at a time; each of these by itself.
  */
 function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
   const untried = drafts.filter(({ draft }) => !draft.refusal);
-  const refused = drafts.filter(({ draft }) => draft.refusal);
+  const refusedBefore = drafts.filter(({ draft }) => draft.refusal);
   const tries = [
     [...drafts],
     untried,
-    ...refused.map((one) => [...untried, one]),
+    ...refusedBefore.map((one) => [...untried, one]),
     ...untried.map((one) => [one]),
   ];
   const byNames = new Map(tries.map((sent) => [sent.map(({ name }) => name).join(), sent]));
@@ -44,20 +44,20 @@ async function writeGroup(
   const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
   for (const sent of triesOf(drafts)) {
     const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
-    const reason = await save(
+    const refusal = await save(
       sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
       { typingId: latest.typingId },
     );
-    if (!reason) {
+    if (!refusal) {
       onWritten(sent);
       return true;
     }
-    const isConflict = reason.status === CONFLICT;
+    const isConflict = refusal.status === CONFLICT;
     // The server cannot be reached: everything waits.
-    if (!isConflict && reason.status !== REFUSED && reason.status < 500) return undefined;
+    if (!isConflict && refusal.status !== REFUSED && refusal.status < 500) return undefined;
     // Of several that are refused together, each is tried by itself.
-    const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === reason.place) : sent;
-    if (blamed && more.length === 0) onRefused(blamed, reason);
+    const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === refusal.place) : sent;
+    if (blamed && more.length === 0) onRefused(blamed, refusal);
     if (isConflict) return false;
   }
   return false;

@@ -1,7 +1,7 @@
 /**
- * Texts that carry, unseen, where they stand in `content/`: one character of Unicode's tag block
- * for each of the path. They have no shape and no width, are no letters for `slug`, and let no
- * line break beside them.
+ * Marks a text with its place in `content/`: one character of Unicode's tag block for each
+ * character of the place. Tag characters are invisible and have no width, `slug` drops them, and
+ * they allow no line break.
  */
 import { placeName, readPlace, type Place } from '../place.ts';
 

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { ContentError } from '#kit/content/read.ts';
 import { markOf } from './mark.ts';
 import { onRequest } from './middleware.ts';
-import { withPlace } from './with-place.ts';
+import { withPlace, withSiblingPlace } from './with-place.ts';
 
 test('of a page that wrong content stops, the terminal has the sentences, once and alone', async () => {
   const terminal = vi.spyOn(console, 'error').mockReturnValue();
@@ -21,7 +21,7 @@ test('of a page that wrong content stops, the terminal has the sentences, once a
 
 test('a mark in a link, picture or drawing becomes its place, in words it stays, elsewhere it goes', async () => {
   const name = `Tarte${markOf({ file: 'carte', path: ['tartes', 1, 'nom'] })}`;
-  const price = withPlace('35 €', name, 'prix');
+  const price = withSiblingPlace('35 €', name, 'prix');
   const phone = withPlace('tel:+33465710034', 'contact', 'telephone');
   const page = `<head><title>${name}</title></head><h1 id="${name}">${name}</h1><a href="${phone}"><img alt="${price}" /></a>`;
   const html = () => new Response(page, { headers: { 'content-type': 'text/html' } });

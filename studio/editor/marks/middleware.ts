@@ -9,8 +9,8 @@ import { placeName } from '../place.ts';
 import { placesIn, unmarked } from './mark.ts';
 
 /**
- * The head, and each element's own line; an island keeps its data marked, since it writes the same
- * texts again.
+ * The head and the attributes of elements, where marks would be read as text. Not those of an
+ * island: React renders these texts again and must render the same.
  */
 const UNSEEN =
   /<head>[\s\S]*?<\/head>|<script type="application[\s\S]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;

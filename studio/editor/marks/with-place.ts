@@ -1,9 +1,11 @@
 /** Stands in for `#kit/content/with-place.ts` while the editor runs. */
-import type { Where } from '#kit/content/with-place.ts';
-import { above, below, readPlace } from '../place.ts';
+import { above, below } from '../place.ts';
 import { markOf, placesIn } from './mark.ts';
 
-export function withPlace(text: string, ...[first, ...keys]: Where): string {
-  const [sibling] = placesIn(String(first));
-  return text + markOf(below(sibling ? above(sibling) : readPlace(String(first)), ...keys));
+export const withPlace = (text: string, file: string, ...path: (string | number)[]): string =>
+  text + markOf({ file, path });
+
+export function withSiblingPlace(text: string, sibling: string, key: string): string {
+  const [place] = placesIn(sibling);
+  return place ? text + markOf(below(above(place), key)) : text;
 }

@@ -32,8 +32,8 @@ const placesOf = (element: Element) => [
 ];
 
 /**
- * The place of what an element shows by itself; a value stands before its mark, so of several the
- * one that the caret is in.
+ * The place of what an element shows by itself. Each value is followed by its mark: where there are
+ * several, it is the value under the caret.
  */
 function placeOn(element: Element, caret?: CaretPosition | null): Place | undefined {
   const attribute = (element as HTMLElement).dataset.place;
@@ -58,7 +58,7 @@ function common([first, ...rest]: Place[]): Place | undefined {
 const htmlOf = (element: Element) =>
   (element.closest('svg')?.parentElement ?? element) as HTMLElement;
 
-/** What lies under a point and belongs to an element, or else the element and what it stands in. */
+/** The elements under a point that belong to the target; without a point, the target and its parents. */
 function layersOf(target: Element, point?: Point): Element[] {
   if (!point) return [...ancestors(target)];
   const around = htmlOf(target).offsetParent;

@@ -93,7 +93,7 @@ export function showDrafts(
     }
     page.instead.set(name, wanted);
   }
-  // Only once every text stands: a text that changes takes the marks off what else stands in it.
+  // After all texts are replaced: replacing a text node drops the ranges already set in it.
   const marks = [...drafts].flatMap(([name, value]) =>
     spotsOf(document, readPlace(name), value).map(({ range }) => range),
   );

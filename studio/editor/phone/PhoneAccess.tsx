@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../app/Alert.tsx';
-import { ask, tell, type RefusedError } from '../app/client.ts';
+import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './listen.ts';
 import { TextButton } from '../app/TextButton.tsx';
@@ -24,18 +24,18 @@ export function PhoneAccess() {
       ),
     [],
   );
-  // The way here is the press that opens it.
-  useEffect(() => follow(tell('telephone/ouvrir', {})), [follow]);
-  const read = useCallback(() => follow(ask('telephone')), [follow]);
+  // Opening this panel opens the access.
+  useEffect(() => follow(post('phone/open', {})), [follow]);
+  const read = useCallback(() => follow(get('phone')), [follow]);
   useNews('phone', read);
 
   const actions = [
     ...others.map((address) => [
       `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
-      `ouvrir?adresse=${address}`,
+      `open?address=${address}`,
     ]),
-    !url && [isOpen ? 'Relier un autre téléphone' : 'Montrer un code', 'ouvrir'],
-    isOpen && ['Fermer l’accès', 'fermer'],
+    !url && [isOpen ? 'Relier un autre téléphone' : 'Montrer un code', 'open'],
+    isOpen && ['Fermer l’accès', 'close'],
   ].filter((action) => !!action);
   return (
     <>
@@ -65,7 +65,7 @@ export function PhoneAccess() {
         <TextButton
           key={route}
           className="block text-left"
-          onClick={() => follow(tell(`telephone/${route}`, {}))}
+          onClick={() => follow(post(`phone/${route}`, {}))}
         >
           {label}
         </TextButton>

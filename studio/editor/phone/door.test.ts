@@ -32,14 +32,14 @@ function make() {
 describe('the door for a phone', () => {
   test('answers a phone that has its token, whatever it asks for of the site', () => {
     const { ask, token, status } = make();
-    for (const url of ['/', '/carte?editeur', '/src/pages/index.astro', '/editeur/contenu'])
+    for (const url of ['/', '/carte?editeur', '/src/pages/index.astro', '/editeur/content'])
       expect(status(ask(url, token)), url).toBeUndefined();
-    expect(status(ask('/editeur/changer', { ...token, origin: `http://${HOST}` }))).toBeUndefined();
+    expect(status(ask('/editeur/change', { ...token, origin: `http://${HOST}` }))).toBeUndefined();
   });
 
   test('is shut to whoever has no token, or another', () => {
     const { ask, token, status } = make();
-    for (const url of ['/', '/editeur/contenu', '/@vite/client', '/@fs/etc/hostname']) {
+    for (const url of ['/', '/editeur/content', '/@vite/client', '/@fs/etc/hostname']) {
       expect(status(ask(url)), url).toBe(403);
       expect(status(ask(url, { cookie: token.cookie.slice(0, -1) })), url).toBe(403);
       expect(status(ask(url, { cookie: `${token.cookie.slice(0, -1)}é` })), url).toBe(403);
@@ -68,9 +68,9 @@ describe('the door for a phone', () => {
       'http://192.168.7.2:4001',
       'null',
     ])
-      expect(status(ask('/editeur/changer', { ...token, origin })), origin).toBe(403);
+      expect(status(ask('/editeur/change', { ...token, origin })), origin).toBe(403);
     for (const site of ['cross-site', 'same-site'])
-      expect(status(ask('/editeur/contenu', { ...token, 'sec-fetch-site': site })), site).toBe(403);
+      expect(status(ask('/editeur/content', { ...token, 'sec-fetch-site': site })), site).toBe(403);
   });
 
   test('answers its own network only', () => {
@@ -83,7 +83,7 @@ describe('the door for a phone', () => {
   test('takes nothing larger than a photo, and nothing that hides its size', () => {
     const { ask, token, status } = make();
     const send = (headers: Record<string, string>) =>
-      status(ask('/editeur/brouillons/ajouter', { ...token, ...headers }));
+      status(ask('/editeur/waiting/add', { ...token, ...headers }));
     expect(send({ 'content-length': String(120 * 2 ** 20) })).toBeUndefined();
     expect(send({ 'content-length': String(200 * 2 ** 20) })).toBe(413);
     expect(send({ 'transfer-encoding': 'chunked' })).toBe(403);
@@ -99,13 +99,13 @@ describe('the door for a phone', () => {
 
   test('is not opened or shut from a phone', () => {
     const { ask, token, status } = make();
-    for (const url of ['/editeur/telephone', '/editeur/telephone/ouvrir'])
+    for (const url of ['/editeur/phone', '/editeur/phone/open'])
       expect(status(ask(url, token))).toBe(403);
   });
 
   test('publishes nothing from a phone', () => {
     const { ask, token, status } = make();
-    for (const url of ['publication', 'publication/commencer', 'publication/reglages'])
+    for (const url of ['publication', 'publication/begin', 'publication/settings'])
       expect(status(ask(`/editeur/${url}`, token)), url).toBe(403);
   });
 

@@ -1,8 +1,8 @@
-/** Who may come in by the door for a phone. */
+/** Decides which requests from the local network reach the editor. */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import { isSameSecret, PREFIX, refusal, type Refusal } from '../server/guard.ts';
+import { isSameSecret, PREFIX, refusalOf, type Refusal } from '../server/guard.ts';
 
 /** A network that this computer is on. */
 export type Network = { name: string; address: string; cidr: string };
@@ -18,14 +18,14 @@ export type Door = {
 
 const UNUSED = 30 * 60_000;
 /** In bytes: more than the largest photo. */
-const LARGEST = 128 * 2 ** 20;
+const MAX_BODY_BYTES = 128 * 2 ** 20;
 /** Requests within ten seconds: a page under development comes in some two hundred pieces. */
-const MOST_REQUESTS = 1500;
+const MAX_REQUESTS = 1500;
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
 /** What only this computer may ask for. */
-const ONLY_HERE = ['telephone', 'publication'].map((route) => PREFIX + route);
+const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
 export const secret = () => randomBytes(24).toString('base64url');
 export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > UNUSED;
@@ -39,7 +39,7 @@ function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: N
   return isIPv4(address) && near.check(address);
 }
 
-const limits = ({ network }: Door) => ({ hosts: [network.address], most: MOST_REQUESTS });
+const limits = ({ network }: Door) => ({ hosts: [network.address], most: MAX_REQUESTS });
 
 /**
  * Whether a phone is given the cookie: for the code, which is taken once, or because it has it
@@ -49,7 +49,7 @@ export function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
   const fits = door.code !== undefined && isSameSecret(code, door.code);
   if (fits) door.code = undefined;
-  return fits || refusal(request, door.token, limits(door)) === undefined;
+  return fits || refusalOf(request, door.token, limits(door)) === undefined;
 }
 
 /** Why a request from the network is not answered, if it is not. */
@@ -64,7 +64,7 @@ export function refusalAt(
     return { status: 403, message: 'L’accès s’est refermé. Sur l’ordinateur, rouvrez-le.' };
   if (!isNear(request, door.network))
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
-  if (Number(headers['content-length'] ?? 0) > LARGEST)
+  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
     return { status: 413, message: 'Cet envoi est trop grand.' };
   // Browsers say how much they send, and the editor's news stand in for the socket of the
   // development server.
@@ -75,5 +75,5 @@ export function refusalAt(
   ) {
     return { status: 403, message: 'Cette demande n’est pas prévue.' };
   }
-  return refusal(request, path === ENTRANCE ? undefined : door.token, limits(door));
+  return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
 }

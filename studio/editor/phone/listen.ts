@@ -15,7 +15,7 @@ import type { ViteDevServer } from 'vite';
 import { cookie } from '../server/guard.ts';
 import { tellWindows } from '../server/news.ts';
 import { Refused } from '../server/refused.ts';
-import { WINDOW } from './window.ts';
+import { EDITOR_PARAMETER } from './window.ts';
 import {
   ENTRANCE,
   isUnused,
@@ -74,13 +74,16 @@ function say(response: ServerResponse, status: number, message: string): void {
 
 /** Lets in whoever may come in, and hands the request to the development server. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
-  const refused = refusalAt(door, request);
-  if (refused) return say(response, refused.status, refused.message);
+  const refusal = refusalAt(door, request);
+  if (refusal) return say(response, refusal.status, refusal.message);
   if (pathOf(request) === ENTRANCE) {
     if (!takeCode(door, request))
       return say(response, 403, 'Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.');
     response
-      .writeHead(303, { location: `/?${WINDOW}`, 'set-cookie': cookie(request, door.token) })
+      .writeHead(303, {
+        location: `/?${EDITOR_PARAMETER}`,
+        'set-cookie': cookie(request, door.token),
+      })
       .end();
     tellWindows('phone');
   } else {
@@ -99,7 +102,7 @@ export function shutDoor(): DoorState {
   return doorState();
 }
 
-/** How the door stands. */
+/** The state of the phone's access, for the panel. */
 export function doorState(): DoorState {
   if (!open) return { isOpen: false, others: [] };
   const { door, server } = open;

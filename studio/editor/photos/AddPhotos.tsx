@@ -1,5 +1,5 @@
 import { LEAST } from './crops.ts';
-import { MOST_AT_ONCE, type Arrival } from './useWaitingPhotos.ts';
+import { MAX_AT_ONCE, type Arrival } from './useWaitingPhotos.ts';
 
 type Props = {
   /** The photos added last. */
@@ -45,7 +45,7 @@ export function AddPhotos({ arrivals, more, onAdd }: Props) {
           </p>
         )}
         {more > 0 &&
-          `${MOST_AT_ONCE} photos à la fois : ajoutez ${more > 1 ? `les ${more} autres` : 'la dernière'} ensuite.`}
+          `${MAX_AT_ONCE} photos à la fois : ajoutez ${more > 1 ? `les ${more} autres` : 'la dernière'} ensuite.`}
       </div>
       <ul className="grid gap-4">
         {arrivals.map(

@@ -2,7 +2,7 @@ import { useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
-import { tell, type RefusedError } from '../app/client.ts';
+import { post, type RefusedError } from '../app/client.ts';
 import { thumbnail } from '../app/PhotoChoice.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { below } from '../place.ts';
@@ -21,7 +21,7 @@ import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './site-photos.ts';
 import type { TextsByPhoto } from './useKeptTexts.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
-import { describe, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
+import { saveDescription, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
 const { noun } = SITE.gallery;
@@ -84,8 +84,8 @@ function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly Wa
     setBusy(true);
     try {
       for (const photo of newPhotos)
-        if (list.some(({ id }) => id === photo.id)) await describe(photo);
-      await tell('brouillons/garder', list);
+        if (list.some(({ id }) => id === photo.id)) await saveDescription(photo);
+      await post('waiting/keep', list);
       await editor.content.read();
       for (const { id, name } of list) {
         onTexts((id ?? name)!);

@@ -49,10 +49,10 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
         `Sert encore : ${where}. Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.`,
       );
     }
-    const reason = await save(
+    const refusal = await save(
       ticked.map((name) => ({ kind: 'erase', file: `photos/${name}`, path: [] })),
     );
-    if (reason) return setRefusal(reason.message);
+    if (refusal) return setRefusal(refusal.message);
     tick([]);
     const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
     setDone(`${what}. « Annuler », en haut, en rend autant.`);
@@ -61,7 +61,7 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
 }
 
 /** Photos that were offered: a panel that is opened again does not offer them once more. */
-const begun = new WeakSet<object>();
+const handledFiles = new WeakSet<object>();
 
 type Props = {
   editor: EditorModel;
@@ -96,8 +96,8 @@ export function Library({ editor, offered }: Props) {
   };
   const begin = useRef(() => {
     read();
-    if (!offered || begun.has(offered)) return;
-    begun.add(offered);
+    if (!offered || handledFiles.has(offered)) return;
+    handledFiles.add(offered);
     offer([offered.name]);
   });
   useEffect(() => begin.current(), []);

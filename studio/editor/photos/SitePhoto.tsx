@@ -9,7 +9,7 @@ import { SITE } from '#studio/site.ts';
 import { wordsOfUse } from '../app/uses.ts';
 import { usesOf } from '../references.ts';
 import { placeName } from '../place.ts';
-import { ask, tell, type RefusedError } from '../app/client.ts';
+import { get, post, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Framing } from './Framing.tsx';
 import { settledName } from './settled-name.ts';
@@ -42,7 +42,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
     setVersion(version + 1);
   }
   useEffect(() => {
-    void ask<Size>(`photos/taille?${query}`).then(setSize, refuse);
+    void get<Size>(`photos/size?${query}`).then(setSize, refuse);
   }, [query, version]);
 
   const change = (work: Promise<unknown>) => {
@@ -53,11 +53,11 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       setVersion(Date.now());
     }, refuse);
   };
-  const tellOf = async (route: string, body: unknown) =>
-    tell(`photos/${route}photo=${encodeURIComponent(await settledName(editor, name))}`, body);
-  const turn = () => tellOf('tourner?quarts=1&', {});
+  const postOf = async (route: string, body: unknown) =>
+    post(`photos/${route}photo=${encodeURIComponent(await settledName(editor, name))}`, body);
+  const turn = () => postOf('turn?quarters=1&', {});
   // A file from the page belongs to another window, and is no Blob of this one.
-  const replace = (by: File) => change(tellOf('remplacer?', new Blob([by])));
+  const replace = (by: File) => change(postOf('replace?', new Blob([by])));
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each file
@@ -75,7 +75,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
     void editor.content.save([at('x', x), at('y', y)]).then((refused) => {
       if (refused) return refuse(refused);
       setMessage('');
-      // A step back may move it from here, unless it has been moved on meanwhile.
+      // From now on the saved point is shown, which an undo may move; a newer drag still counts.
       setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
     });
   };
@@ -85,7 +85,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       <div className="mt-5">
         {size && (
           <Framing
-            src={`/editeur/photos/image?${query}&largeur=1200&v=${version}`}
+            src={`/editeur/photos/image?${query}&width=1200&v=${version}`}
             size={size}
             point={point ?? cadrage}
             onPoint={setPoint}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
-import { tell, type RefusedError } from '../app/client.ts';
+import { post, type RefusedError } from '../app/client.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /** Writes what is said of a waiting photo. */
-export const describe = (photo: WaitingPhoto) =>
-  tell(`brouillons/decrire?brouillon=${photo.id}`, photo);
+export const saveDescription = (photo: WaitingPhoto) =>
+  post(`waiting/describe?waiting=${photo.id}`, photo);
 
 /** A photo that waits for its texts: what it is called, what it shows, how it is framed. */
 export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props) {
@@ -29,23 +29,23 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
   const { id, version, texts = {} } = photo;
   const refuse = (error: RefusedError) => setMessage(error.message);
   const image = (width: number) =>
-    `/editeur/photos/image?brouillon=${id}&largeur=${width}&v=${version}`;
+    `/editeur/photos/image?waiting=${id}&width=${width}&v=${version}`;
   const save = (changed: PhotoTexts) => {
     const now = { ...texts, ...changed };
-    void describe({ ...photo, texts: now }).then(() => {
+    void saveDescription({ ...photo, texts: now }).then(() => {
       setMessage('');
       onWritten(now);
     }, refuse);
   };
   const turn = async () => {
-    const { width, height, version, cadrage } = await tell<WaitingPhoto>(
-      `brouillons/tourner?brouillon=${id}&quarts=1`,
+    const { width, height, version, cadrage } = await post<WaitingPhoto>(
+      `waiting/turn?waiting=${id}&quarters=1`,
       {},
     );
     setMessage('');
     onChange({ width, height, version, cadrage });
   };
-  const remove = () => tell(`brouillons/retirer?brouillon=${id}`, {}).then(() => onChange());
+  const remove = () => post(`waiting/remove?waiting=${id}`, {}).then(() => onChange());
   const actions: [string, () => unknown][] = [
     ['Tourner', () => turn().catch(refuse)],
     ['Retirer', () => remove().catch(refuse)],
@@ -61,7 +61,7 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
             size={photo}
             point={photo.cadrage}
             onPoint={(cadrage) => onChange({ cadrage })}
-            onEnd={(cadrage) => void describe({ ...photo, cadrage }).catch(refuse)}
+            onEnd={(cadrage) => void saveDescription({ ...photo, cadrage }).catch(refuse)}
             used={[]}
           />
         )

@@ -9,7 +9,7 @@ import type { Turns } from './crops.ts';
 import { readHeif } from './heif.ts';
 
 /** More pixels than phones take or memory can hold. */
-const MOST_PIXELS = 220e6;
+const MAX_DECODED_PIXELS = 220e6;
 
 /** A photo that cannot be taken, in words for the owner. */
 export class PhotoFault extends Error {
@@ -31,8 +31,11 @@ export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converte
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new PhotoFault('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
-    const source = isHeif ? await readHeif(bytes, MOST_PIXELS) : bytes;
-    const image = sharp(source, { limitInputPixels: MOST_PIXELS, failOn: 'error' }).autoOrient();
+    const source = isHeif ? await readHeif(bytes, MAX_DECODED_PIXELS) : bytes;
+    const image = sharp(source, {
+      limitInputPixels: MAX_DECODED_PIXELS,
+      failOn: 'error',
+    }).autoOrient();
     const { autoOrient: size } = await image.metadata();
     const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
     if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));

@@ -15,12 +15,12 @@ import {
 import { findPhoto, addPhotos, setPicture, type NewPhoto } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
-const LIMIT = 120 * 2 ** 20;
+const MAX_PHOTO_BYTES = 120 * 2 ** 20;
 
 /** A picture for the window, at most so many pixels wide. */
 async function small(request: RouteRequest): Promise<Response> {
-  const width = number(request, 'largeur', 2000);
-  const id = request.query.get('brouillon');
+  const width = number(request, 'width', 2000);
+  const id = request.query.get('waiting');
   const file = id === null ? (await findPhoto(photo(request))).picture : waitingPicture(id);
   const data = await sharp(file)
     .autoOrient()
@@ -34,7 +34,7 @@ async function small(request: RouteRequest): Promise<Response> {
 }
 
 const photo = ({ query }: RouteRequest) => query.get('photo') ?? '';
-const waitingId = ({ query }: RouteRequest) => query.get('brouillon') ?? '';
+const waitingId = ({ query }: RouteRequest) => query.get('waiting') ?? '';
 function number({ query }: RouteRequest, key: string, most: number): number {
   const value = Number(query.get(key));
   if (!Number.isInteger(value) || value < 1 || value > most)
@@ -45,19 +45,19 @@ function number({ query }: RouteRequest, key: string, most: number): number {
 /** By their names behind the editor's prefix. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(small),
-  'photos/taille': get(async (request) => (await findPhoto(photo(request))).size),
-  'photos/remplacer': post((request) => setPicture(photo(request), request.body), LIMIT),
-  'photos/tourner': post((request) =>
-    setPicture(photo(request), number(request, 'quarts', 3) as Turns),
+  'photos/size': get(async (request) => (await findPhoto(photo(request))).size),
+  'photos/replace': post((request) => setPicture(photo(request), request.body), MAX_PHOTO_BYTES),
+  'photos/turn': post((request) =>
+    setPicture(photo(request), number(request, 'quarters', 3) as Turns),
   ),
-  brouillons: get(waitingPhotos),
-  'brouillons/ajouter': post(({ body }) => addWaiting(body), LIMIT),
-  'brouillons/decrire': post((request) =>
+  waiting: get(waitingPhotos),
+  'waiting/add': post(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
+  'waiting/describe': post((request) =>
     describeWaiting(waitingId(request), fromJson<PhotoDescription>(request)),
   ),
-  'brouillons/tourner': post((request) =>
-    turnWaiting(waitingId(request), number(request, 'quarts', 3) as Turns),
+  'waiting/turn': post((request) =>
+    turnWaiting(waitingId(request), number(request, 'quarters', 3) as Turns),
   ),
-  'brouillons/garder': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
-  'brouillons/retirer': post((request) => removeWaiting(waitingId(request))),
+  'waiting/keep': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
+  'waiting/remove': post((request) => removeWaiting(waitingId(request))),
 };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ask, tell, type RefusedError } from '../app/client.ts';
+import { get, post, type RefusedError } from '../app/client.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
 
 /** A photo that is being converted, then ready, or refused in words. */
@@ -12,7 +12,7 @@ export type Arrival = {
 };
 
 /** Photos taken in one go. */
-export const MOST_AT_ONCE = 30;
+export const MAX_AT_ONCE = 30;
 /** As many as a small computer converts at a time. */
 const SENT_AT_ONCE = 2;
 
@@ -27,7 +27,7 @@ export function useWaitingPhotos() {
   /** How many of the last go were too many. */
   const [more, setMore] = useState(0);
   /** Reads them again: other windows add some too. */
-  const read = () => void ask<WaitingPhoto[]>('brouillons').then(setWaiting, () => undefined);
+  const read = () => void get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined);
 
   /** Changes a waiting photo, or takes it away. */
   const change = (id: string, changed?: Partial<WaitingPhoto>) =>
@@ -43,7 +43,7 @@ export function useWaitingPhotos() {
         before.map((each) => (each.key === key ? { ...each, ...how } : each)),
       );
     try {
-      const photo = await tell<WaitingPhoto>('brouillons/ajouter', file);
+      const photo = await post<WaitingPhoto>('waiting/add', file);
       // Another reading may have brought it already.
       setWaiting((before) => [...before.filter(({ id }) => id !== photo.id), photo]);
       end({ isReady: true });
@@ -55,8 +55,8 @@ export function useWaitingPhotos() {
 
   /** Takes photos in. */
   function add(files: readonly File[]): void {
-    setMore(files.length - MOST_AT_ONCE);
-    const arrivals = files.slice(0, MOST_AT_ONCE).map((file) => {
+    setMore(files.length - MAX_AT_ONCE);
+    const arrivals = files.slice(0, MAX_AT_ONCE).map((file) => {
       // Most browsers show no HEIC: its thumbnail comes once it is converted.
       const isShown = /^image\/(?!hei[cf])/.test(file.type);
       return {

@@ -16,7 +16,7 @@ import { LEAST, turnPoint, type Turns } from './crops.ts';
 
 /** Another content folder has photos of its own. */
 const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
-const MOST_WAITING = 60;
+const MAX_WAITING = 60;
 
 /** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
 export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
@@ -56,8 +56,8 @@ export function refuseSmall({ width, height }: Size): void {
 
 /** Takes in a photo of any kind. */
 export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
-  if (waitingPhotos().length >= MOST_WAITING)
-    throw new Refused(`${MOST_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`);
+  if (waitingPhotos().length >= MAX_WAITING)
+    throw new Refused(`${MAX_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`);
   const { jpeg, ...size } = await convertApart(bytes);
   refuseSmall(size);
   const version = Date.now();

@@ -5,7 +5,7 @@ export const TITLE = 'mt-6 text-[1.25rem]';
 export const FOLD = 'min-h-[44px] cursor-pointer py-2.5 text-prune';
 
 /** Lines that are shown of a long list. */
-const MOST_LINES = 6;
+const MAX_LINES = 6;
 
 /** What a line says, in its own words for React to know it by, and where it leads, if anywhere. */
 export type Line = { key: string; says: ReactNode; onOpen?: () => void };
@@ -26,10 +26,10 @@ const LineList = ({ lines }: { lines: readonly Line[] }) => (
 
 /** A list that shows its first lines, and the others on demand. */
 export function Lines({ lines, what }: { lines: readonly Line[]; what: string }) {
-  const rest = lines.slice(MOST_LINES);
+  const rest = lines.slice(MAX_LINES);
   return (
     <>
-      <LineList lines={lines.slice(0, MOST_LINES)} />
+      <LineList lines={lines.slice(0, MAX_LINES)} />
       {rest.length > 0 && (
         <details>
           <summary className={FOLD}>{`Et ${rest.length} ${what}`}</summary>

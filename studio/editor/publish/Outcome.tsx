@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../app/Button.tsx';
 import { Failure } from './Failure.tsx';
-import { stepName, Steps } from './Steps.tsx';
+import { STEPS } from '#studio/publishing/steps.ts';
+import { Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
 import type { Success, Order } from './work.ts';
 import { TextButton } from '../app/TextButton.tsx';
@@ -15,16 +16,16 @@ const YES = {
 };
 
 const DONE: Record<Order['doing'], string> = {
-  publier: 'Votre site est en ligne.',
-  revenir: 'Cette version est de nouveau en ligne.',
-  apercu: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
-  tester: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
+  publish: 'Votre site est en ligne.',
+  restore: 'Cette version est de nouveau en ligne.',
+  preview: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
+  test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
 /** Where the host builds the site itself. */
 const DONE_BY_GIT: typeof DONE = {
   ...DONE,
-  revenir: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
-  tester: 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.',
+  restore: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
+  test: 'Tout va bien : le dépôt accepterait un envoi. Rien n’a été envoyé.',
 };
 
 /**
@@ -60,15 +61,15 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       aria-label="Déroulement"
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
-      {order.doing !== 'tester' && end?.kind !== 'done' && (
+      {order.doing !== 'test' && end?.kind !== 'done' && (
         <Steps order={order} progress={work.progress} end={end} />
       )}
       <div role="status" className="leading-snug">
         {work.progress && isWorking && (
-          <span className="sr-only">{`${stepName(work.progress.step)}. `}</span>
+          <span className="sr-only">{`${STEPS[work.progress.step]}. `}</span>
         )}
         {isWorking &&
-          (order.doing === 'tester'
+          (order.doing === 'test'
             ? 'Essai en cours…'
             : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
         {end?.kind === 'done' && (
@@ -88,9 +89,9 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       </div>
       {end?.kind === 'failed' && <Failure {...end} />}
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {end?.kind === 'done' && order.doing !== 'tester' && (
+        {end?.kind === 'done' && order.doing !== 'test' && (
           <Button href={end.url} target="_blank" rel="noopener" size="sm">
-            {order.doing === 'apercu' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
+            {order.doing === 'preview' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
           </Button>
         )}
         {end?.kind === 'question' && (
@@ -98,12 +99,12 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
             {YES[end.question.kind]}
           </Button>
         )}
-        {end?.kind === 'failed' && order.doing !== 'tester' && (
+        {end?.kind === 'failed' && order.doing !== 'test' && (
           <Button size="sm" onClick={() => begin(order)}>
             Réessayer
           </Button>
         )}
-        {!(isWorking && order.doing === 'tester') && (
+        {!(isWorking && order.doing === 'test') && (
           <TextButton
             onClick={({ currentTarget }) => {
               currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();

@@ -52,29 +52,29 @@ function hindrance({ items, settings }: Overview): string {
 /** From here to the internet: what goes, what is missing, and the one button. */
 export function Publish({ editor }: { editor: EditorModel }) {
   const { publication, show, unsaved } = editor;
-  const { overview, work, isWorking, refused, begin } = publication;
+  const { overview, work, isWorking, failure: refused, begin } = publication;
   const { order, end } = work;
   // Once there is more to publish, how the last publication ended no longer matters.
   const isStale =
     end?.kind === 'done' && overview !== undefined && end.content !== overview.content;
-  const isTold = order !== undefined && order.doing !== 'tester' && !isStale;
+  const showsOutcome = order !== undefined && order.doing !== 'test' && !isStale;
   // A question or a failure comes first.
-  const isHeld = isTold && (isWorking || (end && end.kind !== 'done'));
+  const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
   const hint = overview ? hindrance(overview) : '';
   const waiting = Object.keys({ ...unsaved.fields, ...unsaved.forms }).length;
   const buttons = [
     {
-      doing: 'publier',
+      doing: 'publish',
       label: overview?.changes?.length === 0 ? 'Republier' : 'Publier',
       className: 'grow',
     },
-    { doing: 'apercu', label: 'Aperçu', variant: 'outline' },
+    { doing: 'preview', label: 'Aperçu', variant: 'outline' },
   ] as const;
   return (
     <>
       <h1 className="mr-10 text-h3">Publier</h1>
-      {isTold && <Outcome publication={publication} />}
-      {overview && !isHeld && (
+      {showsOutcome && <Outcome publication={publication} />}
+      {overview && !hidesChanges && (
         <>
           <Changes editor={editor} />
           <Checklist editor={editor} items={overview.items} />
@@ -94,7 +94,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
           )}
         </ul>
       )}
-      {overview && !isHeld && (
+      {overview && !hidesChanges && (
         <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
           <Alert message={refused} />
           <p id="avant-publier" className="mb-2 empty:hidden">
@@ -105,9 +105,9 @@ export function Publish({ editor }: { editor: EditorModel }) {
             {buttons.map(({ doing, label, ...look }) => (
               <Button
                 key={doing}
-                aria-disabled={doing === 'publier' && hint !== ''}
-                aria-describedby={doing === 'publier' ? 'avant-publier' : undefined}
-                onClick={() => (doing === 'apercu' || hint === '') && begin({ doing })}
+                aria-disabled={doing === 'publish' && hint !== ''}
+                aria-describedby={doing === 'publish' ? 'avant-publier' : undefined}
+                onClick={() => (doing === 'preview' || hint === '') && begin({ doing })}
                 {...look}
               >
                 {label}

@@ -52,7 +52,7 @@ function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
 /** Where the site goes: asked once. */
 export function PublishSettings({ editor }: { editor: EditorModel }) {
   const { publication, lead, names } = editor;
-  const { overview, work, refused, begin, keepSettings } = publication;
+  const { overview, work, failure: refused, begin, keepSettings } = publication;
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
   const [fields, setFields] = useState<Record<string, unknown>>({
@@ -79,10 +79,10 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
   const submit = async (form: HTMLFormElement, isTry: boolean) => {
     const values = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
     const secret = String(new FormData(form).get('secret') ?? '');
-    const reason = await keepSettings({ kind, fields: values, ...readBack, secret });
-    setMessage(reason?.message ?? '');
-    setKept(!reason && !isTry);
-    if (!reason && isTry) begin({ doing: 'tester' });
+    const refusal = await keepSettings({ kind, fields: values, ...readBack, secret });
+    setMessage(refusal?.message ?? '');
+    setKept(!refusal && !isTry);
+    if (!refusal && isTry) begin({ doing: 'test' });
   };
   return (
     <form
@@ -137,7 +137,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
           onChange={(next) => setReadBack(next as object)}
         />
       </details>
-      {work.order?.doing === 'tester' && <Outcome publication={publication} />}
+      {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
         <Alert message={refused || message} />
         <p role="status" className="empty:hidden">

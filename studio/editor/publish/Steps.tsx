@@ -1,19 +1,12 @@
 import { Check } from 'lucide-react';
+import { STEPS, type Step } from '#studio/publishing/steps.ts';
 import type { Order, Work } from './work.ts';
 
-type Step = NonNullable<Work['progress']>['step'];
-
-const NAMES: Record<Step, string> = {
-  controle: 'Contrôle',
-  construction: 'Construction',
-  envoi: 'Envoi',
-  verification: 'Vérification',
-};
-const STEPS: Record<Order['doing'], Step[]> = {
-  publier: ['controle', 'construction', 'envoi', 'verification'],
-  apercu: ['controle', 'construction'],
-  revenir: ['envoi', 'verification'],
-  tester: [],
+const STEPS_OF: Record<Order['doing'], Step[]> = {
+  publish: ['check', 'build', 'send', 'verify'],
+  preview: ['check', 'build'],
+  restore: ['send', 'verify'],
+  test: [],
 };
 const LOOK = {
   done: 'bg-prune text-white',
@@ -22,11 +15,9 @@ const LOOK = {
 };
 const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
 
-export const stepName = (step: Step) => NAMES[step];
-
 /** Every step, done, under way or to come. */
 export function Steps({ order, progress, end }: Work) {
-  const steps = STEPS[order.doing];
+  const steps = STEPS_OF[order.doing];
   const isPast = progress !== undefined && progress.done === progress.total;
   const at = progress ? steps.indexOf(progress.step) + (isPast ? 1 : 0) : 0;
   return (
@@ -48,7 +39,7 @@ export function Steps({ order, progress, end }: Work) {
               {isDone && <Check aria-hidden className="size-4" strokeWidth={2} />}
             </span>
             <span className={isNow ? 'font-medium' : ''}>
-              {NAMES[step]}
+              {STEPS[step]}
               {isDone && <span className="sr-only"> : fait</span>}
             </span>
             <span className="ml-auto tabular-nums">{count}</span>

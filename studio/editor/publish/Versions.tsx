@@ -19,7 +19,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
           'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ordinateur ne change pas, sauf si vous le demandez : « Annuler » le reprend.',
         )}
       </p>
-      {publication.work.order?.doing === 'revenir' && <Outcome publication={publication} />}
+      {publication.work.order?.doing === 'restore' && <Outcome publication={publication} />}
       {failure && <Failure message={failure.message} detail={failure.detail} />}
       <p role="status" className="mt-3 empty:hidden">
         {!versions && !failure && 'Lecture…'}
@@ -28,7 +28,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
       <ol className="mt-2">
         {versions?.map(({ id, date, computer, summary, hasContent }, index) => {
           const revert = (withContent: boolean) =>
-            begin({ doing: 'revenir', version: { id, date }, withContent });
+            begin({ doing: 'restore', version: { id, date }, withContent });
           return (
             <li key={id} aria-labelledby={`version-${id}`} className="border-b border-line py-4">
               <h2

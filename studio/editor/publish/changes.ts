@@ -23,7 +23,7 @@ export type ContentChange = { words: string; place?: Place };
 /** Longer texts are cut around what differs. */
 const LONG = 40;
 /** No part is shown longer. */
-const LONGEST_PART = 80;
+const MAX_PART = 80;
 
 /** Two texts; long ones are cut to the differing words and one around. */
 function excerpts(one: string, other: string): [string, string] {
@@ -35,8 +35,8 @@ function excerpts(one: string, other: string): [string, string] {
   const from = Math.max(0, first.start - 1);
   const cut = (all: string[], end: number) => {
     const part = all.slice(from, end + 1).join(' ');
-    const isCut = part.length > LONGEST_PART || end + 1 < all.length;
-    return `${from > 0 ? '…' : ''}${part.slice(0, LONGEST_PART)}${isCut ? '…' : ''}`;
+    const isCut = part.length > MAX_PART || end + 1 < all.length;
+    return `${from > 0 ? '…' : ''}${part.slice(0, MAX_PART)}${isCut ? '…' : ''}`;
   };
   return [cut(words, last.start + last.removed.length), cut(others, last.from + last.added.length)];
 }
@@ -54,7 +54,7 @@ function entryName(values: Values, place: Place): string {
 /**
  * The way to a place in words; a price is called by its line, and an entry says what list it is in.
  */
-function wayTo(values: Values, place: Place): string {
+function describePlace(values: Values, place: Place): string {
   const root: Place = { file: place.file, path: [] };
   let words = isPhoto(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
   place.path.forEach((_, depth) => {
@@ -129,7 +129,7 @@ function* inList(
   ];
   const pairs = pairEntries(type, old, next);
   const element = requiredType(type.element);
-  const way = wayTo(states.now, place);
+  const way = describePlace(states.now, place);
   const entryWords = (values: Values, index: number, entry: unknown) =>
     element instanceof z.ZodObject
       ? entryName(values, below(place, index))
@@ -161,7 +161,7 @@ function* inGroup(
 ): Generator<ContentChange> {
   if (old === undefined || next === undefined) {
     const what = next === undefined ? 'retrait' : 'ajout';
-    yield { words: `${wayTo(states.now, place)} : ${what}`, place };
+    yield { words: `${describePlace(states.now, place)} : ${what}`, place };
     return;
   }
   for (const [key, inner] of fieldsOf(type))
@@ -182,7 +182,7 @@ function* inValue(
   const [from, to] = isText
     ? excerpts(typography(old), typography(next))
     : [valueInWords(states.before, type, old), valueInWords(states.now, type, next)];
-  yield { words: `${wayTo(states.now, place)} : ${from} → ${to}`, place };
+  yield { words: `${describePlace(states.now, place)} : ${from} → ${to}`, place };
 }
 
 /** Photos that came or went, counted where there are several. */
@@ -203,7 +203,7 @@ function* inPhotos(states: States): Generator<ContentChange> {
       yield* inValue(states, inner, below(place, key), one, other);
     }
     if (before.pictures[name] !== now.pictures[name])
-      yield { words: `${wayTo(now, place)} : image remplacée`, place };
+      yield { words: `${describePlace(now, place)} : image remplacée`, place };
   }
   const [added, removed] = [[...fresh.difference(old)], [...old.difference(fresh)]];
   if (added.length > 0)

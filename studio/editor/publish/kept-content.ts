@@ -2,7 +2,6 @@
  * Copies of the content of the last versions that this computer has put online, kept outside of the
  * repository.
  */
-import { createHash } from 'node:crypto';
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,7 +9,7 @@ import { z } from 'zod';
 import { decode } from '#kit/content/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { filesBelow } from '#kit/files.ts';
+import { filesBelow, sha256 } from '#kit/files.ts';
 import {
   readUserFile,
   shortName,
@@ -22,7 +21,7 @@ import { readValues } from '../server/state.ts';
 import type { Snapshot } from './changes.ts';
 
 /** As many as can be put online again. */
-const MOST_VERSIONS = 10;
+const MAX_KEPT_VERSIONS = 10;
 
 const KEPT = z.array(
   z.object({
@@ -48,9 +47,7 @@ async function digestOf(file: string): Promise<string> {
   const key = `${file}:${mtimeMs}:${size}`;
   const known = digests.get(key);
   if (known) return known;
-  const digest = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
+  const digest = sha256(await readFile(file));
   digests.set(key, digest);
   return digest;
 }
@@ -66,11 +63,8 @@ async function filesNow(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Names the content as it is: another one when anything in it changes. */
-export const contentNow = async () =>
-  createHash('sha256')
-    .update(JSON.stringify(await filesNow()))
-    .digest('hex');
+/** A digest of all content: another one as soon as anything in it changes. */
+export const contentNow = async () => sha256(JSON.stringify(await filesNow()));
 
 /** What each photo's picture is known by. */
 const picturesOf = (files: Record<string, string>) =>
@@ -124,7 +118,7 @@ export async function keepContent(): Promise<
 /** Notes the content of a version, and forgets the oldest. */
 async function note(version: KeptVersion): Promise<void> {
   const others = (await keptVersions()).filter(({ id }) => id !== version.id);
-  const kept = [...others, version].slice(-MOST_VERSIONS);
+  const kept = [...others, version].slice(-MAX_KEPT_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(kept));
   const used = new Set(kept.flatMap(({ files }) => Object.values(files)));
   const folder = path.join(userFolder(), ROOM);

@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
-import { refusal } from '../server/guard.ts';
+import { refusalOf } from '../server/guard.ts';
 
 let server: Server | undefined;
 
@@ -22,8 +22,8 @@ export async function servePreview(dist: string): Promise<string> {
     // Another build may take the folder's place.
     const files = sirv(dist, { dev: true });
     server = createServer((request, response) => {
-      const refused = refusal(request);
-      if (refused) response.writeHead(refused.status).end(refused.message);
+      const refusal = refusalOf(request);
+      if (refusal) response.writeHead(refusal.status).end(refusal.message);
       else
         files(request, response, () => {
           const type = { 'content-type': 'text/html; charset=utf-8' };

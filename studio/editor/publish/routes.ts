@@ -7,12 +7,12 @@ import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts
 /** By their names behind the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {
   publication: get(overview),
-  'publication/travail': get(workNow),
+  'publication/work': get(workNow),
   'publication/versions': get(versions),
-  'publication/commencer': post((request) => begin(fromJson<Order>(request))),
-  'publication/oui': post(answerYes),
-  'publication/arreter': post(stop),
-  'publication/reglages': post(async (request) => {
+  'publication/begin': post((request) => begin(fromJson<Order>(request))),
+  'publication/yes': post(answerYes),
+  'publication/stop': post(stop),
+  'publication/settings': post(async (request) => {
     await writeSettings(fromJson<Form>(request));
     return overview();
   }),

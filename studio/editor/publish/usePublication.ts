@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { ask, tell, type RefusedError } from '../app/client.ts';
+import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import { isPhone } from '../phone/window.ts';
 import type { Overview } from './overview.ts';
@@ -18,7 +18,7 @@ export type PublicationModel = {
    */
   inWords: string;
   /** Why the last press did nothing. */
-  refused: string;
+  failure: string;
   begin: (order: Order) => void;
   /** Answers the question with yes. */
   sayYes: () => void;
@@ -56,13 +56,13 @@ export function usePublication(state: object | undefined): PublicationModel {
     );
   }, []);
   const read = useCallback(() => {
-    if (!isPhone) follow(ask('publication/travail'));
+    if (!isPhone) follow(get('publication/work'));
   }, [follow]);
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
     if (state && !isPhone && !isWorking)
-      void ask<Overview>('publication').then(setOverview, () => undefined);
+      void get<Overview>('publication').then(setOverview, () => undefined);
   }, [state, isWorking]);
 
   return {
@@ -70,12 +70,12 @@ export function usePublication(state: object | undefined): PublicationModel {
     work,
     isWorking,
     inWords: wordsFor(overview ?? {}, isWorking),
-    refused,
-    begin: (order) => follow(tell('publication/commencer', order)),
-    sayYes: () => follow(tell('publication/oui', {})),
-    stop: () => follow(tell('publication/arreter', {})),
+    failure: refused,
+    begin: (order) => follow(post('publication/begin', order)),
+    sayYes: () => follow(post('publication/yes', {})),
+    stop: () => follow(post('publication/stop', {})),
     keepSettings: (form) =>
-      tell<Overview>('publication/reglages', form).then(
+      post<Overview>('publication/settings', form).then(
         (next) => void setOverview(next),
         (reason: RefusedError) => reason,
       ),

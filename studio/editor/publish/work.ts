@@ -9,10 +9,10 @@ import {
   versionsOnline,
   publish,
   tryDestination,
-  type Progress,
   type Version,
 } from '#studio/publishing/publish.ts';
 import { prepare } from '#studio/publishing/build.ts';
+import type { Progress } from '#studio/publishing/steps.ts';
 import { inTurn, saveFiles } from '../server/save.ts';
 import { tellWindows } from '../server/news.ts';
 import { REFUSED, Refused } from '../server/refused.ts';
@@ -30,8 +30,8 @@ import { dayAndTime } from './words.ts';
 
 /** What the owner wants done; an earlier version comes back with or without its content. */
 export type Order = { answers?: Question['kind'][] } & (
-  | { doing: 'publier' | 'apercu' | 'tester' }
-  | { doing: 'revenir'; version: { id: string; date: string }; withContent: boolean }
+  | { doing: 'publish' | 'preview' | 'test' }
+  | { doing: 'restore'; version: { id: string; date: string }; withContent: boolean }
 );
 
 /** What a test found of the host, where the site is seen and what was sent. */
@@ -56,7 +56,7 @@ let lastNews = 0;
 /** What is under way, or how the last order ended. */
 export const workNow = (): Work | Record<string, never> => work ?? {};
 
-function tell(next: Work): void {
+function setWork(next: Work): void {
   work = next;
   const isStep =
     next.end !== undefined ||
@@ -113,15 +113,15 @@ async function bringBack(version: string): Promise<void> {
  */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
-  const onProgress = (progress: Progress) => work && !work.end && tell({ ...work, progress });
-  if (order.doing === 'apercu') {
+  const onProgress = (progress: Progress) => work && !work.end && setWork({ ...work, progress });
+  if (order.doing === 'preview') {
     const dist = await prepare(await addressNow(), { onProgress, signal, isPreview: true });
     return { url: await servePreview(dist) };
   }
   const common = { ...(await destination()), answers: order.answers };
   const { address } = common.settings;
-  if (order.doing === 'tester') return { url: address, remarks: await tryDestination(common) };
-  if (order.doing === 'revenir') {
+  if (order.doing === 'test') return { url: address, remarks: await tryDestination(common) };
+  if (order.doing === 'restore') {
     const { id, date } = order.version;
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
     const onSent = async (version: string) => {
@@ -147,7 +147,7 @@ async function run(order: Order): Promise<End> {
     const content = await inTurn(contentNow);
     const { url, files, bytes, remarks } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
-    const isOther = order.doing === 'revenir' && order.withContent;
+    const isOther = order.doing === 'restore' && order.withContent;
     return {
       kind: 'done',
       url,
@@ -174,7 +174,7 @@ export function begin(order: Order): Work {
   stopping = new AbortController();
   work = { order };
   tellWindows('publication');
-  void run(order).then((end) => tell({ order, progress: work?.progress, end }));
+  void run(order).then((end) => setWork({ order, progress: work?.progress, end }));
   return work;
 }
 

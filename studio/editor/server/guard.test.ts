@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { afterEach, expect, test, vi } from 'vitest';
-import { cookie, refusal } from './guard.ts';
+import { cookie, refusalOf } from './guard.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,7 +13,7 @@ test('six hundred requests in ten seconds are answered, and no more of that addr
       socket: { remoteAddress },
     } as IncomingMessage;
     own.headers.cookie = cookie(own, token).split(';')[0]!;
-    return refusal(own, token);
+    return refusalOf(own, token);
   };
   for (let count = 0; count < 600; count++) expect(ask()).toBeUndefined();
   expect(ask()).toEqual({ status: 429, message: 'Trop de demandes à la fois.' });

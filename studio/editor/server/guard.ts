@@ -23,13 +23,13 @@ const OWN = ['same-origin', 'none'];
  * Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in
  * thousands.
  */
-const MOST_REQUESTS = 600;
-const WINDOW = 10_000;
+const MAX_REQUESTS = 600;
+const RATE_WINDOW = 10_000;
 const requestCounts = new Map<string, { since: number; count: number }>();
 
 function isTooMany(address: string, most: number, now = Date.now()): boolean {
   const before = requestCounts.get(address);
-  const window = before && now - before.since < WINDOW ? before : { since: now, count: 0 };
+  const window = before && now - before.since < RATE_WINDOW ? before : { since: now, count: 0 };
   window.count++;
   requestCounts.set(address, window);
   return window.count > most;
@@ -66,10 +66,10 @@ function hasToken(request: IncomingMessage, token: string): boolean {
  *
  * @param token what the cookie must hold; none for the page that brings the cookie
  */
-export function refusal(
+export function refusalOf(
   request: IncomingMessage,
   token?: string,
-  { hosts, most } = { hosts: HOSTS, most: MOST_REQUESTS },
+  { hosts, most } = { hosts: HOSTS, most: MAX_REQUESTS },
 ): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');

@@ -3,24 +3,22 @@
  * its files before and after, outside `content/`. It is noted before anything is written: what a
  * crash left half done is finished at the next start.
  */
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR } from '#kit/content/read.ts';
-import { TEMPORARY, writeWhole } from '#kit/files.ts';
+import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { fileWords } from './refusal-words.ts';
 import { Refused } from './refused.ts';
 import { mergeLines } from './yaml-edit.ts';
 
 /** How many steps are kept. */
-const MOST_STEPS = 50;
+const MAX_STEPS = 50;
 
 /** The bytes of files by their path below `content/`; null where there is no file. */
 export type Files = Record<string, Buffer | null>;
 
-const digest = (bytes: Buffer | string) =>
-  createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+const digest = (bytes: Buffer | string) => sha256(bytes).slice(0, 32);
 
 /** Another content folder has a history of its own. */
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
@@ -155,7 +153,7 @@ export function commit(
     ]);
     step.files = { ...step.files, ...(Object.fromEntries(before) as Step['files']) };
   }
-  const next = [...kept, step].slice(-MOST_STEPS);
+  const next = [...kept, step].slice(-MAX_STEPS);
   writeAll({ steps: next, done: next.length }, files);
 }
 

@@ -2,10 +2,10 @@
 import { differences } from '../differences.ts';
 
 /** No line of a file is shown longer. */
-const LONGEST_LINE = 60;
+const MAX_LINE = 60;
 
 const quoteLine = (line = '') =>
-  `« ${line.trim().length > LONGEST_LINE ? `${line.trim().slice(0, LONGEST_LINE)}…` : line.trim()} »`;
+  `« ${line.trim().length > MAX_LINE ? `${line.trim().slice(0, MAX_LINE)}…` : line.trim()} »`;
 
 /**
  * The lines that differ between two texts.

@@ -13,15 +13,15 @@ import { goBack, wayBack } from './way-back.ts';
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
-  telephone: get(doorState),
-  'telephone/ouvrir': post(({ query }) => openDoor(query.get('adresse') ?? '')),
-  'telephone/fermer': post(shutDoor),
-  contenu: get(readState),
-  changer: post((request) => save(fromJson<Save>(request))),
-  annuler: post(() => step('undo')),
-  retablir: post(() => step('redo')),
-  lisible: get(wayBack),
-  'lisible/revenir': post(goBack),
+  phone: get(doorState),
+  'phone/open': post(({ query }) => openDoor(query.get('address') ?? '')),
+  'phone/close': post(shutDoor),
+  content: get(readState),
+  change: post((request) => save(fromJson<Save>(request))),
+  undo: post(() => step('undo')),
+  redo: post(() => step('redo')),
+  readable: get(wayBack),
+  'readable/restore': post(goBack),
 };
 
 /** The body of a request, as long as it is not larger than it may be. */

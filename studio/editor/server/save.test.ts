@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sha256 } from '#kit/files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -179,7 +179,7 @@ test.each([
   ['bytes that are lost', (text: string) => text.replace(/[\da-f]{32}/, '0'.repeat(32))],
 ])('a history that cannot be read is begun anew: %s', async (_, spoil) => {
   await set('carte', ['titre'], 'Mes prix');
-  const name = createHash('sha256').update(DIR).digest('hex').slice(0, 32);
+  const name = sha256(DIR).slice(0, 32);
   const journal = path.join('.cache/editor-history', name, 'journal.json');
   writeFileSync(journal, spoil(readFileSync(journal, 'utf8')));
   expect((await readState()).undo).toBeUndefined();

@@ -1,5 +1,5 @@
 /** What the editor shows: the content as it is on disk, whatever is wrong with it. */
-import { createHash } from 'node:crypto';
+import { sha256 } from '#kit/files.ts';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -27,9 +27,9 @@ export type State = Values & {
 
 /** States that windows have seen, by their version: what a change was made on. */
 const SEEN = new Map<string, Values>();
-const MOST_SEEN = 200;
+const MAX_STATES = 200;
 
-const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const digest = (text: string) => sha256(text).slice(0, 16);
 
 export const valuesAt = (version: string) => SEEN.get(version);
 
@@ -89,7 +89,7 @@ export async function readState(): Promise<State> {
   const version = digest(JSON.stringify(values));
   SEEN.delete(version);
   SEEN.set(version, values);
-  if (SEEN.size > MOST_SEEN) SEEN.delete(SEEN.keys().next().value!);
+  if (SEEN.size > MAX_STATES) SEEN.delete(SEEN.keys().next().value!);
   const problems = problemsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
   return { ...values, folder: digest(CONTENT_DIR), version, problems, ...nextSteps() };

@@ -2,8 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { EditorModel } from './useEditor.ts';
 
 /**
- * Whether something is typed here that no file has: the browser takes it back, as it does
- * elsewhere.
+ * Whether the field holds text that is in no file yet: Ctrl+Z is then left to the browser.
  */
 function isTyping(target: EventTarget | null): boolean {
   const input = (target as Element | null)?.closest('input, textarea');
@@ -11,7 +10,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Ctrl+Z, Ctrl+Y and Escape in the editor's window and over the page. */
-export function useKeys({ frame: { document: page }, view, show, step }: EditorModel): void {
+export function useHistoryKeys({ frame: { document: page }, view, show, step }: EditorModel): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;

@@ -9,7 +9,7 @@ const SLOWEST = 4;
  *
  * @param stall after how long without a byte a connection is given up
  */
-export const limitOf = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST;
+export const timeoutFor = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST;
 
 /**
  * What a piece of work answers, if it does so in time.
@@ -17,7 +17,7 @@ export const limitOf = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST
  * @param onLate gives up what the work holds
  * @throws an error with `ETIMEDOUT` and the limit in it
  */
-export async function within<T>(
+export async function withTimeout<T>(
   milliseconds: number,
   work: Promise<T>,
   onLate?: () => void,
