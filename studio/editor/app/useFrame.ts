@@ -48,6 +48,8 @@ async function waitForRelease(document: Document | undefined): Promise<void> {
 /** The frames that hold the page, and the address of the window, which follows it. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
   const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
+  /** The same frames, before they are drawn: what happens in one moment builds on each other. */
+  const latest = useRef(frames);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
   /** Each frame has an id of its own: the same one again would keep its element, and never load. */
@@ -61,14 +63,16 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   /** The document that is shown, current even in older callbacks. */
   const shownDocument = useRef<Document>(undefined);
 
-  const renew = useCallback(() => {
-    const id = ++lastId.current;
-    setFrames((now) => {
-      // A page already on its way may show the content before this change.
-      isLate.current = now.length > 1;
-      return now.length > 1 ? now : [...now, { id, src: wantedPath.current }];
-    });
+  const put = useCallback((next: typeof frames) => {
+    latest.current = next;
+    setFrames(next);
   }, []);
+  const renew = useCallback(() => {
+    // A page already on its way may show the content before this change.
+    isLate.current = latest.current.length > 1;
+    if (!isLate.current)
+      put([...latest.current, { id: ++lastId.current, src: wantedPath.current }]);
+  }, [put]);
 
   const show = (element: HTMLIFrameElement) => {
     const { href, pathname } = element.contentWindow!.location;
@@ -81,7 +85,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
 
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [next, view] = [element.contentDocument!, element.contentWindow!];
-    const isFirst = id === frames[0]!.id;
+    const isFirst = id === latest.current[0]!.id;
     if (hasFailed(view) && tries.current++ < MAX_TRIES) {
       setTimeout(() => view.location.reload(), 300);
       return;
@@ -89,7 +93,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     tries.current = 0;
     if (hasFailed(view) && !isFirst) {
       // The page as it was is better than none; the panel says what is wrong with the content.
-      setFrames((now) => now.slice(0, 1));
+      put(latest.current.slice(0, 1));
       if (isLate.current) renew();
       return;
     }
@@ -97,14 +101,15 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     if (isFirst) return flushSync(() => show(element));
     await waitForRelease(shownDocument.current);
     // Meanwhile another page may have been opened.
-    if (!element.isConnected) return;
+    const frame = latest.current.find((each) => each.id === id);
+    if (!frame) return;
     // The entrance is not played again; what moves with the scroll goes on.
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
     view.scrollTo({ top: shownDocument.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     // At once, with the listeners of the new page: a press in between would be lost.
     flushSync(() => {
-      setFrames((now) => now.slice(1));
+      put([frame]);
       show(element);
     });
     if (isLate.current || next.location.href !== document?.location.href) renew();
@@ -122,8 +127,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     wantedPath.current = next;
     const view = shownDocument.current?.defaultView;
     // A page that is still on its way has no window to lead elsewhere.
-    const id = ++lastId.current;
-    setFrames((now) => (view ? now.slice(0, 1) : [{ id, src: next }]));
+    put(view ? latest.current.slice(0, 1) : [{ id: ++lastId.current, src: next }]);
     view?.location.assign(next);
   };
   const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
