@@ -51,6 +51,8 @@ const MESSAGES = {
   write:
     'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
+  'this-computer':
+    'Cet ordinateur ne peut pas noter la publication : son disque est plein, ou ne laisse pas écrire dans votre dossier d’utilisateur. Y faire de la place, puis publier de nouveau.',
   keychain:
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',

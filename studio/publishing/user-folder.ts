@@ -7,6 +7,7 @@ import path from 'node:path';
 import type { z } from 'zod';
 import { sha256, writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
+import { PublishError } from './publish-error.ts';
 
 /** The user's folder for settings, as each system has it. */
 export function userFolder(): string {
@@ -56,7 +57,20 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
   }
 }
 
-/** Writes a file of the user's folder, whole, that nobody else can read. */
-export async function writeUserFile(name: string, text: string): Promise<void> {
-  writeWhole(path.join(userFolder(), name), text, true);
+/**
+ * Does something in the user's folder.
+ *
+ * @throws {PublishError} with code `this-computer`: without it a full disk would be taken for that
+ *   of the host
+ */
+export async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new PublishError('this-computer', { detail: String(error), cause: error });
+  }
 }
+
+/** Writes a file of the user's folder, whole, that nobody else can read. */
+export const writeUserFile = (name: string, text: string): Promise<void> =>
+  inUserFolder(() => writeWhole(path.join(userFolder(), name), text, true));

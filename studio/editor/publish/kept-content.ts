@@ -11,6 +11,7 @@ import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import {
+  inUserFolder,
   readUserFile,
   shortName,
   userFolder,
@@ -108,10 +109,12 @@ export async function keepContent(): Promise<
   (version: { id: string; date: string }) => Promise<void>
 > {
   const files = await filesNow();
-  await mkdir(path.join(userFolder(), ROOM), { recursive: true, mode: 0o700 });
-  for (const [name, digest] of Object.entries(files))
-    if (!existsSync(bytesOf(digest)))
-      await copyFile(path.join(CONTENT_DIR, name), bytesOf(digest), constants.COPYFILE_FICLONE);
+  await inUserFolder(async () => {
+    await mkdir(path.join(userFolder(), ROOM), { recursive: true, mode: 0o700 });
+    for (const [name, digest] of Object.entries(files))
+      if (!existsSync(bytesOf(digest)))
+        await copyFile(path.join(CONTENT_DIR, name), bytesOf(digest), constants.COPYFILE_FICLONE);
+  });
   return ({ id, date }) => note({ id, date, files });
 }
 

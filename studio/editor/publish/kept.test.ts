@@ -57,6 +57,11 @@ test('the content of a version is compared with what it is now, and comes back b
   expect(String(files['carte.yaml'])).toBe(before);
 });
 
+test('a user’s folder that cannot be written is said to be of this computer', async () => {
+  write('../user', 'a file in its place');
+  await expect(keepContent()).rejects.toMatchObject({ code: 'this-computer' });
+});
+
 test('ten versions are kept, each file of theirs once', async () => {
   for (let count = 0; count < 12; count++) {
     write('photos/tarte/photo.jpg', `picture ${count}`);
