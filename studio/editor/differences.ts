@@ -3,10 +3,7 @@
  */
 type Difference<T> = { start: number; from: number; removed: T[]; added: T[] };
 
-/**
- * For each entry of two lists, how many entries the rest of both has in common: the longest common
- * subsequence.
- */
+/** The table of the longest common subsequence: how many entries the rests of both lists share. */
 function commonFrom<T>(before: readonly T[], after: readonly T[]): number[][] {
   const common = Array.from({ length: before.length + 1 }, () =>
     Array<number>(after.length + 1).fill(0),
@@ -37,7 +34,7 @@ export function differences<T>(before: readonly T[], after: readonly T[]): Diffe
   ];
   const common = commonFrom(old, next);
   const parts: Difference<T>[] = [];
-  // After each part both lists have the same entry, or both have ended.
+  // From here both lists have the same entry, or both have ended.
   for (let row = 0, column = 0; row < old.length || column < next.length; row++, column++) {
     const [start, from] = [row, column];
     while (

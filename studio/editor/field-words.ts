@@ -1,4 +1,4 @@
-/** What the check says of a value in a file, said of a field. */
+/** Turns a message about a value in a file into one about a field. */
 
 const INSTEAD: readonly [RegExp, string][] = [
   [/Écrire le nom d’un dossier de content\/photos/, 'Choisir une photo'],
@@ -10,7 +10,7 @@ const INSTEAD: readonly [RegExp, string][] = [
 ];
 
 /**
- * A message of the check for the field that it stands under.
+ * A message of the check, as it stands below its field.
  *
  * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
  */

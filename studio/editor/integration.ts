@@ -14,7 +14,7 @@ import { cookie, isLocal, PREFIX, refusalOf } from './server/guard.ts';
 import { subscribe, tellWindows } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
-/** Modules whose stand-ins in `marks/` mark what the pages show with its place in `content/`. */
+/** Modules whose stand-ins in `marks/` mark what a page shows with its place in `content/`. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '#kit/content/with-place.ts': 'with-place',
   '#kit/french/format.ts': 'format',
@@ -34,7 +34,7 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
       skipSelf: true,
     });
   const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
-  // Files beside the pages have no place for marks.
+  // Routes that are files, not pages, cannot show marks.
   if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
     return undefined;
   return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
@@ -65,8 +65,8 @@ const SHELL = `<!doctype html>
 </html>`;
 
 /**
- * Whether somebody opens a page of the site in a window of the browser; the shell then asks for the
- * page itself in a frame.
+ * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
+ * page in a frame.
  */
 function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   const { pathname, searchParams } = new URL(url, 'http://site');
@@ -87,8 +87,7 @@ function serve(token: string): Plugin {
       const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
       server.ws.send = ((payload: HotPayload) => {
         if (isContentReload(payload)) tellWindows('content');
-        // Vite would cover the editor with a page that cannot be drawn; the panel says why, in the
-        // check's words.
+        // Vite's overlay would cover the editor; the panel says what is wrong.
         else if (payload.type !== 'error') send(payload);
       }) as typeof server.ws.send;
       leadTo(server);
@@ -109,7 +108,7 @@ function serve(token: string): Plugin {
         if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
         if (isLocal(request)) {
           response.setHeader('set-cookie', cookie(request, token));
-          // The launcher knows by it which folder's editor answers.
+          // By this file the launcher finds the editor of this folder.
           response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
         }
         response.setHeader('content-type', 'text/html; charset=utf-8');
@@ -126,7 +125,7 @@ export const editor = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
-      // Temporary files would redraw the pages before the real file is there.
+      // Otherwise pages would be drawn anew before the real file is there.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
       updateConfig({
         vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } },

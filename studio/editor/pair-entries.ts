@@ -1,4 +1,4 @@
-/** Which entry of a list is which once the list has changed. */
+/** Finds entries of a list again after the list has changed. */
 import type { z } from 'zod';
 import { child, metaOf } from '#kit/content/places.ts';
 
@@ -7,8 +7,8 @@ export const isEqual = (one: unknown, other: unknown) =>
   JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * For each entry of a list as it is, the rank that it had before: found by all it holds, by its
- * name, or by its rank.
+ * The earlier rank of each entry: of an equal one, or else of one with the same name, or else of
+ * the one at the same rank.
  */
 export function pairEntries(
   list: z.ZodArray,

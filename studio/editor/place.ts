@@ -1,4 +1,4 @@
-/** Places in the content, whatever it is: a file and a path in it. */
+/** Places in the content of any site: a file, and a path in it. */
 import type { Path } from '#kit/content/places.ts';
 
 /** A file of `content/` without its ending: `carte`, or `photos/` and a photo's folder. */
@@ -13,7 +13,7 @@ export const isPhoto = (file: string) => file.startsWith('photos/');
 export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /**
- * A place in one word.
+ * A place as one word.
  *
  * @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom'
  */

@@ -1,4 +1,4 @@
-/** What is referred to by its name, and from where. */
+/** References: fields that name a photo or an entry of a list. */
 import { referenceUses, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhoto, type Place } from './place.ts';
@@ -7,7 +7,7 @@ import { valueAt, type Values } from './site-content.ts';
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];
 
-/** A photo or list entry that is referred to by name, and the places that do so. */
+/** A photo or an entry that can be referred to by name, and the fields that do. */
 export type References = {
   /** The target of the references. */
   to: string;
@@ -15,13 +15,13 @@ export type References = {
   uses: Place[];
 };
 
-/** The places that call a name. */
+/** The fields that refer to it. */
 export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown): Place[] =>
   referenceUses(files, values.files, to)
     .filter((use) => use.name === name)
     .map(({ file, path }) => ({ file, path }));
 
-/** The reference target that a place names, such as a line's own name. */
+/** The reference target that a place belongs to, such as the name of a price line. */
 export const targetAt = ({ file, path }: Place): string | undefined =>
   TARGETS.find((to) => isTarget(to, file, path));
 

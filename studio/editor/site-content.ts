@@ -1,6 +1,6 @@
 /**
- * Navigates the content, in the window and on the server: a file, a path in it, and what
- * the schema says of them.
+ * Navigates the content, in the window and on the server: values by their places, and the schema of
+ * each place.
  */
 import { z } from 'zod';
 import { nodeAt, requiredType, child, childType, metaOf } from '#kit/content/places.ts';
@@ -14,7 +14,7 @@ import { type Place, type EditedFile, isPhoto, photoFolder, below, above } from 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
 
-/** What the content holds, in its one form. */
+/** The valid content, each value in its one form. */
 export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
 
 /** A file's path below `content/`. */
@@ -36,13 +36,13 @@ export function fieldAt(place: Place): z.ZodType {
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
   path.reduce(child, isPhoto(file) ? values.photos[photoFolder(file)] : values.files[file]);
 
-/** The places of a list's entries; none where something else is written. */
+/** The places of a list's entries; none if it is no list. */
 export function entriesOf(values: Values, list: Place): Place[] {
   const entries = valueAt(values, list);
   return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
 }
 
-/** Where a place of earlier values stands now; nowhere when its entry is gone. */
+/** The place that an earlier place has now; undefined once its entry is removed. */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [
     { ...place, path: [] },
@@ -73,7 +73,7 @@ export const listOf = (place: Place): Place | undefined =>
 export const labelOf = (place: Place): string =>
   metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
-/** What an entry, a group or a file is called: an entry of a list by the value that names it. */
+/** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
   const { namedBy, nameOf } = list ? metaOf(typeAt(list)) : {};
@@ -90,7 +90,7 @@ export function nameOf(values: Values, place: Place): string {
   return labelOf(place);
 }
 
-/** How many entries a list may have, and whether one may be removed or added now. */
+/** The limits of a list, and whether an entry may be removed or added now. */
 export function limitsOf(type: z.ZodArray, count = 0) {
   const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
     unrepresentable: 'any',
@@ -117,8 +117,8 @@ export function problemSentence(values: Values, problem: Problem): string {
 }
 
 /**
- * The field that a problem is about, or the nearest group that the schema knows. None when its file
- * cannot be read.
+ * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
+ * be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
   const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 
-/** No text is shown longer to the owner. */
+/** Longer texts are cut when they are shown to the owner. */
 const MAX_TEXT = 60;
 
 /**

@@ -1,4 +1,4 @@
-/** Why something was not done, said aloud when it comes. */
+/** Says why something was not done; a screen reader announces it. */
 export function Alert({
   message,
   className = '',

@@ -26,13 +26,15 @@ const PRESSED =
 /** Not an address. */
 const SETTINGS = 'réglages';
 
-/** The slim bar: which page, how wide, what was done, and whether it is written. */
+/**
+ * The slim bar at the top: pages, width, undo and redo, whether everything is saved, publishing.
+ */
 export function Bar({ editor, device, onDevice }: Props) {
   const { frame, content, view, show, step, notice, publication } = editor;
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
   const goTo = (path: string) => {
-    // Photos lie over the page.
+    // « Photos » covers the page, so another page closes it.
     if (view?.kind === 'photos' || view?.kind === 'settings') show(undefined);
     void frame.go(path);
   };
@@ -137,7 +139,7 @@ type StepProps = {
   onStep: () => Promise<unknown>;
 };
 
-/** Takes a change back, or makes it again; says which one. */
+/** A button of undo or redo, which names the change. */
 function Step({ label, words, Icon, onStep }: StepProps) {
   return (
     <button

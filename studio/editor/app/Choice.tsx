@@ -11,8 +11,7 @@ type Props = {
 };
 
 /**
- * One of a few words, as pills; what stands in brackets behind a label is the help of the chosen
- * one.
+ * One of a few values, as pills. What a label has in brackets is help, shown for the chosen value.
  */
 export function Choice({ type, value, isOptional, onChoose }: Props) {
   const name = useId();

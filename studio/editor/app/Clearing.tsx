@@ -10,8 +10,8 @@ import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
 /**
- * Takes several entries out of a list at once: all its samples, or all there are where none
- * may go alone. When too few are left for the list, they wait in its form until there are enough.
+ * Removes several entries of a list at once: all samples, or all entries where the list may be
+ * empty. If too few remain, those that are left become drafts until there are enough.
  */
 export function Clearing({
   editor,

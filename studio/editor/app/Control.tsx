@@ -8,9 +8,7 @@ import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from './styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
 
-/**
- * What may be chosen, by the target of a reference: the name that it is called by, and its label.
- */
+/** The names that may be chosen, with their labels, by the target of a reference. */
 export type Names = Record<string, Record<string, string>>;
 
 type Props = {
@@ -18,10 +16,10 @@ type Props = {
   isOptional: boolean;
   text: string;
   names: Names;
-  /** For the element that is typed in. */
+  /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
-  /** Called with a whole value, to be written at once. */
+  /** Called with a complete value, which is written at once. */
   onChoose: (text: string) => void;
 };
 

@@ -6,7 +6,7 @@ import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useEditor } from './useEditor.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
-/** The site under its slim bar, and beside it what is being changed. */
+/** The editor: the bar, the page, and beside it the panel. */
 export function Editor() {
   const editor = useEditor();
   useHistoryKeys(editor);

@@ -14,7 +14,7 @@ import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './uses.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** The way from the file down to an entry; each step leads there. */
+/** The steps from the file down to an entry, each a link. */
 function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
   for (let step = place; step.path.length > 0; step = steps[0]!)
@@ -51,9 +51,7 @@ function Way({ editor, place }: { editor: EditorModel; place: Place }) {
 
 type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
 
-/**
- * The fields of one entry, group or file; a file dropped on its picture takes the picture's place.
- */
+/** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ editor, place, focus, file }: Props) {
   const { values, open } = editor;
   const type = typeAt(place) as z.ZodObject;

@@ -23,7 +23,7 @@ type ReplacementProps = {
   onReplace: (name: string) => void;
 };
 
-/** Asks what takes the place of something that is still used elsewhere. */
+/** Asks what should replace something that is still used elsewhere. */
 function Replacement({ editor, place, references, onReplace }: ReplacementProps) {
   const { values, names } = editor;
   const { to, name, uses } = references;
@@ -61,7 +61,7 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /**
- * What can be done with a whole list entry or photo; what its list forbids is said beforehand.
+ * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, save, show, open } = editor;
@@ -91,7 +91,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
     return change([...replaced, erased], () => show({ kind: 'photos' }));
   };
   const add = (value: unknown) => show({ kind: 'new', list: list!, index: index + 1, value });
-  /** Where the presses that are still being written bring it. */
+  /** Where the moves that are still being written will bring the entry. */
   const [target, setTarget] = useState<number>();
   const move = async (by: number) => {
     const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
@@ -104,12 +104,12 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   if (type)
     actions.push(
       [additionOf(type), !isFull, () => add({})],
-      // Each entry of the gallery is another photo.
+      // A photo is in the gallery once.
       ...(placeName(list) === SITE.gallery.list
         ? []
         : [['Dupliquer', !isFull, () => add(valueAt(values, place))] as Action]),
     );
-  // Dated entries sort by day.
+  // Entries with dates are sorted by them.
   if (type && !metaOf(type).dated)
     actions.push(
       ['Monter', index > 0, () => move(-1)],

@@ -16,7 +16,7 @@ type Props = FieldProps & {
   onSave?: (text: string) => unknown;
 };
 
-/** A field of something new, whose parent keeps what is typed; what is still empty is no fault. */
+/** A field of a new entry: its parent keeps the text, and an empty field is no fault yet. */
 export function Field({ schema, value, onType, onSave, ...rest }: Props) {
   const text = asText(requiredType(schema), value);
   const timer = useRef(0);

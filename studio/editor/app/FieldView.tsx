@@ -6,17 +6,14 @@ import { isTouch } from '../phone/thumb.ts';
 import { Alert } from './Alert.tsx';
 import { Control, isChoice, isClock, type Names } from './Control.tsx';
 
-/** What a field has besides its text, wherever that is kept. */
+/** What a field shows besides its text, wherever that is kept. */
 export type FieldProps = {
   names: Names;
-  /** Focuses the field; a new object does so again. */
+  /** Focuses the field whenever this is another object. */
   focus?: object;
-  /** What there is to know besides the schema's help. */
+  /** Adds to the help of the schema. */
   note?: string;
-  /**
-   * In a column: the label instead of the schema's, beside the value, and what stands below instead
-   * of help.
-   */
+  /** In a column: a label in place of the schema's, and what stands below in place of help. */
   column?: { label: string; detail?: string };
 };
 
@@ -26,10 +23,10 @@ type Props = FieldProps & {
   text: string;
   /** What is wrong with it. */
   message?: string;
-  /** Whether the text is in no file yet; Ctrl+Z is then the browser's. */
+  /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
   isDraft: boolean;
   onType: (text: string) => void;
-  /** The field is left, or something was chosen. */
+  /** Called when the field is left, or something is chosen. */
   onEnd: () => void;
   onEnter: (element: HTMLElement) => void;
   onEscape?: () => void;
@@ -64,7 +61,7 @@ export function FieldView({
 
   useEffect(() => {
     const control = focus && document.getElementById(id);
-    // A group gives the focus to what is chosen, or else to its first part.
+    // In a group, the chosen part gets the focus, or else the first.
     const input = control?.matches('[role=group]')
       ? (control.querySelector<HTMLElement>('input:checked') ??
         control.querySelector<HTMLElement>('input, select, button'))
@@ -91,7 +88,7 @@ export function FieldView({
       }
       if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
       event.preventDefault();
-      // A keyboard that covers half of the screen goes away, which ends the typing too.
+      // On a phone this closes the keyboard, which ends the typing too.
       if (isTouch()) event.currentTarget.blur();
       else on.onEnter(event.currentTarget);
     },

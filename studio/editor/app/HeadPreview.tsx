@@ -4,7 +4,7 @@ import { readPlace, type Place } from '../place.ts';
 import { valueAt } from '../site-content.ts';
 import type { EditorModel } from './useEditor.ts';
 
-/** How a page looks in a list of results, and where its address is shared. */
+/** A preview of a page in search results and in a shared message. */
 export function HeadPreview({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, content } = editor;
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;

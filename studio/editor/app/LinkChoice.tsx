@@ -4,7 +4,7 @@ import { INPUT, SELECT } from './styles.ts';
 
 type Props = {
   value: string;
-  /** For what is chosen or typed in. */
+  /** Attributes of the element that is chosen or typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
   onChoose: (value: string) => void;
@@ -15,7 +15,7 @@ const OTHER = 'autre';
 /** A page of the site by its name, or another address. */
 export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
   const isPage = SITE.pages.some(({ path }) => path === value);
-  /** The value for which another address is being typed. */
+  /** The value at which « another address » was chosen. */
   const [typedFor, setTypedFor] = useState<string>();
   const isOther = (value !== '' && !isPage) || typedFor === value;
   const choose = (choice: string) => {

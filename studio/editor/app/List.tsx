@@ -21,7 +21,7 @@ import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** The row is dragged by it, or moved by arrow keys. */
+/** The handle of a row: dragged, or moved by arrow keys. */
 function Grip({ name, rank, count, ...handle }: GripProps) {
   return (
     <button
@@ -38,7 +38,7 @@ type GripProps = { name: string; rank: number; count: number } & Handle;
 
 type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
 
-/** An entry that is a group of fields, which opens it: with its picture and its price. */
+/** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueOf = (is: (meta: Partial<FieldMeta>) => boolean) => {
@@ -75,7 +75,7 @@ function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
 
 type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
 
-/** An entry that is one value, whose field stands in the list. */
+/** The row of an entry that is a single value, with its field. */
 function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
   return (
     <li className="border-b border-line pb-3">
@@ -91,7 +91,7 @@ function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
 }
 
 /**
- * The ranks of entries that have days: those to come by their first day, and those that are over.
+ * The ranks of entries with dates, by their first day: the current ones, and those that are over.
  */
 function byDays(values: Values, list: Place, order: readonly number[]) {
   const dayOf = (index: number, end: 'du' | 'au') =>
@@ -107,8 +107,8 @@ function byDays(values: Values, list: Place, order: readonly number[]) {
 type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Place };
 
 /**
- * The entries of a list: each is opened, dragged by its handle or moved by arrow keys, and more are
- * added while there is room. Dated ones are sorted by day, past ones apart.
+ * The entries of a list, which are opened, moved and added to. Entries with dates are sorted by
+ * them, past ones folded away.
  */
 export function List({ editor, place, type, focus }: Props) {
   const { values, save, show } = editor;

@@ -23,10 +23,7 @@ type NewFieldsProps = {
   names: Names;
 };
 
-/**
- * The fields of something that is not written yet, texts as they are typed; of its lists as many
- * entries as they need.
- */
+/** The fields of a new entry, as it is typed; of a list inside it, as many entries as it needs. */
 export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
   const type = requiredType(schema) as z.ZodType;
   if (type instanceof z.ZodObject) {
@@ -77,11 +74,11 @@ type FormProps = NewFieldsProps & {
   /** Writes what is complete; answers with the reason when it is refused. */
   onAdd: () => Promise<RefusedError | undefined>;
   button?: string;
-  /** What stands above the fields. */
+  /** Stands above the fields. */
   children: ReactNode;
 };
 
-/** Something new, which is written once it is complete. */
+/** A form that is written once it is complete. */
 function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -119,8 +116,8 @@ function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }
 type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
 
 /**
- * A new entry of a list, or the first ones of a list that needs several; the browser keeps it until
- * it is complete.
+ * A new entry of a list, or several if the list needs them; the browser keeps it until it is
+ * complete.
  */
 export function NewEntry({ editor, list, index, value: first }: Props) {
   const { unsaved } = editor;
@@ -128,11 +125,11 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const { min } = limitsOf(type);
   const count = entriesOf(editor.values, list).length;
   const isMany = min > 1 && count === 0;
-  // The list may have become shorter since it was begun.
+  // Entries may have been removed since.
   const rank = Math.min(index, count);
   const name = formName(list, first);
   const kept = unsaved.forms[name];
-  // What is kept may be one entry, or several: the list has changed meanwhile.
+  // The list may have needed several entries when the form was begun, and one now.
   const begunEntries = kept ? [kept.value].flat() : [first];
   const value = isMany
     ? Array.from({ length: Math.max(min, begunEntries.length) }, (_, at) => begunEntries[at] ?? {})

@@ -9,7 +9,7 @@ import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../site-c
 import type { EditorModel } from './useEditor.ts';
 import type { View } from './usePanelView.ts';
 
-/** How much of the bottom of the page the name of what is pointed at takes. */
+/** Height, in pixels, of the label at the bottom of the page that names what is pointed at. */
 const NAME_HEIGHT = 48;
 
 function boxOf(hit: Hit) {
@@ -18,7 +18,7 @@ function boxOf(hit: Hit) {
 }
 
 /**
- * Where a place is looked for: where it was touched, or else around the middle of what is in view.
+ * Where to look for a place on the page: where it was touched, or the middle of the visible part.
  */
 function pointIn({ defaultView }: Document, view: View | undefined): Point {
   if (view?.kind === 'entry' && view.point) return view.point;
@@ -34,7 +34,7 @@ function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined 
     : undefined;
 }
 
-/** The page of the site that a link leads to; nothing when it leads elsewhere, or to a new window. */
+/** The page of the site that a link leads to; undefined for another site or a new window. */
 function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
@@ -42,10 +42,10 @@ function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | und
   return isPage ? pathname + search + hash : undefined;
 }
 
-/** What is pointed at on a page: a press opens its fields, or the page that a link leads to. */
+/** Follows the pointer over a page; a press opens the fields of what it hits, or follows a link. */
 function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | undefined {
   const [pointed, setPointed] = useState<Hit>();
-  /** Links and buttons that were pressed before their script had come. */
+  /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
   useEffect(() => {
     if (!document?.defaultView) return;
@@ -53,7 +53,8 @@ function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | u
     const onLeave = () => setPointed(undefined);
     const onPress = (event: MouseEvent) => {
       const target = event.target as Element;
-      // The page replays an early press as a click of its own: it has opened its fields already.
+      // Hydration repeats an early press as another click, and the first one has opened the
+      // fields.
       if (!event.isTrusted && early.current.delete(target)) {
         event.preventDefault();
         return event.stopPropagation();
@@ -66,7 +67,7 @@ function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | u
       if (hit ?? link?.target) event.preventDefault();
       if (!hit) {
         const next = pageOf(link, event);
-        // One way for all: a page that is being drawn anew does not come back over the next one.
+        // Through `go`, so that a redraw of the old page does not replace the new one.
         if (next && new URL(next, location.href).pathname !== path) {
           event.preventDefault();
           void go(next);
@@ -74,7 +75,7 @@ function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | u
         return;
       }
       event.stopPropagation();
-      // React flushes an update at once only for a press in its own window.
+      // React renders at once only for clicks in its own window.
       flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
     };
     const listening = new AbortController();
@@ -89,7 +90,7 @@ function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | u
     : undefined;
 }
 
-/** Draws again what lies over a page when the page moves below it. */
+/** Renders again when the page scrolls or changes its size. */
 function useScroll(document: Document | undefined): void {
   const [, setMoves] = useState(0);
   useEffect(() => {
@@ -104,7 +105,7 @@ function useScroll(document: Document | undefined): void {
   }, [document]);
 }
 
-/** What is being changed, where the page shows it; it comes into view when it is opened. */
+/** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined {
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   // An unloaded page has no window, a loading one no body.
@@ -136,9 +137,7 @@ function nameOfHit(values: Values, { place }: Hit): string {
   return isName || name === label ? label : `${label} · ${name}`;
 }
 
-/**
- * What is pointed at and what is being changed, outlined over the page; a press opens its fields.
- */
+/** Outlines what is pointed at and what is being changed. */
 export function Outline({ editor }: { editor: EditorModel }) {
   const { values } = editor;
   const { document } = editor.frame;
@@ -163,7 +162,8 @@ export function Outline({ editor }: { editor: EditorModel }) {
             className="absolute rounded-[14px] border-[1.5px] border-dashed border-prune"
             style={box}
           />
-          {/* At the edge of the window, as browsers name a link: never over what it names. */}
+          {/* At the bottom edge, as browsers show a link's address, so that it does not cover
+              anything. */}
           <p
             className={`absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 text-white ${isLow ? 'top-3' : 'bottom-3'}`}
           >

@@ -4,8 +4,8 @@ import type { Device } from './Bar.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /**
- * The page itself, as wide as the screen or as a phone; while it is drawn anew, the next one is
- * behind it.
+ * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
+ * waits behind it.
  */
 export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
   const { frames, onLoad, isBlank } = editor.frame;

@@ -20,7 +20,7 @@ import { Problems } from './Problems.tsx';
 import type { EditorModel } from './useEditor.ts';
 import type { View } from './usePanelView.ts';
 
-/** The names of views that one can return to. */
+/** Titles of the views that « Retour » leads to. */
 const NAMES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
   photos: 'Photos',
@@ -57,7 +57,9 @@ function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
   }
 }
 
-/** What the page is made of, while nothing is chosen: the way to everything by keyboard. */
+/**
+ * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
+ */
 function Overview({ editor }: { editor: EditorModel }) {
   const page = SITE.pages.find(({ path }) => path === editor.frame.path);
   return (
@@ -83,7 +85,7 @@ function Overview({ editor }: { editor: EditorModel }) {
   );
 }
 
-/** Photos take the place of the page, which keeps its width and its scroll. */
+/** « Photos » covers the page but leaves it mounted, with its width and scroll position. */
 const WIDTH: Partial<Record<View['kind'] | 'none', string>> = {
   photos: 'md:-ml-[calc(100vw-22.5rem)] md:w-[calc(100vw-1.5rem)] lg:-ml-[calc(100vw-23.5rem)]',
 };
@@ -94,7 +96,7 @@ const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
   none: 'max-md:hidden',
 };
 
-/** Beside the page, from below on a phone: the fields of what was touched. */
+/** The panel: beside the page, or below it on a phone. */
 export function Panel({ editor }: { editor: EditorModel }) {
   const { view, show, content, frame, values } = editor;
   const hasProblems = (content.state?.problems.length ?? 0) > 0;
@@ -108,7 +110,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
   const panel = useRef<HTMLElement>(null);
   const scrolls = useRef(new WeakMap<View, number>());
   const shownKey = useRef<number>(undefined);
-  // Screen readers and keyboards go on at the top of the new view, or in its field.
+  // Moves the focus to the top of the new view, unless one of its fields takes it.
   useEffect(() => {
     const key = view?.kind === 'entry' ? view.key : undefined;
     const isSame = key !== undefined && key === shownKey.current;

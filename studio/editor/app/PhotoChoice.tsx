@@ -7,14 +7,14 @@ export const thumbnail = (name: string) =>
 
 type Props = {
   value: string;
-  /** The photos' names by their folders. */
+  /** The photos' titles by their folders. */
   photos: Record<string, string>;
-  /** Whether there may be none. */
+  /** Whether the field may be left empty. */
   isOptional: boolean;
   onChoose: (name: string) => void;
 };
 
-/** The chosen photo and, once asked for, all the others. */
+/** The chosen photo and, after a press, all others. */
 export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (

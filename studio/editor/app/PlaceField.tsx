@@ -17,7 +17,7 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
   focus?: Place;
 };
 
-/** The field of a place: what stands in the file, or what was typed and is not there yet. */
+/** The field of a place: its draft or, without one, the value in the file. */
 export function PlaceField({ editor, place, focus, note, column }: Props) {
   const { values, unsaved, names } = editor;
   const schema = fieldAt(place);
@@ -25,17 +25,17 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const value = valueAt(values, place);
   const draft = unsaved.fields[placeName(place)];
   const [first] = useState(value);
-  /** « 37,5 » becomes « 37,50 » only once the field is left. */
+  /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
   const [typed, setTyped] = useState<string>();
   const written =
     typed !== undefined && isEqual(meaningOf(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
   const isConflict = draft?.refusal?.status === CONFLICT;
-  // A photo's name is also its folder's.
+  // Renaming a photo renames its folder.
   const isPatient = isPhoto(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
-  // Whatever takes the field away ends the typing.
+  // Typing also ends when the field is unmounted.
   const leave = useEffectEvent(unsaved.end);
   useEffect(() => () => void leave(), []);
 

@@ -19,7 +19,7 @@ const ON_REQUEST = 'sur devis';
 type LineProps = {
   editor: EditorModel;
   line: Place;
-  /** The price that it would get. */
+  /** The price after the raise. */
   next: number | undefined;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
@@ -28,7 +28,7 @@ type LineProps = {
 const priceOf = ({ values }: EditorModel, line: Place) =>
   valueAt(values, below(line, priceKey)) as number | typeof ON_REQUEST;
 
-/** A price with its field, and whether it is raised with others. */
+/** One price: its field, and a box that includes it in the raise. */
 function PriceLine({ editor, line, next, isTicked, onTick }: LineProps) {
   const name = nameOf(editor.values, line);
   return (
@@ -61,7 +61,7 @@ type RaiseProps = {
   onApply: () => void;
 };
 
-/** By how much the ticked prices are raised, and how they are rounded. */
+/** The percentage and the rounding of a raise. */
 function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }: RaiseProps) {
   return (
     <form
@@ -107,10 +107,7 @@ function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }
   );
 }
 
-/**
- * All prices in one column, from one to the next by Tab, and a percentage for those that are
- * ticked.
- */
+/** All prices in one column, and a percentage that is added to the ticked ones. */
 export function Prices({ editor }: { editor: EditorModel }) {
   const { values, save } = editor;
   const [ticked, setTicked] = useState<readonly string[]>([]);

@@ -10,8 +10,7 @@ import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /**
- * What the check finds wrong in the files; each problem leads to its field, and broken files can be
- * restored.
+ * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems({ editor }: { editor: EditorModel }) {
   const { content, values, open } = editor;
@@ -41,7 +40,7 @@ export function Problems({ editor }: { editor: EditorModel }) {
   );
 }
 
-/** The way back to the last content that could be read, and what it would change. */
+/** Offers the last content that could be read, and lists what it would change. */
 function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
   const [changes, setChanges] = useState<string[]>();
   const [message, setMessage] = useState('');

@@ -4,7 +4,7 @@ import { labelOf } from '../site-content.ts';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
-/** Réglages: every fact that is not touched on a page; each field says where it is used. */
+/** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
 export function Settings({ editor }: { editor: EditorModel }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { EditorModel } from './useEditor.ts';
 
 const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** Whether everything is written; a press leads to the next thing that is not. */
+/** Says whether everything is written; a press leads to the next field that is not. */
 export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor: EditorModel }) {
   const { state, doing, failure } = content;
   const [fields, forms] = [unsaved.fields, unsaved.forms].map(

@@ -1,4 +1,4 @@
-/** The one way from the editor's window to its routes. */
+/** Requests from the editor's window to its server. */
 
 import { isPhone } from '../phone/window.ts';
 
@@ -9,7 +9,7 @@ export class RefusedError extends Error {
   readonly status: number;
   /** What programs said. */
   readonly detail: string;
-  /** The field that it is about, where only one of several is. */
+  /** The field that is refused, where a change has several. */
   readonly place: string | undefined;
   constructor(
     message: string,
@@ -40,7 +40,7 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   if (answer.ok && !isJson) throw new RefusedError(LOST);
   const body = (isJson && text ? JSON.parse(text) : undefined) as T & Refusal;
   if (answer.ok) return body;
-  // A guard's refusal is plain text.
+  // The guard (`server/guard.ts`) refuses in plain text.
   const refusal: Refusal = body ?? { message: text };
   throw new RefusedError(
     refusal.message || 'L’éditeur n’a pas pu le faire.',
@@ -56,6 +56,6 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
  */
 export const get = <T>(route: string): Promise<T> => send(route);
 
-/** Sends something to a route: a picture as it is, anything else as JSON. */
+/** Posts a picture as it is, and anything else as JSON. */
 export const post = <T>(route: string, body: unknown): Promise<T> =>
   send(route, { method: 'POST', body: body instanceof Blob ? body : JSON.stringify(body) });

@@ -1,6 +1,6 @@
 /**
- * What was typed and is in no file yet: kept by the browser, through reloads and restarts, until it
- * is written or taken back.
+ * Drafts: what was typed and is in no file yet. The browser keeps them through reloads and
+ * restarts.
  */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
@@ -28,24 +28,24 @@ export type Draft = {
   refusal?: { message: string; status: number };
   /** Whether only Enter or leaving the field ends the typing. */
   isPatient?: boolean;
-  /** The window that it is typed in, and when: another one must not write a half-typed word. */
+  /** The window in which it is typed, and when: no other window writes a half-typed word. */
   tab: string;
   time: number;
-  /** The typing it belongs to: what is typed in one go is one step of « Annuler ». */
+  /** The typing that it belongs to: each is one step of « Annuler ». */
   typingId: string;
 };
 
-/** A new entry of a list that is not complete. */
+/** A new entry that is not complete. */
 export type Form = { list: Place; index: number; first: unknown; value: unknown };
 
-/** What a new entry is kept by: its list, and what it began with. */
+/** The key of a new entry: its list, and what it began with. */
 export const formName = (list: Place, first: unknown) =>
   placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
 
 export type Unsaved = {
   fields: Record<string, Draft>;
   forms: Record<string, Form>;
-  /** The files of the fields as they were last seen: an entry that moves takes its drafts along. */
+  /** The values of these files when the drafts were last moved: a draft follows its entry. */
   baseline: Values;
 };
 
@@ -66,21 +66,21 @@ export function asText(type: unknown, value: unknown): string {
   return (isCents ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 
-/** What a typed text means for a field; nothing when it is empty. */
+/** The value of a typed text; undefined when it is empty. */
 export const meaningOf = (schema: z.ZodType, text: string): unknown =>
   text.trim() === '' ? undefined : normalise(schema, text);
 
-/** What the check has against a typed text, for the field that it stands in. */
+/** What the check finds wrong with a typed text, in the words of its field. */
 export function faultOf(schema: z.ZodType, text: string): string | undefined {
   const value = meaningOf(schema, text);
   const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
   return fault && fieldWords(fault.message);
 }
 
-/** A draft whose text is right by itself, with what it means. */
+/** A draft that its own field accepts, with its value. */
 export type RightDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
-/** The drafts that are right by themselves: what the page shows, and what may be written. */
+/** The drafts that their own fields accept: the page shows them, and they may be written. */
 export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
@@ -104,9 +104,7 @@ export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: 
   return { ...unsaved, fields, baseline };
 }
 
-/**
- * Drafts under the places that their fields have now; those of a removed entry are dropped.
- */
+/** Moves drafts with their entries; those of a removed entry are dropped. */
 export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), baseline, current);
@@ -124,7 +122,7 @@ export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values
 }
 
 /**
- * Notes what is typed; a text that the file already has is no draft.
+ * Notes what is typed. A text that is in the file already is no draft.
  *
  * @param isBeingWritten whether the file is just getting another text, which this one takes back
  */
@@ -143,13 +141,13 @@ export function withTyped(
   return withDrafts(unsaved, { ...others, [placeName(place)]: { ...typed, was } }, values);
 }
 
-/** Keeps an incomplete new entry; without `form`, forgets it. */
+/** Keeps an incomplete new entry; without `form`, drops it. */
 export function withForm(unsaved: Unsaved, name: string, form?: Form): Unsaved {
   const { [name]: _, ...others } = unsaved.forms;
   return { ...unsaved, forms: form ? { ...others, [name]: form } : others };
 }
 
-/** The same drafts, as if their typing had begun with these values. */
+/** The same drafts, with these values as those that the typing began with. */
 export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
   const moved = moveDrafts(unsaved, values);
   const fields = Object.entries(moved.fields).map(([name, draft]) => [
@@ -159,11 +157,11 @@ export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
   return { ...moved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
 }
 
-/** The file that a field is in once its value is written: a photo's name is also its folder's. */
+/** The file of a field once its value is written: renaming a photo renames its folder. */
 export const newFileOf = ({ file, path }: Place, value: unknown): EditedFile =>
   isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
 
-/** The same drafts once a file has another name. */
+/** Moves drafts to a renamed file. */
 export function renameFile(unsaved: Unsaved, from: EditedFile, to: EditedFile, values: Values) {
   const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
     name.replace(`${from}.`, `${to}.`),

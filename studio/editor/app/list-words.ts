@@ -7,7 +7,7 @@ export const isFeminine = (type: z.ZodArray) =>
   metaOf(requiredType(type.element)).feminine ?? false;
 
 /**
- * What the button that adds to a list says.
+ * The label of the button that adds to a list.
  *
  * @example 'Ajouter un prix'
  */
@@ -16,7 +16,7 @@ export function additionOf(type: z.ZodArray): string {
   return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
 }
 
-/** How many entries a list may have. */
+/** The limits of a list, in words. */
 export function limitWords(type: z.ZodArray): string {
   const { min, max } = limitsOf(type);
   const { minUnlessEmpty } = metaOf(type);

@@ -2,7 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { Editor } from './Editor.tsx';
 import './editor.css';
 
-// A file that is dropped beside its place would be opened in the place of the editor.
+// A file dropped anywhere else would replace the editor in its window.
 for (const kind of ['dragover', 'drop'] as const)
   addEventListener(kind, (event) => {
     const isChosen = (event.target as Element).matches('input[type=file]');

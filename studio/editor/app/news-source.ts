@@ -1,11 +1,10 @@
 /**
- * Hears the server's news for every window of this browser. It runs in a shared worker, because a
- * browser opens no more than six connections to one server; where there are no shared workers, each
- * window runs it itself.
+ * Receives the server's news for every window of this browser, in a shared worker: a browser opens
+ * only six connections to one server. Without shared workers, each window has its own connection.
  */
 import type { WindowNews } from './useNews.ts';
 
-/** Milliseconds before a server that refused the connection is tried again. */
+/** Milliseconds until a refused connection is tried again. */
 const RETRY = 1000;
 
 const channel = new BroadcastChannel('editeur');
@@ -20,7 +19,8 @@ function connect(): void {
     if (wasOpen) broadcast('reconnected');
     wasOpen = true;
   });
-  // A restarted server wants its new cookie, which the first window that is loaded again brings.
+  // After a restart the server refuses the old cookie; the next reload of a window brings a new
+  // one.
   source.addEventListener('error', () => {
     if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);
   });

@@ -1,8 +1,8 @@
-/** Roundings of a new price, in euros. */
+/** Steps to which a new price is rounded, in euros. */
 export const STEPS = [1, 0.5, 0.1] as const;
 
 /**
- * A price some percent higher, or lower, in whole steps.
+ * A price raised, or lowered, by a percentage and rounded to a step.
  *
  * @example raisedPrice(35, 4, 0.5) // 36.5
  */

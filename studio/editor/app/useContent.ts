@@ -7,9 +7,7 @@ export type ContentModel = {
   state: SaveResult | undefined;
   /** The latest state. */
   latest: RefObject<SaveResult | undefined>;
-  /**
-   * What is being done, and why the last thing could not be; empty when there is nothing to say.
-   */
+  /** What is under way, in words; empty otherwise. */
   doing: string;
   failure: string;
   /**
@@ -22,13 +20,13 @@ export type ContentModel = {
     changes: Change[],
     how?: Partial<Pick<Save, 'version' | 'typingId'>>,
   ) => Promise<RefusedError | undefined>;
-  /** Takes the last step back, or does it again. */
+  /** Undoes the last step, or redoes the next. */
   step: (direction: 'undo' | 'redo') => Promise<RefusedError | undefined>;
   /** Reads the content again. */
   read: () => Promise<unknown>;
 };
 
-/** The content as it is on disk, and the ways to change it, one after the other. */
+/** The content as it is on disk, and requests that change it, one after the other. */
 export function useContent(): ContentModel {
   const [state, setState] = useState<SaveResult>();
   const [doing, setDoing] = useState('');
@@ -46,7 +44,7 @@ export function useContent(): ContentModel {
         return undefined;
       } catch (error) {
         const refusal = error instanceof RefusedError ? error : new RefusedError(String(error));
-        // What the check refuses is said where it was typed.
+        // What the check refuses is said at the field.
         if (refusal.status !== REFUSED && refusal.status !== CONFLICT) setFailure(refusal.message);
         return refusal;
       } finally {
@@ -67,7 +65,7 @@ export function useContent(): ContentModel {
           typingId,
         } satisfies Save);
       const refusal = await inTurn('Écriture…', send);
-      // What stands there now must be seen to choose between the two.
+      // To choose between the two values, she has to see the other one.
       if (refusal?.status === CONFLICT) await read();
       return refusal;
     },

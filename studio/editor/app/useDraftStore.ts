@@ -3,24 +3,24 @@ import { NOTHING, withDrafts, type Draft, type Unsaved } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
 type DraftStore = {
-  /** What this window last saw. */
+  /** The drafts when this window last looked. */
   unsaved: Unsaved;
   setUnsaved: (unsaved: Unsaved) => void;
-  /** What the browser keeps now; another window may just have changed it. */
+  /** Reads the drafts again: another window may have changed them. */
   read: () => Unsaved;
   change: (edit: (now: Unsaved) => Unsaved) => void;
-  /** Changes a draft by its place, or drops it; one that is gone stays gone. */
+  /** Changes a draft, or drops it; a draft that is gone stays gone. */
   edit: (name: string, next: (draft: Draft) => Draft | undefined) => void;
 };
 
-/** Drafts as the browser keeps them, for all its windows: each content folder has its own. */
+/** The drafts in the browser's storage, shared by all windows on the same content folder. */
 export function useDraftStore({ state, latest }: ContentModel): DraftStore {
   const [unsaved, setUnsaved] = useState(NOTHING);
   const key = `editeur ${state?.folder}`;
 
   const read = useCallback((): Unsaved => {
     const kept = localStorage.getItem(key);
-    // An earlier version of the editor may have kept less.
+    // A version of the editor from before may have stored less.
     return kept ? { ...NOTHING, ...(JSON.parse(kept) as Partial<Unsaved>) } : NOTHING;
   }, [key]);
   const change = useCallback(

@@ -27,12 +27,12 @@ export type EditorModel = {
   lead: (place: Place) => void;
   /** What is typed and in no file yet. */
   unsaved: UnsavedModel;
-  /** Leads to the next field, or new entry, that is not written. */
+  /** Leads to the next field or new entry that is not written. */
   leadToUnsaved: () => void;
   save: (changes: Change[]) => ReturnType<ContentModel['save']>;
-  /** Takes the last step back, or does it again, and leads to where it can be seen. */
+  /** Undoes or redoes a step, and leads to where it can be seen. */
   step: ContentModel['step'];
-  /** What was taken back, done again or deleted, or why not. */
+  /** What was undone, redone or deleted, or why not. */
   notice: string;
   names: Names;
   publication: PublicationModel;
@@ -41,9 +41,7 @@ export type EditorModel = {
 
 const NONE: Values = { files: {}, photos: {} };
 
-/**
- * What may be chosen: photos by their folders, entries of lists by the names they are called by.
- */
+/** The names that references may have: photos by their folders, entries of lists by their names. */
 function namesOf(values: Values): Names {
   const photos = Object.keys(values.photos).map((name) => [
     name,
@@ -56,9 +54,11 @@ function namesOf(values: Values): Names {
   return { ...Object.fromEntries(lists), [PHOTOS]: Object.fromEntries(photos) } as Names;
 }
 
-/** The page, which shows drafts in the place of what is written and follows the content. */
+/**
+ * The page, which shows drafts in place of what is written, and is drawn anew when content changes.
+ */
 function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedModel['fields']) {
-  /** What the page shows instead of what is written, by place. */
+  /** The drafts that the page shows, by place. */
   const drafts = useMemo(
     () => new Map(rightDrafts(fields).map(({ name, value }) => [name, value])),
     [fields],
@@ -83,7 +83,7 @@ function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedM
   return frame;
 }
 
-/** What was done, said until the content changes again. */
+/** A message about what was done, until the content changes again. */
 function useNotice({ state, latest }: ContentModel) {
   const [notice, setNotice] = useState<{ words: string; version: string }>();
   const say = (words: string) => setNotice({ words, version: latest.current?.version ?? '' });
@@ -96,13 +96,13 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
   return place.path.length > 0 ? nearestPlace(above(place), values) : undefined;
 }
 
-/** A view's name for `leadToUnsaved`. */
+/** A view's key among drafts, for `leadToUnsaved`. */
 function nameOfView(view: View | undefined): string {
   if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
   return view?.kind === 'new' ? formName(view.list, view.value) : '';
 }
 
-/** All that the editor's parts share: the content, the page, and what is being changed. */
+/** The state that all parts of the editor share. */
 export function useEditor(): EditorModel {
   const content = useContent();
   const { state, latest } = content;
@@ -132,7 +132,9 @@ export function useEditor(): EditorModel {
     if (fields[next]) lead(readPlace(next));
   };
   const underWay = useRef(new Map<string, ReturnType<EditorModel['save']>>());
-  /** Changes count from what is shown; the same ones again, as by a double click, are one. */
+  /**
+   * Changes refer to what is shown. The same changes again, as by a double click, are made once.
+   */
   const save: EditorModel['save'] = (changes) => {
     const key = `${state?.version} ${JSON.stringify(changes)}`;
     const writing = underWay.current.get(key) ?? write(changes);

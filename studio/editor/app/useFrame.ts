@@ -3,25 +3,29 @@ import { flushSync } from 'react-dom';
 import { addressOf } from '../phone/window.ts';
 
 export type FrameModel = {
-  /** The page that is shown and, while it is drawn anew, the next one behind it. */
+  /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
   frames: readonly { id: number; src: string }[];
   /** The document that is shown. */
   document: Document | undefined;
-  /** Whether no page is shown, since none could be drawn. */
+  /** Whether the page could not be drawn. */
   isBlank: boolean;
   /** The address of the page that is shown. */
   path: string;
-  /** The address of the page that is on its way, or else of the one that is shown. */
+  /** The path of the page on its way or, without one, of the page that is shown. */
   nextPath: () => string;
   /** Shows another page. */
   go: (path: string) => Promise<void>;
-  /** Draws the page anew, and shows it once it stands: nothing blinks or scrolls. */
+  /**
+   * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or
+   * scrolls.
+   */
   renew: () => void;
   onLoad: (id: number, element: HTMLIFrameElement) => Promise<void>;
 };
 
 /**
- * How often a page is loaded again: the server may learn of a photo after the text that names it.
+ * How often a page that fails is loaded again: the server may see a text before the photo that it
+ * names.
  */
 const MAX_TRIES = 5;
 
@@ -41,26 +45,28 @@ async function waitForRelease(document: Document | undefined): Promise<void> {
       document.addEventListener(end, resolve, { once: true });
     setTimeout(resolve, MAX_PRESS);
   });
-  // The click follows the end of the press.
+  // The click event comes after the end of the press.
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The frames that hold the page, and the address of the window, which follows it. */
+/** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
   const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
-  /** The same frames, before they are drawn: what happens in one moment builds on each other. */
+  /**
+   * The same frames, current before React has rendered: changes of one moment build on each other.
+   */
   const latest = useRef(frames);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
-  /** Each frame has an id of its own: the same one again would keep its element, and never load. */
+  /** A frame that gets an id again would keep its element, and never load. */
   const lastId = useRef(0);
   const isLate = useRef(false);
   const tries = useRef(0);
-  /** The page that is shown or on its way. */
+  /** The address of the page that is shown or on its way. */
   const wantedPath = useRef(addressOf(location.href, 'page'));
-  /** The path that was last asked for, until the server has answered. */
+  /** The path that was last asked for, until the server answers. */
   const destination = useRef<string>(undefined);
-  /** The document that is shown, current even in older callbacks. */
+  /** The document that is shown, also in callbacks of an earlier render. */
   const shownDocument = useRef<Document>(undefined);
 
   const put = useCallback((next: typeof frames) => {
@@ -92,7 +98,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     }
     tries.current = 0;
     if (hasFailed(view) && !isFirst) {
-      // The page as it was is better than none; the panel says what is wrong with the content.
+      // The old page stays; the panel says what is wrong with the content.
       put(latest.current.slice(0, 1));
       if (isLate.current) renew();
       return;
@@ -100,14 +106,14 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     onNew(next);
     if (isFirst) return flushSync(() => show(element));
     await waitForRelease(shownDocument.current);
-    // Meanwhile another page may have been opened.
+    // Another page may have been opened in the meantime.
     const frame = latest.current.find((each) => each.id === id);
     if (!frame) return;
-    // The entrance is not played again; what moves with the scroll goes on.
+    // Skips the animations of the page's entrance, not those that follow its scroll.
     const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
     for (const animation of entrance) animation.currentTime = 10_000;
     view.scrollTo({ top: shownDocument.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
-    // At once, with the listeners of the new page: a press in between would be lost.
+    // Swaps frames and listeners at once: a press in between would be lost.
     flushSync(() => {
       put([frame]);
       show(element);
@@ -119,14 +125,14 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(
       () => undefined,
     );
-    // Meanwhile another page may have been asked for.
+    // Another page may have been asked for in the meantime.
     if (destination.current !== next) return;
     destination.current = undefined;
-    // If the server is down, the browser's error page would replace the site's.
+    // Without a server the frame would show the browser's error page.
     if (!answer) return onLost();
     wantedPath.current = next;
     const view = shownDocument.current?.defaultView;
-    // A page that is still on its way has no window to lead elsewhere.
+    // The first page may still be loading: there is no window yet.
     put(view ? latest.current.slice(0, 1) : [{ id: ++lastId.current, src: next }]);
     view?.location.assign(next);
   };

@@ -9,7 +9,7 @@ function isTyping(target: EventTarget | null): boolean {
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
 }
 
-/** Ctrl+Z, Ctrl+Y and Escape in the editor's window and over the page. */
+/** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
 export function useHistoryKeys({ frame: { document: page }, view, show, step }: EditorModel): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = event.key.toLowerCase();

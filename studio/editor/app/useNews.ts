@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { News } from '../server/news.ts';
 
-/** News, or that the connection is back: while it was lost, news may have been missed. */
+/** News of the server; `reconnected` stands for news that may have been missed. */
 export type WindowNews = News | 'reconnected';
 
 const channel = new BroadcastChannel('editeur');
@@ -9,7 +9,7 @@ if ('SharedWorker' in globalThis)
   new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
 else void import('./news-source.ts');
 
-/** Calls when the editor has news, and when some may have been missed. */
+/** Calls back on news, and when some may have been missed. */
 export function useNews(news: News, onNews: () => void): void {
   useEffect(() => {
     const onMessage = ({ data }: MessageEvent<WindowNews>) => {

@@ -10,16 +10,16 @@ import type { FrameModel } from './useFrame.ts';
 type EntryView = {
   kind: 'entry';
   place: Place;
-  /** The values in which it has this place: it follows its entry when they change. */
+  /** The values to which `place` refers: when they change, the view follows its entry. */
   seen: Values;
-  /** Keeps the fields mounted while it is the same entry, whatever its place. */
+  /** Keeps the fields mounted while they are of the same entry. */
   key: number;
   focus?: Place;
   point?: Point;
   file?: File;
   /** The view to go back to. */
   from?: View;
-  /** The page whose fields they are: they close when it is left. */
+  /** The page that the fields belong to: they close when it is left. */
   page?: string;
 };
 
@@ -37,7 +37,7 @@ export type View =
   | { kind: 'new'; list: Place; index: number; value: unknown }
   | {
       kind: 'photos';
-      /** A photo of the site to show in the gallery. */
+      /** A photo of the site that is offered to the gallery. */
       offered?: { name: string };
     }
   | { kind: 'phone' }
@@ -46,7 +46,7 @@ export type View =
   | { kind: 'publish'; part?: 'versions' | 'settings' };
 
 /**
- * The page that has a place: the place's own, or else the one that is shown, if it does.
+ * The page that shows a place: the one whose file it is, or else the current one if it shows it.
  *
  * @param path the page that is shown, or on its way
  */
@@ -58,13 +58,15 @@ function pageOf(place: Place, path: string, values: Values) {
   return own ?? pages.find((page) => page.path === path) ?? pages[0];
 }
 
-/** The same view once a photo's file has another name: its fields stay open. */
+/** The same view after a photo was renamed: its fields stay open. */
 export const withNewFile = (view: View | undefined, from: EditedFile, to: EditedFile) =>
   view?.kind === 'entry' && view.place.file === from
     ? { ...view, place: { file: to, path: [] }, file: undefined }
     : view;
 
-/** The same view in other values: it stays with its entry, or with what held it once it is gone. */
+/**
+ * The same view with new values: it stays with its entry or, once that is removed, with its parent.
+ */
 export function followEntry(view: EntryView, values: Values): EntryView {
   const placeOf = (place: Place): Place =>
     findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
@@ -96,11 +98,11 @@ export function usePanelView(
     setPath(frame.path);
     if (view?.kind === 'entry' && view.page !== frame.path) setView(undefined);
   }
-  /** The view to go back to from a field: the one that listed it. */
+  /** The view that « Retour » leads to from a field. */
   const from = view?.kind === 'entry' ? view.from : view;
 
   const show = (next: View | undefined) => {
-    // A new photo of the gallery is added, or chosen, among all photos.
+    // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     setView(isPhotoEntry ? { kind: 'photos' } : next);
   };
@@ -118,7 +120,7 @@ export function usePanelView(
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
-  /** Shows a page that has a place, and answers which. */
+  /** Opens the page that shows a place, and returns its path. */
   const goTo = (place: Place): string => {
     const current = frame.nextPath();
     const page = pageOf(place, current, now());

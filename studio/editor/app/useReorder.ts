@@ -2,7 +2,7 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { z } from 'zod';
 import { isEqual, pairEntries } from '../pair-entries.ts';
 
-/** Props of the element that an entry is dragged by. */
+/** Props of the handle that an entry is dragged by. */
 export type Handle = {
   onPointerDown: (event: PointerEvent<HTMLElement>) => void;
   onPointerMove: (event: PointerEvent<HTMLElement>) => void;
@@ -24,8 +24,7 @@ function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number
 }
 
 /**
- * Entries of a list in the order that a drag would give them, and the handle of each: dragged, or
- * moved by arrow keys.
+ * Reorders a list: its order while an entry is dragged, and the handles, which arrow keys move too.
  */
 export function useReorder(
   list: z.ZodArray,
@@ -34,11 +33,11 @@ export function useReorder(
 ) {
   const count = entries.length;
   const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
-  // It ends with the entries that it moves: those that come have the new order already.
+  // A drag is over once its entries have moved: the new ones have the order already.
   const drag = last && isEqual(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
   const keys = useKeys(list, entries);
-  /** Where the keys that are still being written bring an entry. */
+  /** Where keys whose moves are still being written will bring an entry. */
   const moving = useRef<{ key: number; to: number }>(undefined);
   const order = Array.from({ length: count }, (_, index) => index);
   if (drag) {
@@ -70,7 +69,7 @@ export function useReorder(
       const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
       if (!by) return;
       event.preventDefault();
-      // A key that is held moves on once the last step is written.
+      // A held key goes on once its last move is written.
       if (event.repeat && moving.current) return;
       const key = keys[index]!;
       const to = (moving.current?.key === key ? moving.current.to : index) + by;

@@ -20,32 +20,32 @@ import type { ContentModel } from './useContent.ts';
 import { useDraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
-/** The pause that ends typing, in milliseconds. */
+/** The pause after which typing has ended, in milliseconds. */
 const PAUSE = 600;
-/** After this long another window writes the drafts of a closed one. */
+/** After this time another window writes the drafts of a closed one, in milliseconds. */
 const LEFT = 5000;
 
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-/** This window, also after a reload. */
+/** The id of this window, which survives a reload. */
 const TAB = (sessionStorage['editeur'] ??= newId()) as string;
 
 export type UnsavedModel = Unsaved & {
   /** Keeps what is typed in a field, and writes it after a pause. */
   type: (place: Place, text: string, isPatient?: boolean) => void;
-  /** Writes what is typed; what is typed from now on is another step. */
+  /** Writes the drafts and ends the typing: what is typed next is another step. */
   end: () => Promise<void>;
-  /** Takes back what was typed in a field and not written. */
+  /** Drops the draft of a field. */
   drop: (place: Place) => void;
-  /** Writes what is typed in the place of what was written elsewhere meanwhile. */
+  /** Writes a draft over a change that was made elsewhere. */
   insist: (place: Place) => void;
-  /** Takes the values that there are now for those that the typing began with. */
+  /** Accepts the current values as those that the typing began with. */
   accept: () => void;
-  /** Keeps a new entry that is not complete; without one it is given up. */
+  /** Keeps an incomplete new entry; without `form`, drops it. */
   keepForm: (name: string, form?: Form) => void;
 };
 
-/** Whether a draft may be written by this window, now or at the end of the typing. */
+/** Whether this window may write a draft now, or at the end of the typing. */
 const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
   refusal?.status !== CONFLICT &&
   (isEnd || !isPatient) &&
@@ -59,7 +59,7 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
     clearTimeout(timer.current);
     queue.current = queue.current
       .then(() => write(isEnd))
-      // One that failed does not hold the others up.
+      // A failure does not stop the next ones.
       .catch(reportError);
     return queue.current;
   };
@@ -71,8 +71,8 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
 }
 
 /**
- * What is typed and not written, and the way into the files: fields of one group are written as one
- * change, and one that was refused is tried again with every later change.
+ * The drafts of this window, and how they get into the files. Drafts of one group are written as
+ * one change; a refused draft is tried again with every later change.
  *
  * @param onRename is called with the new file of a renamed photo
  */
@@ -83,10 +83,10 @@ export function useUnsaved(
   const { state, latest, save } = content;
   const { unsaved, setUnsaved, read, change, edit } = useDraftStore(content);
   const typingId = useRef(newId());
-  /** The places of what is on its way to the files. */
+  /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
 
-  /** Forgets what was written; what was typed meanwhile begins from there. */
+  /** Drops drafts that were written; what was typed since then is based on the written value. */
   const settle = (sent: RightDraft[]) => {
     for (const { name, place, draft, value } of sent) {
       edit(name, (current) =>
@@ -148,7 +148,7 @@ export function useUnsaved(
       ...draft,
       was,
       refusal: undefined,
-      // This window has taken it over.
+      // This window's from now on.
       tab: TAB,
     }));
     void writeNow(true);
@@ -157,7 +157,7 @@ export function useUnsaved(
   const keepForm = (name: string, form?: Form) =>
     change((current) => withForm(current, name, form));
   const drop = (place: Place) => {
-    // What is on its way to the file is taken back by what stood there before.
+    // A write that is under way is undone by writing the old value.
     if (sending.current.includes(placeName(place)))
       return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
     edit(placeName(place), () => undefined);

@@ -22,14 +22,14 @@ import {
 } from '../site-content.ts';
 
 /**
- * A place that calls something, in words.
+ * A place that refers to something, in words.
  *
  * @example 'Le menu, Tarte aux fraises'
  */
 export const wordsOfUse = (values: Values, use: Place) =>
   [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
 
-/** When something dated shows, since the page of today may not show it. */
+/** When an entry with dates is shown: today's page may not show it. */
 export function daysOf(values: Values, entry: Place): string | undefined {
   const list = listOf(entry);
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
@@ -49,10 +49,7 @@ export function daysOf(values: Values, entry: Place): string | undefined {
     .join(' ');
 }
 
-/**
- * What else there is to know of a field or of a whole group: where it is used, what changes with
- * it.
- */
+/** A note about a field or a group: where it is used, and what changes with it. */
 export function noteOn(values: Values, place: Place): string | undefined {
   const uses = referencesTo(values, place)?.uses ?? [];
   const type = typeAt(place);
@@ -61,7 +58,7 @@ export function noteOn(values: Values, place: Place): string | undefined {
     const day = { file: place.file, path: [changedOn] };
     return `${labelOf(day)} ${formatDay(String(valueAt(values, day)))}.`;
   }
-  // A photo shows itself where it is used.
+  // For a photo, its own view says where it is used.
   if (targetAt(place) && uses.length > 0) {
     return `Ce nom sert aussi ici : ${uses.map((use) => wordsOfUse(values, use)).join(' ; ')}. Il y suivra.`;
   }

@@ -1,4 +1,4 @@
-/** Writes drafts to the files: one change per group, as many as are accepted. */
+/** Writes drafts to the files, with one change per group, and as many of them as are accepted. */
 import { placeName, samePlace, type Place } from '../place.ts';
 import { entryOf } from '../site-content.ts';
 import { CONFLICT, REFUSED } from '../server/refused.ts';
@@ -11,7 +11,7 @@ type DraftWriter = {
   writable: () => RightDraft[];
   save: ContentModel['save'];
   onWritten: (sent: RightDraft[]) => void;
-  /** Called with the one draft that a refusal is about. */
+  /** Called with the draft that a refusal is about. */
   onRefused: (draft: RightDraft, refusal: RefusedError) => void;
 };
 
@@ -33,7 +33,7 @@ function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
 }
 
 /**
- * Writes what it can of a group.
+ * Writes as many drafts of a group as possible.
  *
  * @returns whether anything was written; nothing when the editor cannot write at all
  */
@@ -53,9 +53,9 @@ async function writeGroup(
       return true;
     }
     const isConflict = refusal.status === CONFLICT;
-    // The server cannot be reached: everything waits.
+    // Without a server, all drafts wait.
     if (!isConflict && refusal.status !== REFUSED && refusal.status < 500) return undefined;
-    // Of several that are refused together, each is tried by itself.
+    // If several are refused together, each is tried by itself.
     const [blamed, ...more] = isConflict ? sent.filter(({ name }) => name === refusal.place) : sent;
     if (blamed && more.length === 0) onRefused(blamed, refusal);
     if (isConflict) return false;
@@ -63,7 +63,7 @@ async function writeGroup(
   return false;
 }
 
-/** Writes all that may be written; then tries again what was refused, which may be right now. */
+/** Writes all drafts that may be written, then those that were refused: they may be right now. */
 export async function writeDrafts(writer: DraftWriter): Promise<void> {
   const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
   let isAnyWritten = false;

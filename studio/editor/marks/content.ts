@@ -9,8 +9,8 @@ import { markOf, unmarked } from './mark.ts';
 export * from 'site:content';
 
 /**
- * The content with its texts marked. Those that the schema leaves unmarked are shown by components that
- * say their place (`withPlace`).
+ * The content with its texts marked, except those that the schema leaves unmarked: components mark
+ * these by `withPlace`.
  */
 function markContent<C extends Content>(content: C): C {
   const copy = structuredClone(content);
@@ -27,7 +27,7 @@ function markContent<C extends Content>(content: C): C {
         put(copy[file], path, value + markOf({ file, path }));
     }
   }
-  // Pages compare the name by which they call an entry of a list with the entry's own.
+  // A page compares references with the names of entries: both are unmarked.
   for (const to of referencesOf(SITE.content.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(
@@ -39,7 +39,7 @@ function markContent<C extends Content>(content: C): C {
     for (const { file, path, name } of referenceUses(SITE.content.files, content, to))
       put(copy[file], path, names.get(name) ?? name);
   }
-  // Photos are asked for by their marked names.
+  // Photos are looked up by marked names too.
   const photos = new Proxy(copy.photos, { get: (all, name) => all[unmarked(String(name))] });
   return { ...copy, photos };
 }

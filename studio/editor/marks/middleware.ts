@@ -1,7 +1,6 @@
 /**
- * Takes the marks out of all that is not shown as text: the head, data for programs, files that are
- * no pages, and attributes. A link, a picture or a drawing keeps the place of its mark as
- * `data-place`.
+ * Removes the marks from everything that is not shown as text: the head, data for programs, files,
+ * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/content/read.ts';
@@ -23,8 +22,8 @@ function clean(markup: string): string {
 
 let lastMessage = '';
 /**
- * A page that cannot be drawn: the editor shows the check's sentences in its place, and the
- * terminal has them once.
+ * A page that cannot be drawn: the editor shows the check's sentences instead, and the terminal
+ * says them once.
  */
 function refuse(error: unknown): Response {
   if (!(error instanceof ContentError)) throw error;

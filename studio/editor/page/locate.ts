@@ -1,4 +1,7 @@
-/** From what is touched on a page to the place in the content that it shows, and back. */
+/**
+ * Finds the place in the content that an element of the page shows, and the element that shows a
+ * place.
+ */
 import { placesIn } from '../marks/mark.ts';
 import { readPlace, samePlace, type Place } from '../place.ts';
 import { entryOf, listOf } from '../site-content.ts';
@@ -14,7 +17,7 @@ const isBelow = ({ file, path }: Place, group: Place) =>
   path.length > group.path.length &&
   group.path.every((key, index) => key === path[index]);
 
-/** The texts of an element, without those of the elements in it. */
+/** The texts that are directly in an element. */
 const ownTexts = (element: Element) =>
   [...element.childNodes].filter((node): node is Text => node.nodeType === 3);
 const dataOf = (texts: readonly Text[]) => texts.map(({ data }) => data).join('');
@@ -23,7 +26,7 @@ function* ancestors(element: Element): Generator<Element> {
   for (let next: Element | null = element; next; next = next.parentElement) yield next;
 }
 
-/** The places of everything in an element. */
+/** The places that an element shows. */
 const placesOf = (element: Element) => [
   ...placesIn(element.textContent),
   ...[...element.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) =>
@@ -46,7 +49,10 @@ function placeOn(element: Element, caret?: CaretPosition | null): Place | undefi
   return placesIn(after)[0] ?? places.at(-1);
 }
 
-/** The one place of all, or the group that all belong to, unless that is a whole file. */
+/**
+ * The place, if there is one, or else the group that contains all of them, unless that is a whole
+ * file.
+ */
 function common([first, ...rest]: Place[]): Place | undefined {
   if (!first || rest.some(({ file }) => file !== first.file)) return undefined;
   const depth = first.path.findIndex((key, index) => rest.some(({ path }) => path[index] !== key));
@@ -54,7 +60,7 @@ function common([first, ...rest]: Place[]): Place | undefined {
   return place.path.length > 0 ? place : undefined;
 }
 
-/** The HTML element: for a drawing, the one around it. */
+/** The HTML element: for a part of a drawing, the one around the drawing. */
 const htmlOf = (element: Element) =>
   (element.closest('svg')?.parentElement ?? element) as HTMLElement;
 
@@ -66,7 +72,7 @@ function layersOf(target: Element, point?: Point): Element[] {
   return layers.filter((layer) => around?.contains(layer) || layer.contains(target));
 }
 
-/** What words that are no content stand beside, such as the name of a day beside its hours. */
+/** The content beside words that are not content, such as the hours beside the name of a day. */
 function neighbourOf(element: Element): Hit | undefined {
   if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label'))
     return undefined;
@@ -93,7 +99,7 @@ export function locate(target: Element, point?: Point): Hit | undefined {
   return neighbourOf(htmlOf(target));
 }
 
-/** All that shows the entry of a list that a place belongs to; elsewhere, the hit's own element. */
+/** All elements that show the entry of a place; outside of lists, the element itself. */
 function wholeOf({ place, element }: Hit): Element {
   const entry = entryOf(place);
   if (!listOf(entry) || element.localName === 'img') return element;
@@ -124,7 +130,7 @@ function distance(element: Element, { x, y }: Point): number {
   );
 }
 
-/** What carries places, in the order of the page. */
+/** The elements that show places, in the order of the page. */
 function* shownPlaces(page: Document): Generator<{ element: Element; places: Place[] }> {
   for (const element of page.body.querySelectorAll('*:not(script, style)')) {
     const places = element.hasAttribute('data-place')
@@ -151,7 +157,7 @@ export function findOnPage(page: Document, place: Place, point: Point): Hit | un
   return nearest && { place, element: nearest };
 }
 
-/** The name of the photo that an image shows, from its address. */
+/** The photo that an image shows, read from its address. */
 export const photoName = (image: HTMLImageElement) =>
   /\/photos\/([^/]+)\/[^/]+$/.exec(
     decodeURIComponent(new URL(image.src).searchParams.get('href') ?? '').split('?')[0]!,

@@ -1,4 +1,4 @@
-/** The page shows what is typed before it is written, and marks it until it is. */
+/** Shows drafts on the page, and highlights them until they are written. */
 import { markOf, unmarked } from '../marks/mark.ts';
 import { readPlace, type Place } from '../place.ts';
 import { typeAt, valueAt, type Values } from '../site-content.ts';
@@ -17,7 +17,7 @@ function* textsOf(root: Node): Generator<Text> {
   }
 }
 
-/** Words between asterisks are in italics, as `Emphasis` sets them. */
+/** Sets words between asterisks in italics, as `Emphasis` does. */
 function setItalics(holder: Element, text: string): void {
   const parts = text.split('*').map((part, index) => {
     if (index % 2 === 0) return part;
@@ -29,8 +29,7 @@ function setItalics(holder: Element, text: string): void {
 }
 
 /**
- * Where a page shows a value: what stands before the mark of its place, in one of the forms of the
- * value.
+ * Where a page shows a value: the text before the mark of its place, in one of the value's forms.
  */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
@@ -41,7 +40,7 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     if (end < 0) return [];
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
-    // An empty form matches any text: it counts only in an empty place.
+    // An empty form would match any text, so it only matches an empty one.
     const index = forms.findLastIndex((form) =>
       form === '' ? before === '' : before.endsWith(plainSpaces(form)),
     );
@@ -64,16 +63,14 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   });
 }
 
-/**
- * What is not written yet, where the page shows it; engines without highlights show it unmarked.
- */
+/** Highlights drafts. Browsers without the highlight API show them without it. */
 const UNSAVED = 'non-enregistre';
 const LOOK = `::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px; }`;
 
-/** For each page what it was drawn from, and what it shows instead, by place. */
+/** For each page the values that it was drawn from, and the drafts that it shows, by place. */
 const PAGES = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();
 
-/** Shows drafts on a page, and what the file has where there is none any more. */
+/** Shows drafts on a page, and the file's value where a draft is gone. */
 export function showDrafts(
   document: Document,
   values: Values,
