@@ -5,7 +5,7 @@ import type { Declaration } from '#kit/content/declaration.ts';
 
 export type StudioConfig = {
   content: Declaration;
-  /** The pages that can be opened, each with the files whose words it shows, its own first. */
+  /** The pages that the editor can open, each with its files: its own first. */
   pages: readonly { key: string; path: string; label: string; files: readonly string[] }[];
   /** What each place for a picture is called, by its name. */
   slotLabels: Readonly<Record<string, string>>;
@@ -15,9 +15,9 @@ export type StudioConfig = {
    * @param address the address the site will have, where it is not the content's
    */
   releaseChecklist(report: Report, address?: string): Item[];
-  /** The address of the site, where it is given instead of the content's. */
+  /** The site's address, where it is given in place of the content's. */
   givenAddress?: string;
-  /** The places of the name and of the address of the site. */
+  /** The places of the site's name and address. */
   name: string;
   address: string;
   /**
@@ -40,9 +40,7 @@ export type StudioConfig = {
    * and the price in a line.
    */
   prices?: { page: string; groups: string; lines: string; price: string };
-  /**
-   * The commonest tasks on a phone: goes to a page, opens a group of fields, or adds to a list.
-   */
+  /** The commonest tasks on a phone: open a page, open a group of fields, or add to a list. */
   quickActions: readonly ({ label: string; icon: 'euro' | 'clock' | 'calendar' } & (
     { page: string } | { open: string } | { add: string }
   ))[];

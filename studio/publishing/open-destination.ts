@@ -7,8 +7,8 @@ import { openSftp } from './sftp.ts';
 import type { Target } from './target.ts';
 
 /**
- * Milliseconds before a host that allows no other connection is asked again, then twice as long:
- * the one before may only just have ended.
+ * Milliseconds until a host that refuses a further connection is tried again, then twice as long:
+ * the last connection may only just have ended.
  */
 const AGAIN = 100;
 

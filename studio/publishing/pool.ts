@@ -1,5 +1,6 @@
 /**
- * Connections that each do one thing at a time, of which a host may allow fewer than are wanted.
+ * A pool of connections, each of which does one thing at a time. A host may allow fewer than are
+ * wanted.
  */
 
 type Connection = { readonly closed: boolean; close: () => void };
@@ -31,7 +32,7 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
     }
   };
   const wakeNext = () => waiting.shift()?.();
-  /** A free connection; waits for one only while others hold all that the host allows. */
+  /** A free connection. It waits for one only while others use all that the host allows. */
   const take = async (): Promise<C> => {
     for (;;) {
       if (isClosed) throw new Error('Connection closed');
@@ -47,7 +48,7 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
             wakeNext();
             throw error;
           }
-          // Another one may have become free in the meantime: look again before waiting.
+          // A connection may have become free in the meantime: look again before waiting.
           allowed = openCount;
         }
       } else await new Promise<void>((resolve) => waiting.push(resolve));

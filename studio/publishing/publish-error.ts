@@ -1,6 +1,6 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
 
-/** What must be answered before a publication goes on. */
+/** A question that has to be answered before a publication goes on. */
 export type Question = {
   kind: 'foreign-site' | 'newer-online' | 'host-key' | 'new-host-key' | 'plain-ftp';
   /** In French; it asks. */
@@ -63,14 +63,14 @@ const MESSAGES = {
 
 export type Code = keyof typeof MESSAGES;
 
-/** Failures of a connection that may well work the next time. */
+/** Failures that may not happen again at the next try. */
 const PASSING: readonly Code[] = ['stalled', 'busy'];
 
 export class PublishError extends Error {
   override name = 'PublishError';
   readonly code: Code;
   exit: Exit;
-  /** In the words of the program that failed, without a secret. */
+  /** The words of the program that failed, without a secret. */
   readonly detail: string;
   readonly question?: Question;
   constructor(
@@ -96,11 +96,11 @@ export class PublishError extends Error {
   }
 }
 
-/** Asks something: without its answer nothing goes on. */
+/** An error that asks a question: nothing goes on without its answer. */
 export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 
-/** What programs say, and the code it stands for: system and TLS codes, then words. */
+/** What programs say, with the code for it: first codes of the system and of TLS, then words. */
 const SIGNS: [Code, RegExp][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],

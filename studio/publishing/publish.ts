@@ -1,6 +1,6 @@
 /**
- * From this computer to the internet: builds, sends, reads back; goes back to an earlier version;
- * tries a destination.
+ * Publishes from this computer: builds, sends, reads back; restores an earlier version; tries a
+ * destination.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -28,20 +28,20 @@ import { destinationId, type Settings, type Target } from './target.ts';
 
 export type { Version } from './manifest.ts';
 
-/** How patient a publication is; tests are in more of a hurry. */
+/** Limits and pauses; tests shorten them. */
 const PATIENCE = {
-  /** Milliseconds without a byte after which a connection is given up. */
+  /** Milliseconds without a byte until a connection is given up. */
   stall: 20_000,
-  /** How often a transfer that stopped is tried in all. */
+  /** How often an interrupted transfer is tried in all. */
   tries: 3,
-  /** Milliseconds before the next try. */
+  /** Milliseconds until the next try. */
   again: 1000,
-  /** How many times the public site is read, and the milliseconds between two readings. */
+  /** How often the public site is read, and the milliseconds in between. */
   looks: 4,
   pause: 2500,
 };
 
-/** A host that builds the site itself takes minutes. */
+/** A host that builds the site takes minutes. */
 const HOST_BUILDS = { looks: 100, pause: 6000 };
 
 type Common = {
@@ -49,15 +49,14 @@ type Common = {
   /** A password, or the text of a private key. */
   secret?: string;
   /**
-   * Questions that were answered with yes; that of the host's key is answered by `hostKey` in the
-   * settings.
+   * Questions that were answered with yes. The host's key is accepted by `hostKey` in the settings.
    */
   answers?: readonly Question['kind'][];
   patience?: Partial<typeof PATIENCE>;
 };
 type Run = Common & {
   onProgress?: (progress: Progress) => void;
-  /** Called with the version's name once all of it is sent, before it is read back. */
+  /** Called with the version's id once everything is sent, before it is read back. */
   onSent?: (version: string) => Promise<void>;
   signal?: AbortSignal;
 };
@@ -99,7 +98,7 @@ async function atDestination<T>(
 }
 
 /**
- * The date and a random part.
+ * An id: the date and a random part.
  *
  * @example '2026-11-22-063443-1f0c'
  */
@@ -109,7 +108,7 @@ const newVersion = () =>
 const PARTLY =
   'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
 
-/** Sends a site, again where the connection stopped, and reads it back. */
+/** Sends a site, with further tries if the connection stops, and reads it back. */
 async function putOnline(site: BuiltSite, summary: string[], options: Run): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
   const { tries, again } = { ...PATIENCE, ...options.patience };
@@ -208,7 +207,7 @@ export async function publish(
 ): Promise<Published> {
   const { settings, summary } = options;
   const { target } = settings;
-  // Faults of the destination come to light before the long build.
+  // Finds faults of the destination before the long build.
   const connect = () =>
     target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
   const dist =
@@ -232,7 +231,7 @@ export function versionsOnline(options: Common): Promise<Version[]> {
   });
 }
 
-/** The files of an earlier version, as the destination keeps them; each archive is fetched once. */
+/** The files of an earlier version at the destination; each archive is fetched once. */
 export async function readVersion(destination: Destination, id: string): Promise<BuiltSite> {
   const versionGone = () => new PublishError('version');
   const open = async (version: string) => {
@@ -286,7 +285,7 @@ export async function republish(
   return putOnline(site, summary, options);
 }
 
-/** What a host cannot do, and what in its folder may come before the site. */
+/** What the host cannot do, and which files of the folder may hide the site. */
 async function remarksOn(
   destination: Destination,
   { kind }: Target,

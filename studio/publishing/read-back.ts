@@ -1,4 +1,4 @@
-/** Reads the public site as a visitor does, and says what is not as it was sent. */
+/** Reads the public site as a visitor does, and finds what differs from what was sent. */
 import { once } from 'node:events';
 import http from 'node:http';
 import https from 'node:https';
@@ -11,7 +11,7 @@ import { sha256 } from '#kit/files.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 import type { Settings } from './target.ts';
 
-/** Milliseconds that a public address has to answer with a whole page. */
+/** Milliseconds in which a public address has to answer with a whole page. */
 const ANSWER_TIMEOUT = 20_000;
 
 export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
@@ -66,7 +66,7 @@ export async function requestPage(
   }
 }
 
-/** A host that builds the site itself may know another day of the last change. */
+/** A host that builds the site may know another day of the last change. */
 const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
 
 const isOnline = (
@@ -80,7 +80,7 @@ const isOnline = (
     () => false,
   );
 
-/** Why a page is not the one that was sent, with what to do; nothing when it is. */
+/** Why a page differs from what was sent, and what to do; undefined if it does not. */
 async function faultOf(
   settings: Settings,
   page: string,

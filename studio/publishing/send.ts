@@ -23,13 +23,13 @@ import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
 
 const TEMPORARY = `${TOOL_FOLDER}/tmp`;
 const REPLACED = `${TOOL_FOLDER}/remplaces`;
-/** The site's own rules refuse dotfiles too, but are not there yet when the first files go. */
+/** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** Milliseconds of sending after which the manifest is written again. */
+/** Milliseconds of sending until the manifest is written again. */
 const NOTE_EVERY = 3000;
 
 export type SendOptions = {
-  /** The name of the destination, by which this computer remembers it. */
+  /** The id of the destination on this computer. */
   name: string;
   /** Of the version. */
   id: string;
@@ -41,12 +41,12 @@ export type SendOptions = {
    * default.
    */
   watch?: number;
-  /** Called once visitors may see some of it. */
+  /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
 };
 
-/** All that was put, the manifest and the archive too. */
+/** Counts everything that was sent, also the manifest and the archive. */
 export type Sent = { files: number; bytes: number };
 
 /** A destination that counts what is put and can write whole files. */
@@ -57,7 +57,7 @@ function countingDestination(destination: Destination) {
     sent.files++;
     sent.bytes += bytes.length;
   };
-  /** Puts the bytes under a temporary name; what it returns gives them their own. */
+  /** Sends a file under a temporary name, and returns what renames it. */
   const prepare = async (file: string, bytes: Uint8Array) => {
     const temporary = `${TEMPORARY}/${randomUUID()}`;
     await put(temporary, bytes);
@@ -83,7 +83,7 @@ async function makeFolders(
   }
 }
 
-/** Keeps what others have where the site's files go. */
+/** Saves files of others that the site's files would replace. */
 async function keepForeign(destination: Counting, files: readonly string[]): Promise<void> {
   if (files.length > 0) await destination.makeFolder(REPLACED);
   for (const file of files) {
@@ -108,7 +108,7 @@ async function archive(destination: Counting, site: BuiltSite, { files }: Manife
   return archived;
 }
 
-/** What one publication works with. */
+/** What one publication needs. */
 type Publication = {
   destination: Counting;
   site: BuiltSite;
@@ -120,7 +120,7 @@ type Publication = {
   progress: () => void;
 };
 
-/** Sends the files whose names change with their content: nobody sees them yet. */
+/** Sends the files whose names change with their content: no page names them yet. */
 async function sendAssets(
   { destination, site, survey: { manifest }, id, note, progress }: Publication,
   files: readonly string[],
@@ -138,7 +138,7 @@ async function sendAssets(
   });
 }
 
-/** Puts files under temporary names; what it returns gives a file its own. */
+/** Sends files under temporary names, and returns what renames one of them. */
 async function prepareFiles(
   { destination, site, progress }: Publication,
   files: readonly string[],
@@ -152,7 +152,7 @@ async function prepareFiles(
 }
 
 /**
- * Puts two sets of rules under temporary names: one allows old and new pages, the other new pages
+ * Sends two sets of rules under temporary names: for old and new pages together, and for new pages
  * only.
  */
 async function prepareRules({ destination, site, survey: { entries } }: Publication) {
@@ -183,7 +183,7 @@ function removeArchives({ destination, survey: { entries } }: Publication, { ver
   return eachAtOnce(archives, destination.atOnce, destination.remove);
 }
 
-/** Sends what is missing under other names, then gives all of it its own. */
+/** Sends what is missing under temporary names, then renames all of it. */
 async function publishOver(
   destination: Counting,
   site: BuiltSite,
@@ -203,7 +203,7 @@ async function publishOver(
   const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
   const publication = { destination, site, survey, id, note, progress };
 
-  // Temporary files of a publication that stopped.
+  // The temporary files of an interrupted publication.
   const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
   await eachAtOnce(stale, destination.atOnce, destination.remove);
   await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
@@ -231,7 +231,7 @@ async function publishOver(
 }
 
 /**
- * Sends what a destination lacks of a site, and shows it.
+ * Sends what a destination lacks of a site, and makes it visible.
  *
  * @throws in the words of the program that failed, or {PublishError}
  */
@@ -251,7 +251,7 @@ export async function send(
   await makeFolders(destination, site, surveyed);
   const release = await takeLock(destination, sending.id, sending.watch);
   try {
-    // Another publication may have ended between the look and the lock.
+    // Another publication may have ended between the survey and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === surveyed.text;
     await publishOver(destination, site, isSame ? surveyed : await look(), sending);
     return destination.sent;

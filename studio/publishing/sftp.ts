@@ -28,17 +28,17 @@ const ignore = () => undefined;
 /** A connection that is logged in. */
 type Connection = {
   client: Client;
-  /** Sends what several calls write in one packet: the server does one right after the other. */
+  /** Sends several calls in one packet, so that the server makes one right after the other. */
   batched: <T>(work: () => T) => T;
-  /** An operation; when the connection ends or nothing comes of it, it fails with the reason. */
+  /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
   untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
-  /** Why the connection ended, if it has. */
+  /** Why the connection ended, if it did. */
   failure: () => Error | undefined;
   close: () => Promise<void>;
 };
 
 /**
- * Why the login failed.
+ * Why the login failed, from what came last before the end.
  *
  * @param shownKey the key that the server has shown, if it came that far
  */
@@ -56,7 +56,7 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
       question: { kind: 'new-host-key', message, value: shownKey },
     });
   }
-  // OpenSSH ends connections without a word while others are still logging in.
+  // OpenSSH drops connections without a reason while others are logging in.
   if (!shownKey && /ECONNRESET|before handshake/.test(String(error)))
     return new PublishError('busy', { detail: String(error) });
   return error;
@@ -70,7 +70,7 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
 async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Connection> {
   const { host, port, user, hostKey } = target;
   const socket = connect({ host, port, noDelay: true });
-  // No byte in either direction for so long.
+  // No byte in either direction for this long.
   socket.setTimeout(stall, () => socket.destroy(new Error('ETIMEDOUT')));
   let failure: Error | undefined;
   socket.on('error', (error) => (failure = error));
@@ -85,7 +85,7 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
   const isKey = secret?.includes('PRIVATE KEY-----');
   let shownKey = '';
   try {
-    // The library's own limit ends with the greeting: opening SFTP has none.
+    // The library's own limit does not cover opening SFTP.
     const connected = client.connect({
       sock: socket,
       username: user,
@@ -163,7 +163,7 @@ async function replace(connection: Connection, from: string, to: string): Promis
     // If the old file could not be moved, that error is the cause.
     if (moved.status === 'rejected')
       throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
-    // A server that runs both in parallel: once more.
+    // The server ran both at the same time: rename again.
     await during(rename(from, to)).catch(async (error: unknown) => {
       await during(rename(aside, to));
       throw error;
@@ -185,7 +185,7 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
   });
   const at = (name: string) => path.join(base, name);
   const rename = renameOf(connection);
-  // The library's own `put` says nothing of a disk that is full.
+  // The library's own `put` does not report a full disk.
   const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
   return {
     atOnce: 16,
@@ -203,7 +203,7 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
     put: (file, bytes) =>
       during(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch(
         (error: Error & { code?: unknown }) => {
-          // OpenSSH says no more than « Failure » of a full disk.
+          // Of a full disk OpenSSH only says « Failure ».
           throw error.code === FAILURE
             ? new PublishError('space', { detail: error.message })
             : error;

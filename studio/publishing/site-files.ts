@@ -6,11 +6,11 @@ import { sha256 } from '#kit/files.ts';
 
 export type SiteFile = {
   sha256: string;
-  /** In bytes; unknown of a file that only the destination holds. */
+  /** In bytes; undefined for a file that only the destination has. */
   size?: number;
   bytes: () => Promise<Buffer>;
 };
-/** A site by the paths of its files. */
+/** The files of a site by their paths. */
 export type BuiltSite = ReadonlyMap<string, SiteFile>;
 
 /** Apache reads it at every request. */
@@ -33,7 +33,7 @@ export async function readSite(dist: string): Promise<BuiltSite> {
 export const digestsOf = (site: BuiltSite) =>
   Object.fromEntries([...site].map(([file, { sha256 }]) => [file, sha256]));
 
-/** The sources that a security policy allows for scripts or styles. */
+/** The sources that a security policy allows, for scripts or styles. */
 const sourcesOf = (text: string, directive: string) =>
   new Set(
     [...text.matchAll(new RegExp(`${directive} ([^;"]*)`, 'g'))].flatMap(([, sources = '']) =>
@@ -42,8 +42,7 @@ const sourcesOf = (text: string, directive: string) =>
   );
 
 /**
- * The new `.htaccess` with what the old one allows besides: under it old and new pages both have
- * their scripts and styles.
+ * The new `.htaccess`, which also allows the scripts and styles of old pages while both are online.
  */
 export function allowBothVersions(old: string, next: string): string {
   return ['script-src', 'style-src'].reduce((text, directive) => {

@@ -1,6 +1,6 @@
 /**
- * What is at the destination before anything is sent: whose each file is, and what has to be asked
- * first.
+ * Finds out what is at the destination before anything is sent: whose files they are, and what has
+ * to be asked.
  */
 import path from 'node:path/posix';
 import { sha256 } from '#kit/files.ts';
@@ -19,16 +19,16 @@ import { questionError, type Question } from './publish-error.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 
 export type Survey = {
-  /** Files at the destination by their path, in the folders that the site and this tool use. */
+  /** The files at the destination, in the folders that the site and this tool use. */
   entries: Map<string, Entry>;
   folders: Set<string>;
-  /** What is there of this tool: files that are gone are not in it. */
+  /** The manifest without the files that are gone. */
   manifest: Manifest;
-  /** Files of others where the site's go. */
+  /** Files of others where those of the site go. */
   foreign: string[];
-  /** The publication that began last, if any. */
+  /** The last publication that began, if any. */
   last?: { id: string; date: string; computer: string };
-  /** The manifest as it is written there. */
+  /** The manifest as it stands there. */
   text?: string;
 };
 
@@ -42,10 +42,10 @@ export const foldersOf = (file: string) =>
     .split('/')
     .flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
 
-/** A name without what some servers change in it: case, and the way that accents are written. */
+/** A name without its case and accents, which some servers change. */
 const lettersOf = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Whether a server knows something under this name, although it lists it in other letters. */
+/** Whether a server has a file of this name, in whatever spelling. */
 const answersTo = async (destination: Destination, name: string, { isFolder }: Entry) =>
   isFolder
     ? destination.list(name).then(
@@ -54,7 +54,7 @@ const answersTo = async (destination: Destination, name: string, { isFolder }: E
       )
     : (await destination.read(name)) !== undefined;
 
-/** Lists the folders of these files, parents first; what is in a missing folder is skipped. */
+/** Lists the folders of these files, parents first; a missing folder is skipped. */
 async function listFolders(destination: Destination, files: Iterable<string>) {
   const names = [...files];
   const folderNames = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
@@ -77,14 +77,15 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
   return { entries, folders };
 }
 
-/** What this computer remembers, as far as its archives are still there. */
+/** What this computer knows, as far as the archives are still there. */
 function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): Manifest {
   const isThere = (id: string) => entries.has(archiveOf(id));
   const versions = manifest.versions.filter(
     ({ id, archives }) => isThere(id) && archives.every(isThere),
   );
   const files = Object.entries(manifest.files).map(([file, { version, sha256 }]) => {
-    // Another computer may have published since: what is not named after its content is read again.
+    // Another computer may have published since: files that are not named by their content are
+    // read again.
     return [file, { version, sha256: isAsset(file) ? sha256 : '' }];
   });
   return { ...manifest, files: Object.fromEntries(files) as Manifest['files'], versions };
@@ -136,7 +137,7 @@ export async function survey(
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
-/** What has to be answered before this may be published over. */
+/** The questions before this may be replaced. */
 export function* questions(
   { entries, manifest, foreign, last }: Survey,
   memory: Memory,

@@ -6,7 +6,7 @@ import { PublishError } from './publish-error.ts';
 
 const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
 
-/** Where a site goes, as this computer keeps it. */
+/** Where a site goes, as this computer stores it. */
 export const TARGET = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('sftp'),
@@ -72,14 +72,14 @@ export function parseTarget(text: string): Target {
   });
 }
 
-/** What names a destination, however it is reached. */
+/** The same destination has the same id, however it is reached. */
 export function destinationId(target: Target): string {
   if (!('host' in target)) return targetUrl(target);
   const { user, host, folder } = target;
   return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;
 }
 
-/** The destination in one line: no password is in it. */
+/** The destination in one line, without a password. */
 export function targetUrl(target: Target): string {
   if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
   if (target.kind === 'folder') return target.folder;

@@ -1,6 +1,4 @@
-/**
- * What this computer remembers of its publications, outside of the repository, for this user alone.
- */
+/** Files about publications on this computer, outside of the repository, for this user alone. */
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -23,23 +21,20 @@ export function userFolder(): string {
   );
 }
 
-/** A file name for something that has a longer one. */
+/** A short file name for a longer text. */
 export const shortName = (text: string) => sha256(text).slice(0, 16);
 
-/** What a file of the user's folder holds; nothing when it is not there. */
+/** The text of a file in the user's folder; undefined if it is not there. */
 export const readUserFile = (name: string): Promise<string | undefined> =>
   readFile(path.join(userFolder(), name), 'utf8').catch(() => undefined);
 
-/**
- * Files that could not be read and were put aside since this program began, by the name that they
- * had.
- */
+/** Unreadable files that this program has put aside, by their former names. */
 export const PUT_ASIDE = new Map<string, string>();
 
 /**
- * What a JSON file of the user's folder holds; nothing when it is not there. One that cannot be parsed
- * is put aside under another name, where the owner or somebody who helps can look at it, and noted
- * in {@link PUT_ASIDE}.
+ * The value of a JSON file in the user's folder; undefined if it is not there. A file that cannot
+ * be parsed is put aside under another name, for the owner or a helper to look at, and noted in
+ * {@link PUT_ASIDE}.
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
   const text = await readUserFile(name);

@@ -1,18 +1,17 @@
-/** Limits for what is waited for: a server, a disk or a keychain may never answer. */
+/** Time limits: a server, a disk or a keychain may never answer. */
 
-/** The least that a connection carries, in bytes a millisecond: 4 kB/s. */
+/** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
 const SLOWEST = 4;
 
 /**
- * How long one operation at a destination may take, in milliseconds: two minutes, and more for a
- * large file.
+ * How long one operation may take, in milliseconds: two minutes, and more for a large file.
  *
  * @param stall after how long without a byte a connection is given up
  */
 export const timeoutFor = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST;
 
 /**
- * What a piece of work answers, if it does so in time.
+ * The result of some work, if it comes in time.
  *
  * @param onLate gives up what the work holds
  * @throws an error with `ETIMEDOUT` and the limit in it
@@ -33,7 +32,7 @@ export async function withTimeout<T>(
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // A late failure would otherwise end the process as an unhandled rejection.
+    // Otherwise a late failure would end the process as an unhandled rejection.
     work.catch(() => undefined);
   }
 }

@@ -6,7 +6,7 @@ import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './listen.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
-/** Read from a screen at an angle, with the margin that readers want. */
+/** The code is read from a screen, at an angle: it has the margin that readers need. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
 /** The code that opens the editor on a phone. */

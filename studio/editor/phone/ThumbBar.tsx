@@ -15,7 +15,7 @@ const SHOTS = [
   { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
 ] as const;
 
-/** What one does from a phone, under the thumb while nothing is open. */
+/** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar({ editor }: { editor: EditorModel }) {
   const { values, frame, show, open, waitingPhotos } = editor;
   const actions = SITE.quickActions.map((action) => ({

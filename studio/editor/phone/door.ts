@@ -9,22 +9,22 @@ export type Network = { name: string; address: string; cidr: string };
 
 export type Door = {
   network: Network;
-  /** What the shown code says; gone once it was taken. */
+  /** What the code holds; gone once a phone has used it. */
   code?: string;
-  /** The cookie's value, given for the code. */
+  /** The value of the cookie that a phone gets for the code. */
   token: string;
   lastUse: number;
 };
 
 const UNUSED = 30 * 60_000;
-/** In bytes: more than the largest photo. */
+/** The largest request in bytes: more than the largest photo. */
 const MAX_BODY_BYTES = 128 * 2 ** 20;
-/** Requests within ten seconds: a page under development comes in some two hundred pieces. */
+/** Requests in ten seconds: in development a page loads some two hundred files. */
 const MAX_REQUESTS = 1500;
 
 /** Where the code leads. */
 export const ENTRANCE = `${PREFIX}entrer`;
-/** What only this computer may ask for. */
+/** Routes that only this computer may use. */
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
 export const secret = () => randomBytes(24).toString('base64url');
@@ -41,10 +41,7 @@ function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: N
 
 const limits = ({ network }: Door) => ({ hosts: [network.address], most: MAX_REQUESTS });
 
-/**
- * Whether a phone is given the cookie: for the code, which is taken once, or because it has it
- * already.
- */
+/** Whether a phone gets the cookie: it has used the code, or has the cookie already. */
 export function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
   const fits = door.code !== undefined && isSameSecret(code, door.code);
@@ -52,7 +49,7 @@ export function takeCode(door: Door, request: IncomingMessage): boolean {
   return fits || refusalOf(request, door.token, limits(door)) === undefined;
 }
 
-/** Why a request from the network is not answered, if it is not. */
+/** The refusal of a request from the network; undefined when it is admitted. */
 export function refusalAt(
   door: Door,
   request: IncomingMessage,
@@ -66,8 +63,7 @@ export function refusalAt(
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
   if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
     return { status: 413, message: 'Cet envoi est trop grand.' };
-  // Browsers say how much they send, and the editor's news stand in for the socket of the
-  // development server.
+  // Nothing without a stated length, and no web socket: the editor's news replace that of Vite.
   if (
     headers['transfer-encoding'] ||
     headers.upgrade ||

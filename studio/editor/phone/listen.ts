@@ -1,7 +1,4 @@
-/**
- * The door for a phone on the same network: opened on request, shut again once it is no longer
- * used.
- */
+/** Listens for a phone on the same network: opened on request, closed when it is no longer used. */
 import {
   createServer,
   type IncomingMessage,
@@ -27,23 +24,23 @@ import {
   type Network,
 } from './door.ts';
 
-/** What the panel shows of the door. */
+/** What the panel shows of the access. */
 export type DoorState = {
-  /** What the code says, until a phone has taken it. */
+  /** The address in the code, until a phone has used it. */
   url?: string;
   isOpen: boolean;
-  /** Addresses of this computer on other networks, where it could stand as well. */
+  /** Addresses of this computer on other networks, which may be chosen instead. */
   others: string[];
 };
 
-/** Networks of containers and tunnels, that a phone is seldom on. */
+/** Networks of containers and tunnels, where phones seldom are. */
 const VIRTUAL =
   /^(?:br-|docker|tailscale|tap|tun|utun|vbox|veth|vEthernet|VirtualBox|vmnet|VMware|wg|zt)/i;
 const HOME = /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01]))\./;
 
 const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test(address) ? 0 : 1);
 
-/** The networks that this computer is on, the likeliest first. */
+/** The networks that this computer is on, the most likely first. */
 const networks = (): Network[] =>
   Object.entries(networkInterfaces())
     .flatMap(([name, addresses = []]) =>
@@ -59,10 +56,10 @@ let serve: RequestListener | undefined;
 let open: { door: Door; server: Server; ready: Promise<unknown> } | undefined;
 const admitted = new WeakSet<IncomingMessage>();
 
-/** Whether a request has come in by the door. */
+/** Whether a request came over the network. */
 export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
 
-/** A message page sized for a phone. */
+/** Answers with a message in a page for phones. */
 function say(response: ServerResponse, status: number, message: string): void {
   const head =
     '<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width"><title>Mon site</title>';
@@ -72,7 +69,7 @@ function say(response: ServerResponse, status: number, message: string): void {
     .end(`${head}<p style="${style}">${message}</p>`);
 }
 
-/** Lets in whoever may come in, and hands the request to the development server. */
+/** Checks a request from the network and passes it to the development server. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
   if (refusal) return say(response, refusal.status, refusal.message);
@@ -93,7 +90,7 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
   door.lastUse = Date.now();
 }
 
-/** Shuts the door, and ends the connections of phones that came in. */
+/** Closes the access and the connections of phones. */
 export function shutDoor(): DoorState {
   open?.server.close();
   open?.server.closeAllConnections();
@@ -114,10 +111,10 @@ export function doorState(): DoorState {
   return { url, isOpen: true, others: others.filter((each) => each !== address) };
 }
 
-/** The port of the last door: a phone keeps what was typed under the address it had. */
+/** The last port: a phone keeps drafts under the address that it had. */
 let lastPort = 0;
 
-/** Has a server listen where the last one did, or on another port if that one is taken. */
+/** Listens on the last port, or on another one if that is taken. */
 const listenOn = (server: Server, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.on('listening', () => {
@@ -136,8 +133,7 @@ const listenOn = (server: Server, address: string): Promise<void> =>
   });
 
 /**
- * Opens the door, with a new code; phones that came in stay connected unless it moves to another
- * network.
+ * Opens the access with a new code. Phones stay connected unless the network changes.
  *
  * @param address of this computer on the wanted network; without it the door stays where it is, or
  *   opens on the likeliest network
@@ -162,7 +158,7 @@ export async function openDoor(address = ''): Promise<DoorState> {
   return doorState();
 }
 
-/** Has the development server answer phones, and shuts the door when that server closes. */
+/** Makes the development server answer phones; the access closes with that server. */
 export function leadTo(server: ViteDevServer): void {
   serve = server.middlewares;
   server.httpServer?.once('close', shutDoor);

@@ -1,6 +1,6 @@
 /** How fields behave on touch screens. */
 
-/** Whether this device is touched. */
+/** Whether this device has a touch screen. */
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**

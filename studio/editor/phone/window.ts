@@ -1,6 +1,6 @@
 /**
- * Browsers send `Sec-Fetch-Dest` only to localhost or over https. A phone's window has neither: its
- * address says that it is the editor's window, and not a page in the editor's frame.
+ * Tells windows from frames. Browsers send `Sec-Fetch-Dest` only to localhost and over https; a
+ * phone has neither, so the address of its window has a parameter.
  */
 export const EDITOR_PARAMETER = 'editeur';
 

@@ -37,19 +37,19 @@ function addition(ready: number, all: number): string {
 type Props = {
   editor: EditorModel;
   waiting: readonly WaitingPhoto[];
-  /** Called with what has changed of a waiting photo, or with nothing when it is gone. */
+  /** Called with the changes of a waiting photo; without any when it is gone. */
   onChange: (id: string, changed?: Partial<WaitingPhoto>) => void;
   /** Photos of the site on their way to the gallery. */
   chosen: TextsByPhoto;
-  /** Called with changed texts, or with nothing when they have gone to the file, or away. */
+  /** Called with changed texts; without any once they are written or dropped. */
   onTexts: (key: string, changed?: PhotoTexts) => void;
   onWritten: (id: string, texts: PhotoTexts) => void;
   ref: Ref<HTMLElement>;
 };
 
-/** Photos on their way to the gallery with what each still lacks. */
+/** Photos that are to join the gallery, with what each still needs. */
 function galleryItems(values: Values, { waiting, chosen }: Pick<Props, 'waiting' | 'chosen'>) {
-  // Most photos that follow each other are of one kind.
+  // Photos that are added together are mostly of one kind.
   const usual = CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))]);
   const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
     const typed = Object.entries(texts).filter(([, text]) => text !== undefined);
@@ -72,7 +72,7 @@ function galleryItems(values: Values, { waiting, chosen }: Pick<Props, 'waiting'
 }
 
 /**
- * Writes photos of the gallery's waiting list in one step; what is refused stays as it was.
+ * Adds photos to the gallery in one step; refused ones stay in the list.
  *
  * @returns `keep`, which says whether they were written, and what to show meanwhile and after
  */
@@ -103,8 +103,8 @@ function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly Wa
 }
 
 /**
- * Photos on their way to the gallery, new ones and those that were chosen: each with its texts, all
- * added by one press.
+ * The photos that are to join the gallery, new or chosen: their texts, and one button that adds
+ * them all.
  */
 export function ForGallery(props: Props) {
   const { editor, onChange, onTexts, onWritten, ref } = props;

@@ -3,12 +3,12 @@ import type { Focal, Size } from '#kit/photos/crop.ts';
 import { cropsOf } from './crops.ts';
 
 type Props = {
-  /** The address of the whole picture, and its true size. */
+  /** The address of the whole picture, and its size in pixels. */
   src: string;
   size: Size;
   /** The point to keep. */
   point: Focal;
-  /** Called while the owner moves the point, and when she lets go of it. */
+  /** Called while the point is moved, and once it is released. */
   onPoint: (point: Focal) => void;
   onEnd: (point: Focal) => void;
   /** The places that show the photo. */
@@ -33,7 +33,7 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);
 
-  /** Where the point was moved to and not let go yet. */
+  /** The point while it is moved. */
   const moved = useRef<Focal>(undefined);
   const move = (to: Focal) => {
     moved.current = to;
@@ -78,7 +78,7 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
           event.currentTarget.hasPointerCapture(event.pointerId) && move(pointAt(event))
         }
         onPointerUp={(event) => {
-          // A press that began elsewhere is none of the picture's.
+          // The press began outside the picture.
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           move(pointAt(event));
           end();
@@ -97,7 +97,7 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
           onKeyDown={step}
           onKeyUp={end}
-          // A key may be let go elsewhere.
+          // The key may be released outside the picture.
           onBlur={end}
         />
       </div>

@@ -15,7 +15,7 @@ import { useKeptTexts } from './useKeptTexts.ts';
 
 const { noun } = SITE.gallery;
 
-/** Photos of the site as the grid shows them, and whether the gallery does. */
+/** A photo of the grid, and whether the gallery shows it. */
 function sitePhotos({ values, names }: EditorModel) {
   const uses = Map.groupBy(
     referenceUses(SITE.content.files, values.files, PHOTOS),
@@ -31,7 +31,7 @@ function sitePhotos({ values, names }: EditorModel) {
   return { photos, isInGallery };
 }
 
-/** The photos ticked in the grid, what is said of them, and their removal. */
+/** The ticked photos, messages about them, and their removal. */
 function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
@@ -60,7 +60,7 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
   return { ticked, tick, refusal, setRefusal, done, remove };
 }
 
-/** Photos that were offered: a panel that is opened again does not offer them once more. */
+/** Offers that were taken up: opening the panel again does not repeat them. */
 const handledFiles = new WeakSet<object>();
 
 type Props = {
@@ -70,8 +70,8 @@ type Props = {
 };
 
 /**
- * All photos: those that wait for their texts, those that no page shows, and the others with the
- * pages that do.
+ * « Photos »: those that wait for their texts, those that no page shows, and the others with their
+ * pages.
  */
 export function Library({ editor, offered }: Props) {
   const { values, open } = editor;
@@ -81,7 +81,7 @@ export function Library({ editor, offered }: Props) {
   const { ticked, tick, refusal, setRefusal, done, remove } = useSelection(editor, photos);
   const section = useRef<HTMLElement>(null);
 
-  /** A photo's title and caption start from its name and from what it shows. */
+  /** Title and caption are proposed from the photo's name and description. */
   const offer = (wanted: readonly string[]) => {
     const newPhotos = wanted.filter((name) => !isInGallery(name));
     if (newPhotos.length === 0) return setRefusal(`Déjà dans ${noun}.`);
@@ -108,7 +108,7 @@ export function Library({ editor, offered }: Props) {
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
     onOpen: (name: string) => open({ file: `photos/${name}`, path: [] }),
   };
-  // A photo deleted or added there meanwhile is no longer chosen.
+  // A photo that was deleted or added in the meantime is no longer selected.
   const chosen = Object.entries(kept).filter(
     ([name]) => name in values.photos && !isInGallery(name),
   );

@@ -1,6 +1,6 @@
 import { thumbnail } from '../app/PhotoChoice.tsx';
 
-/** A photo of the site: what it is called, and the pages that show it. */
+/** A photo of the site: its name, and the pages that show it. */
 export type GridPhoto = { name: string; label: string; position: string; pages: readonly string[] };
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
   onOpen: (name: string) => void;
 };
 
-/** Photos side by side: each is opened by a touch, and ticked in its corner. */
+/** A grid of photos: a touch opens one, a tick in its corner selects it. */
 export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
   if (photos.length === 0) return null;
   return (

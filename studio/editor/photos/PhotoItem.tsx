@@ -3,13 +3,13 @@ import type { ReactNode } from 'react';
 type Props = {
   src: string;
   label?: string;
-  /** Its texts, beside the picture. */
+  /** The texts, beside the picture. */
   children: ReactNode;
-  /** What takes the whole width below. */
+  /** Takes the whole width below. */
   below?: ReactNode;
 };
 
-/** A photo on its way to the gallery. */
+/** A photo that is to join the gallery. */
 export const PhotoItem = ({ src, label = 'Photo sans titre', children, below }: Props) => (
   <li
     className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"

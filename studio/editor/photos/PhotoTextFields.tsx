@@ -7,17 +7,17 @@ const isRight = (key: string, value: unknown) => FIELDS[key]!.safeParse(value).s
 
 type Props = {
   texts: PhotoTexts;
-  /** Whether it is a photo of the site, which has its text for those who do not see it. */
+  /** Whether the photo is on the site already: it has its alternative text. */
   isOfSite?: boolean;
-  /** Called at every key with what has changed. */
+  /** Called with the changes at every key. */
   onChange: (changed: PhotoTexts) => void;
-  /** Called with what has changed once the typing ends, when it is right. */
+  /** Called with the changes once the typing ends, if they are valid. */
   onSave?: (changed: PhotoTexts) => void;
 };
 
 /**
- * What the gallery wants to know of a photo. Caption and alternative text start from one another,
- * until each is written by itself.
+ * The fields of a photo for the gallery. Caption and alternative text follow each other until each
+ * is written by itself.
  */
 export function PhotoTextFields({ texts, isOfSite, onChange, onSave }: Props) {
   const [written, setWritten] = useState<readonly string[]>([]);

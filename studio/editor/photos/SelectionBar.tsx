@@ -14,7 +14,7 @@ type Props = {
   onOffer: () => void;
 };
 
-/** What can be done with the photos that are ticked, and how it went. */
+/** The actions on the ticked photos, and their outcome. */
 export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer }: Props) {
   if (count === 0 && !done) return null;
   return (

@@ -18,13 +18,13 @@ import { TextButton } from '../app/TextButton.tsx';
 type Props = {
   editor: EditorModel;
   name: string;
-  /** A picture that was dropped on it. */
+  /** A file that was dropped on the picture. */
   file?: File;
-  /** What stands below it: it comes with the picture, which would else push it down. */
+  /** Stands below the picture. It appears with it: otherwise the picture would push it down. */
   children: ReactNode;
 };
 
-/** The picture of a photo of the site: framed, turned, replaced; and where pages show it. */
+/** The picture of a photo: framed, turned or replaced; and the pages that show it. */
 export function SitePhoto({ editor, name, file, children }: Props) {
   const { values, lead, show } = editor;
   const { cadrage } = (values.photos[name] ?? {}) as { cadrage: Focal };
@@ -35,7 +35,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
   const [message, setMessage] = useState('');
   const query = `photo=${encodeURIComponent(name)}`;
   const refuse = (error: RefusedError) => setMessage(error.message);
-  // Each reading of the content may bring another picture: a step back does.
+  // Any change of the content may bring another picture, such as an undo.
   const [state, setState] = useState(editor.content.state);
   if (state !== editor.content.state) {
     setState(editor.content.state);
@@ -56,7 +56,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
   const postOf = async (route: string, body: unknown) =>
     post(`photos/${route}photo=${encodeURIComponent(await settledName(editor, name))}`, body);
   const turn = () => postOf('turn?quarters=1&', {});
-  // A file from the page belongs to another window, and is no Blob of this one.
+  // A file that was dropped on the frame is a Blob of the frame's window only.
   const replace = (by: File) => change(postOf('replace?', new Blob([by])));
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
@@ -71,7 +71,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       path: ['cadrage', key],
       value,
     });
-    // It builds on the point before, which may still be on its way to the file.
+    // The base is the point before, which may still be on its way to the file.
     void editor.content.save([at('x', x), at('y', y)]).then((refused) => {
       if (refused) return refuse(refused);
       setMessage('');
@@ -105,7 +105,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
               className="absolute inset-0 w-full cursor-pointer opacity-0"
               onChange={({ target }) => {
                 if (target.files?.[0]) replace(target.files[0]);
-                // The same file may be chosen again.
+                // Otherwise the same file could not be chosen again.
                 target.value = '';
               }}
             />

@@ -10,19 +10,19 @@ import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
   photo: WaitingPhoto;
-  /** Called with what has changed, or with nothing when the photo is gone. */
+  /** Called with the changes; without any when the photo is gone. */
   onChange: (changed?: Partial<WaitingPhoto>) => void;
   /** Called with what is typed. */
   onTexts: (changed: PhotoTexts) => void;
-  /** Called with the texts that the editor's folder has now. */
+  /** Called with the texts that are written now. */
   onWritten: (texts: PhotoTexts) => void;
 };
 
-/** Writes what is said of a waiting photo. */
+/** Writes the texts and the framing of a waiting photo. */
 export const saveDescription = (photo: WaitingPhoto) =>
   post(`waiting/describe?waiting=${photo.id}`, photo);
 
-/** A photo that waits for its texts: what it is called, what it shows, how it is framed. */
+/** A photo that waits for its texts: name, description, framing. */
 export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props) {
   const [isFraming, setFraming] = useState(false);
   const [message, setMessage] = useState('');

@@ -4,8 +4,7 @@ import type { Converted } from './convert.ts';
 import type { Turns } from './crops.ts';
 
 /**
- * Converts a photo, or turns one clockwise, in a thread of its own: the server stays free to
- * answer.
+ * Converts a photo, or turns one clockwise, in a worker thread: the server goes on answering.
  *
  * @throws {Refused} if it cannot be taken
  */

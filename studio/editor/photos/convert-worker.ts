@@ -1,4 +1,4 @@
-/** Converts one photo away from the server's own thread, which stays free to answer. */
+/** Converts one photo in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { convert, PhotoFault } from './convert.ts';
 import type { Turns } from './crops.ts';

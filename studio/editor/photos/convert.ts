@@ -1,6 +1,5 @@
 /**
- * Turns any photo into the one file the site keeps: an upright JPEG in sRGB with nothing but the
- * picture.
+ * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
  */
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
@@ -8,10 +7,10 @@ import type { Size } from '#kit/photos/crop.ts';
 import type { Turns } from './crops.ts';
 import { readHeif } from './heif.ts';
 
-/** More pixels than phones take or memory can hold. */
+/** The most pixels that are decoded: more than phones take, and about what memory can hold. */
 const MAX_DECODED_PIXELS = 220e6;
 
-/** A photo that cannot be taken, in words for the owner. */
+/** A photo that cannot be used; the message is for the owner. */
 export class PhotoFault extends Error {
   override name = 'PhotoFault';
 }
@@ -19,7 +18,7 @@ export class PhotoFault extends Error {
 export type Converted = Size & { jpeg: Uint8Array };
 
 /**
- * Converts a photo as a phone or a camera gives it; one of more than 50 megapixels is made smaller.
+ * Converts a photo from a phone or a camera. One of more than 50 megapixels becomes smaller.
  *
  * @throws {PhotoFault} if it is none, broken or too large
  */

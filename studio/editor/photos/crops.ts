@@ -1,4 +1,4 @@
-/** How each place of the site cuts a photo: for the window, by the build's own functions. */
+/** The crops that the site's places make of a photo, by the functions of the build. */
 import { cropBox, type Box, type Focal, type Size } from '#kit/photos/crop.ts';
 import { neededSize, slotWidths } from '#kit/photos/slots.ts';
 import { SITE } from '#studio/site.ts';
@@ -8,18 +8,18 @@ const { slots: SLOTS } = SITE.content;
 /** Quarter turns, clockwise. */
 export type Turns = 0 | 1 | 2 | 3;
 
-/** Where a point is once its picture is turned. */
+/** The focal point after its picture was turned. */
 export const turnPoint = ({ x, y }: Focal, turns: Turns): Focal =>
   turns === 0 ? { x, y } : turnPoint({ x: 100 - y, y: x }, (turns - 1) as Turns);
 
 const needed = Object.values(SLOTS).map(neededSize);
-/** The smallest photo that the editor takes, in pixels: any place of the site can show it. */
+/** The smallest photo that the editor takes, in pixels: it suits every place of the site. */
 export const LEAST: Size = {
   width: Math.max(...needed.map(({ width }) => width)),
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
-/** A way to cut a photo, and the places that do: those that show this photo, or all that could. */
+/** A crop, and the places that use it: those that show this photo, or all that could. */
 type Crop = { box: Box; places: string[]; isUsed: boolean };
 
 /** The box that the build cuts out for a place. */
@@ -31,7 +31,7 @@ function boxOf(name: string, source: Size, focal: Focal): Box {
 }
 
 /**
- * Every way in which the site cuts a photo, those that it is shown in first.
+ * All crops that the site can make of a photo, those in use first.
  *
  * @param used the places that show the photo
  */

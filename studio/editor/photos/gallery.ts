@@ -1,4 +1,4 @@
-/** The list that new photos join, and what its entries say of a photo. */
+/** The gallery: the list that new photos join, and the fields of its entries. */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -9,7 +9,7 @@ import { below, readPlace } from '../place.ts';
 import { fieldsOf, typeAt } from '../site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
-/** Its first entry: new photos go there. */
+/** The first entry: new photos are added there. */
 export const FIRST = below(GALLERY, 0);
 
 const list = typeAt(GALLERY) as z.ZodArray;
@@ -17,37 +17,31 @@ const element = requiredType(list.element) as z.ZodObject;
 const keyWhere = (is: (type: unknown) => boolean) =>
   fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
 
-/** The keys of an entry: its photo, its title, its caption, and all that is said of the photo. */
+/** The keys of an entry: photo, title, caption, and all texts about the photo. */
 export const PHOTO_KEY = keyWhere((type) => metaOf(type).reference?.to === PHOTOS);
 export const TITLE_KEY = metaOf(list).namedBy ?? '';
 export const CAPTION_KEY = keyWhere((type) => metaOf(type).input === 'paragraph');
 export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
-/** What is chosen from a few: most photos that follow each other have the same. */
+/** Choices: photos that are added together mostly share them. */
 export const CHOICE_KEYS = WORD_KEYS.filter(
   (key) => requiredType(element.shape[key]) instanceof z.ZodEnum,
 );
 
-/**
- * The fields of a photo on its way to the gallery, in their order: its title, what it shows, the
- * others.
- */
+/** The fields of a photo for the gallery, in order: title, description, the others. */
 export const WORD_FIELDS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
   ...WORD_KEYS.slice(0, 1).map((key) => [key, element.shape[key]]),
   ['alt', SITE.content.photo.shape.alt],
   ...WORD_KEYS.slice(1).map((key) => [key, element.shape[key]]),
 ]) as Record<string, z.ZodType>;
 
-/** What is said of a photo, by key. */
+/** The texts about a photo, by key. */
 export type PhotoTexts = Partial<Record<string, string>>;
 
-/** Some of what is said, by their keys. */
+/** Some of these texts. */
 export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
   Object.fromEntries(keys.map((key) => [key, texts[key]]));
 
-/**
- * The labels of what a photo still needs: all that the gallery shows of it, or the texts of a photo
- * that is only kept.
- */
+/** The labels of what a photo still needs, for the gallery or only to be kept. */
 export function missingLabels(texts: PhotoTexts, keys = Object.keys(WORD_FIELDS)): string[] {
   const shape = Object.fromEntries(keys.map((key) => [key, WORD_FIELDS[key]!]));
   const schema = z.object(shape);

@@ -17,7 +17,7 @@ import { findPhoto, addPhotos, setPicture, type NewPhoto } from './site-photos.t
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
 
-/** A picture for the window, at most so many pixels wide. */
+/** A picture for the window, of a given width at most, in pixels. */
 async function small(request: RouteRequest): Promise<Response> {
   const width = number(request, 'width', 2000);
   const id = request.query.get('waiting');
@@ -28,7 +28,7 @@ async function small(request: RouteRequest): Promise<Response> {
     .jpeg()
     .toBuffer();
   return new Response(new Uint8Array(data), {
-    // A photo may be turned or replaced at any time.
+    // Not cached: the photo may be turned or replaced at any time.
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
   });
 }
@@ -42,7 +42,7 @@ function number({ query }: RouteRequest, key: string, most: number): number {
   return value;
 }
 
-/** By their names behind the editor's prefix. */
+/** Routes by their path below the editor's prefix. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(small),
   'photos/size': get(async (request) => (await findPhoto(photo(request))).size),

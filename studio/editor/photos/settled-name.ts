@@ -3,8 +3,8 @@ import type { EditorModel } from '../app/useEditor.ts';
 import { placeName } from '../place.ts';
 
 /**
- * A photo's name once what is typed is written: whoever changes it is given another, and a press
- * that follows at once means the same photo.
+ * The name of a photo once its drafts are written: renaming a photo renames its folder, and a press
+ * right after it means the same photo.
  */
 export async function settledName(
   { unsaved, content }: EditorModel,

@@ -1,7 +1,4 @@
-/**
- * Photos of the site: taken in from those that wait, replaced, turned. Each change is one step that can
- * be taken back.
- */
+/** Photos of the site: added, replaced, turned. Each change is one step of « Annuler ». */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
@@ -25,7 +22,7 @@ import { turnPoint, type Turns } from './crops.ts';
 import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
 import { waitingPicture, readWaiting, refuseSmall, removeWaiting } from './waiting-photos.ts';
 
-/** The text of a description with other values at some places; undefined takes a field out. */
+/** A description file with other values at some places; undefined removes a field. */
 const descriptionWith = (text: string, values: [Path, unknown][]) =>
   Buffer.from(
     values.reduce(
@@ -36,8 +33,8 @@ const descriptionWith = (text: string, values: [Path, unknown][]) =>
   );
 
 /**
- * A photo of the site: its words, its picture's path below `content/`, its size upright, and all
- * files that may call it.
+ * A photo of the site: its texts, its picture's path below `content/`, its upright size, and the
+ * files that may refer to it.
  */
 export async function findPhoto(name: string) {
   const folder = await readFolder(SITE.content);
@@ -51,14 +48,14 @@ export async function findPhoto(name: string) {
 }
 
 /**
- * A waiting photo by its id, or a photo of the site by its name; with its words in the gallery when it is
- * to be shown there.
+ * A waiting photo by its id, or a photo of the site by its name; with texts for the gallery if it
+ * is to join it.
  */
 export type NewPhoto = { title: string; id?: string; name?: string; entry?: object };
 
 /**
- * Makes waiting photos ones of the site, and shows photos in its gallery, the first of them first: all of
- * it as one step.
+ * Adds waiting photos to the site and photos to its gallery, where they come first; all in one
+ * step.
  */
 export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
   inTurn(async () => {
@@ -109,8 +106,7 @@ export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
   });
 
 /**
- * Replaces the picture of a photo, which keeps its name, its texts and its places on the pages; or
- * turns it.
+ * Replaces the picture of a photo, or turns it; its name, texts and places stay.
  *
  * @param change the new picture, or by how many quarters to turn the old one clockwise
  */
@@ -120,7 +116,7 @@ export async function setPicture(name: string, change: Buffer | Turns): Promise<
   if (replacement) refuseSmall(replacement);
   await inTurn(async () => {
     const { files, words, file, picture } = await findPhoto(name);
-    // A turn builds on the one before, which may still be under way.
+    // The base is the last turn, which may still be under way.
     const { jpeg, ...size } =
       replacement ?? (await convertApart(readFileSync(picture), change as Turns));
     const fault = tooSmall(

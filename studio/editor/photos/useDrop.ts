@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
 import { photoName } from '../page/locate.ts';
 
-/** Takes a file that is dropped on a picture of the page, and says which photo that is. */
+/** Accepts a file that is dropped on a picture of the page, and finds out which photo that is. */
 export function useDrop(
   document: Document | undefined,
   onDrop: (name: string, file: File) => void,
 ): void {
   useEffect(() => {
     if (!document) return undefined;
-    // Without it the browser would open the file instead of the page.
+    // Otherwise the browser would open the file in place of the page.
     const onOver = (event: DragEvent) => event.preventDefault();
     const onDropped = (event: DragEvent) => {
       event.preventDefault();

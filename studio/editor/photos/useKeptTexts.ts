@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { PhotoTexts } from './gallery.ts';
 
-/** Texts that no file has yet, by the id of a waiting photo or the name of one of the site. */
+/**
+ * Texts that are in no file yet, by the id of a waiting photo or the name of a photo of the site.
+ */
 export type TextsByPhoto = Record<string, PhotoTexts>;
 
-/** Where the browser keeps them. */
+/** The key in the browser's storage. */
 const KEY = 'editeur photos';
 
 const without = (kept: TextsByPhoto, removed: string) =>
@@ -13,8 +15,8 @@ const without = (kept: TextsByPhoto, removed: string) =>
 const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto;
 
 /**
- * Texts of photos on their way to the gallery, which the browser keeps for all its windows until
- * they are written.
+ * Texts of photos for the gallery, which the browser keeps for all its windows until they are
+ * written.
  */
 export function useKeptTexts() {
   const [kept, setKept] = useState(readKept);
@@ -25,12 +27,12 @@ export function useKeptTexts() {
     return () => removeEventListener('storage', follow);
   }, []);
 
-  /** Keeps changed texts of a photo; without any, forgets all of it. */
+  /** Keeps changed texts of a photo; without any, drops them all. */
   const keep = (key: string, changed?: PhotoTexts) =>
     setKept((now) =>
       changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key),
     );
-  /** Forgets what was written, unless it was changed meanwhile. */
+  /** Drops texts that were written, unless they were changed since. */
   const settle = (key: string, written: PhotoTexts) =>
     setKept((now) => {
       const isWritten = Object.entries(now[key] ?? {}).every(

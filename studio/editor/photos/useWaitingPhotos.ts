@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
 import type { WaitingPhoto } from './waiting-photos.ts';
 
-/** A photo that is being converted, then ready, or refused in words. */
+/** A photo that is being converted, then ready or refused. */
 export type Arrival = {
   key: number;
   name: string;
@@ -13,23 +13,23 @@ export type Arrival = {
 
 /** Photos taken in one go. */
 export const MAX_AT_ONCE = 30;
-/** As many as a small computer converts at a time. */
+/** The most photos that are added at once. */
 const SENT_AT_ONCE = 2;
 
 let count = 0;
 
 export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 
-/** The photos that wait for their texts, and those of the last go on their way there. */
+/** The photos that wait for their texts, and the progress of the last ones that were chosen. */
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  /** How many of the last go were too many. */
+  /** How many of the last ones were too many. */
   const [more, setMore] = useState(0);
-  /** Reads them again: other windows add some too. */
+  /** Reads the list again: other windows add photos too. */
   const read = () => void get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined);
 
-  /** Changes a waiting photo, or takes it away. */
+  /** Changes a waiting photo, or removes it. */
   const change = (id: string, changed?: Partial<WaitingPhoto>) =>
     setWaiting((before) =>
       before.flatMap((photo) =>
@@ -44,7 +44,7 @@ export function useWaitingPhotos() {
       );
     try {
       const photo = await post<WaitingPhoto>('waiting/add', file);
-      // Another reading may have brought it already.
+      // Another reading may have added it already.
       setWaiting((before) => [...before.filter(({ id }) => id !== photo.id), photo]);
       end({ isReady: true });
     } catch (error) {
