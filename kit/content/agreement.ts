@@ -22,12 +22,10 @@ export function unknownNames(files: Schemas, raw: Raw, photos: readonly string[]
   });
 }
 
-/**
- * A place, the texts that no other place of its group may have, and what messages call the place.
- */
+/** A place, the texts that must be unique in its group, and what messages call it. */
 export type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
-/** The places of a group whose texts an earlier place already has. */
+/** The places of a group that repeat the texts of an earlier one. */
 export function repetitions(
   group: readonly NamedPlace[],
   message: (first: NamedPlace, again: NamedPlace) => string,
@@ -43,7 +41,7 @@ export function repetitions(
   });
 }
 
-/** Repeated entries of lists that ask for distinct ones. */
+/** Repeated entries of lists whose entries must differ. */
 export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta: { distinct = [] } }) =>
     distinct.flatMap((keys) => {

@@ -20,7 +20,7 @@ export type Report<F extends Schemas = Schemas> = {
   content?: Content<F>;
   /** First about files and folders, then about what the files hold, in their order. */
   problems: Problem[];
-  /** What each YAML file holds, in its one form, by its path below `content/`. */
+  /** The valid content of each YAML file, by its path below `content/`. */
   values: Readonly<Record<string, unknown>>;
 };
 
@@ -31,7 +31,7 @@ type Source = {
   name: string;
   schema: z.ZodType;
   yaml: YamlFile;
-  /** What it holds, in its one form; nothing when it cannot be read. */
+  /** The valid content; undefined when the file cannot be read. */
   data: unknown;
 };
 
@@ -49,10 +49,7 @@ const error = (file: string, message: string, path: Path = []): Problem => ({
   severity: 'error',
 });
 
-/**
- * What is wrong with the lines of a file, or with the values of one that can be read, in the order
- * of the file.
- */
+/** The problems of a file: those of its lines or, if it can be read, those of its values. */
 const problemsOf = (
   { file, yaml }: Source,
   faults: readonly (Fault & { warning?: boolean })[],
@@ -69,8 +66,8 @@ const problemsOf = (
         }));
 
 /**
- * Says how the mark of a demonstration picture and the picture itself disagree, if they do; a
- * release refuses it.
+ * The problem of a demonstration picture that is not marked as one, or the reverse; a release
+ * refuses it.
  */
 function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
   if (exemple === demonstration) return undefined;
@@ -116,7 +113,7 @@ function checkPicture(
   return { problems, file, picture };
 }
 
-/** What is wrong with a photo, and the photo when nothing but warnings is. */
+/** The problems of a photo, and the photo if they are only warnings. */
 type PhotoReport = { name: string; problems: Problem[]; photo?: Photo };
 
 /** Checks one photo: its description, its picture, and that they match. */
@@ -168,7 +165,7 @@ function checkFiles(
 }
 
 /**
- * Everything wrong with a content folder, all at once, and the typed content when nothing is.
+ * All problems of a content folder and, if there are none, the typed content.
  *
  * @param today the day in Paris, `YYYY-MM-DD`
  */

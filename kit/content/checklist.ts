@@ -1,8 +1,6 @@
 import type { Path } from './places.ts';
 
-/**
- * A value that is not real yet: its file without ending, its path, and the reason in a few words.
- */
+/** A sample value: its file without ending, its path, and why it counts as a sample. */
 export type Open = { file: string; path: Path; message: string };
 
 /** One line of the release checklist. */
@@ -11,6 +9,6 @@ export type Item = {
   done: boolean;
   /** What to do about it, when the files are edited by hand. */
   remedy: string;
-  /** The values that keep it from being done. */
+  /** The sample values that are left. */
   open: Open[];
 };

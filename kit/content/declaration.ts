@@ -1,4 +1,4 @@
-/** What a site declares of its content: all that reading, checking and the studio know of it. */
+/** What a site declares about its content, for the reader, the check and the studio. */
 import type { z } from 'zod';
 import type { Slot } from '#kit/photos/slots.ts';
 import type { PhotoSchema } from './described-photo.ts';
@@ -7,10 +7,10 @@ import type { Fault } from './explain.ts';
 /** The schema of each file of `content/`, by its name without ending. */
 export type Schemas = Readonly<Record<string, z.ZodObject>>;
 
-/** Raw content by file name. A file that cannot be read has none. */
+/** Raw content by file name, without the files that cannot be read. */
 export type Raw = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a value, or odd about it. */
+/** A fault of a value, or something odd about it. */
 export type Finding = Fault & {
   file: string;
   /** Worth a look, but nothing is wrong. */
@@ -24,9 +24,9 @@ export type Declaration<F extends Schemas = Schemas> = {
   /** The places for pictures, by the names that photo fields give them. */
   slots: Readonly<Record<string, Slot>>;
   /**
-   * What no field can know by itself: values that must agree with each other, across a file or
-   * between files. It takes raw content and leaves alone what is missing or of the wrong kind, so
-   * that all faults are found at once.
+   * The rules that no single field can check: values that must agree, in a file or between files.
+   * They take raw content and skip what is missing or of the wrong kind, so that all faults are
+   * found at once.
    *
    * @param today the day in Paris, `YYYY-MM-DD`
    */

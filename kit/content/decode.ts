@@ -2,13 +2,13 @@
  * From the bytes of a file to its text: UTF-8, composed letters (NFC), no invisible characters.
  */
 
-/** What is wrong with a file, with the line it is about when there is one. */
+/** A fault of a file, with its line if there is one. */
 export type LineFault = { line?: number; message: string };
 
 export type Decoded = {
-  /** Empty when the file cannot be read as text. */
+  /** Empty if the file is not text. */
   text: string;
-  /** A text with faults must not be used. */
+  /** With faults, the text must not be used. */
   faults: LineFault[];
 };
 
@@ -16,20 +16,17 @@ const NOT_UTF8 =
   'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut (Enregistrer sous… › Encodage : UTF-8).';
 
 /**
- * Marks of direction, joiners and spaces without width, which come along from other programs.
- * Inside an emoji they have a meaning.
+ * Direction marks, joiners and zero-width spaces, which other programs leave behind. In an emoji
+ * they have a meaning.
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/u;
 const UNSEEN_OR_EMOJI = /(\p{RGI_Emoji})|\p{Default_Ignorable_Code_Point}/gv;
 
-/** The search for emoji is slow, and most texts hold nothing that cannot be seen. */
+/** Searching for emoji is slow, and most texts have nothing invisible in them. */
 const withoutUnseen = (text: string) =>
   UNSEEN.test(text) ? text.replace(UNSEEN_OR_EMOJI, '$1') : text;
 
-/**
- * Letters and digits as a typeface would draw them: ligatures, full width, the bold of social
- * networks.
- */
+/** Styled letters and digits: ligatures, full width, the bold of social networks. */
 const STYLED = /[\uFB00-\uFB06\uFF01-\uFF5E\u{1D400}-\u{1D7FF}]/gu;
 
 /** UTF-8 that was read as Windows-1252 and saved again: « Ã© » for é, « â€™ » for ’. */
@@ -44,12 +41,12 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
  */
 export const clean = (text: string): string =>
   withoutUnseen(text)
-    // The pages set the widths of their spaces.
+    // Pages set their own spaces.
     .replace(/\p{Z}/gu, ' ')
     .replace(STYLED, (letter) => letter.normalize('NFKC'))
     .normalize('NFC');
 
-/** Says what is wrong with the characters of a text, if anything. */
+/** What is wrong with the characters of a text, if anything. */
 export function characterFault(text: string): string | undefined {
   if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text))
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';

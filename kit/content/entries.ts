@@ -1,11 +1,11 @@
-/** What is wrong with the files and folders themselves: missing, misnamed, or of no use. */
+/** Problems of the files and folders themselves: missing, misnamed, or unused. */
 import type { Schemas } from './declaration.ts';
 import type { Decoded } from './decode.ts';
 import type { Picture } from './picture-files.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
-  /** The text of every YAML file, as far as its bytes are text. */
+  /** The texts of the YAML files that are text. */
   texts: Readonly<Record<string, Decoded>>;
   /** The names of the folders of `photos/`. */
   photos: readonly string[];
@@ -19,7 +19,7 @@ export type Folder = {
   others: readonly string[];
 };
 
-/** A file or folder by its path, and what is wrong with it. */
+/** A file or folder by its path, and its problem. */
 type EntryFault = { file: string; message: string };
 
 const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
@@ -34,7 +34,7 @@ const UNUSED =
 
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
-/** What should be there and is not. */
+/** Missing files and folders. */
 function missingEntries(declared: Schemas, { texts, photos, odd }: Folder): EntryFault[] {
   const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
   const files = Object.entries(declared).flatMap(([name, schema]): EntryFault[] => {
@@ -51,7 +51,7 @@ function missingEntries(declared: Schemas, { texts, photos, odd }: Folder): Entr
   return [...files, ...descriptions, ...library];
 }
 
-/** What nothing reads: links, other folders, and files that most often have a misspelt name. */
+/** Entries that nothing reads: links, other folders, and files, whose names are often misspelt. */
 function strays(declared: Schemas, folder: Folder): EntryFault[] {
   const expected = [
     ...Object.keys(declared).map((name) => `${name}.yaml`),
@@ -68,7 +68,7 @@ function strays(declared: Schemas, folder: Folder): EntryFault[] {
   ].filter(({ file }) => !isInside(file));
 }
 
-/** All that is wrong with the files and folders themselves. */
+/** All problems of the files and folders themselves. */
 export function entryFaults(declared: Schemas, folder: Folder): EntryFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
     return [{ file: '', message: EMPTY }];

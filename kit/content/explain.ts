@@ -1,6 +1,4 @@
-/**
- * One French sentence for each way a value can fail its schema: what is wrong, and what to write.
- */
+/** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
 import { nodeAt, metaOf, type Path } from './places.ts';
 
@@ -14,7 +12,7 @@ export const quote = (value: unknown): string => {
   return `« ${text.length > 90 ? `${text.slice(0, 90)}…` : text} »`;
 };
 
-/** How far a list is from the length it must have. */
+/** How many entries a list has too many or too few. */
 function listSize(type: z.ZodArray, { length }: unknown[]): string {
   const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
   const { minUnlessEmpty } = metaOf(type);
@@ -29,7 +27,7 @@ function listSize(type: z.ZodArray, { length }: unknown[]): string {
   return `la liste compte ${count(length, 'entrée')}, il en faut ${wanted} : ${gap}${minUnlessEmpty ? ', ou écrire []' : ''}.`;
 }
 
-/** How far a text is from the length it must have. */
+/** How many characters a text has too many or too few. */
 function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
   const over = length - (maxLength ?? Infinity);
   const gap =
@@ -37,7 +35,7 @@ function textSize({ minLength, maxLength }: z.ZodString, { length }: string): st
   return `le texte compte ${count(length, 'caractère')}, ${gap}`;
 }
 
-/** The sentence about one value. */
+/** The sentence about one fault. */
 function describe(type: unknown, value: unknown, isOptional: boolean, what: string): string {
   const { refusal, remedy = '' } = metaOf(type);
   const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;

@@ -9,11 +9,11 @@ import { bareWords } from './spellings.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
 
-/** What is known of a field besides its type. */
+/** What the schema says of a field besides its type. */
 export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   /** Its label. */
   title: string;
-  /** How the editor shows it when the zod type alone does not say. */
+  /** How the editor shows the field, where its type is not enough. */
   input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
   /** What the field refers to. */
   reference?: Reference;
@@ -21,9 +21,9 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   prose?: boolean;
   /** Whether asterisks in a text set words in italics. */
   italics?: boolean;
-  /** Gives a text its one form, or nothing when it has no meaning here. */
+  /** Brings a text into its one form; undefined if it has no meaning here. */
   read?: (text: string) => unknown;
-  /** How pages write a valid value, the shortest first; by default as it is. */
+  /** The ways in which pages write a valid value, the shortest first; without it, as it is. */
   forms?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
@@ -64,14 +64,14 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   feminine?: boolean;
 };
 
-/** A type with more said of it; what was said before stays. */
+/** A type with more meta data; the earlier data stay. */
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
   type.meta(meta) as T;
 
-/** A field, which has at least a label. */
+/** A field; it has at least a label. */
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => withMeta(type, meta);
 
-/** A field whose kind gives values their one form. */
+/** A field whose kind brings values into their one form. */
 const fieldOfKind = <T extends z.ZodType>(
   type: T,
   title: string,

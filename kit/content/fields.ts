@@ -1,20 +1,20 @@
-/** Raw content field by field, as far as the schema knows it. */
+/** Walks the fields of raw content, as far as the schema knows them. */
 import { typography } from '#kit/french/typography.ts';
 import type { Schemas, Raw } from './declaration.ts';
 import { child, metaOf, walk } from './places.ts';
 
-/** Every field of every file, as far as raw content has it. */
+/** All fields of all files that raw content has. */
 export const fields = (files: Schemas, raw: Raw) =>
   Object.entries(files).flatMap(([file, schema]) =>
     [...walk(schema, raw[file])].map((visit) => ({ file, ...visit, meta: metaOf(visit.type) })),
   );
 
-/** The list under a key of raw content, empty when there is none. */
+/** The list under a key of raw content; empty if there is none. */
 export const entriesAt = (value: unknown, key: string): unknown[] => {
   const entries = child(value, key);
   return Array.isArray(entries) ? entries : [];
 };
 
-/** A text as pages show it: two spellings of the same text become equal. */
+/** A text as pages show it, so that spellings of the same text become equal. */
 export const shownText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? typography(value.trim()) : undefined;

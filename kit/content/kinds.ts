@@ -11,14 +11,11 @@ export type Kind<Value = string> = {
   example: string;
   /** A help text. */
   description?: string;
-  /** Gives a text its one form. */
+  /** Brings a text into its one form; undefined if it has no meaning here. */
   read: (text: string) => Value | undefined;
   /** How pages write a value, the shortest first; without it, as it is. */
   forms?: (value: Value) => readonly string[];
-  /**
-   * What messages say after a wrong value. It ends with a full stop when it already says what to
-   * write.
-   */
+  /** Follows a wrong value in a message. It ends with a full stop if it says what to write. */
   refusal: string;
 };
 

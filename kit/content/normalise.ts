@@ -1,6 +1,6 @@
 /**
- * Gives every value of a file its one form, before anything judges it: the check, the pages and the
- * editor then see the same.
+ * Brings every value into its one form, before it is checked or shown: check, pages and editor then
+ * see the same.
  */
 import { z } from 'zod';
 import { clean } from './decode.ts';
@@ -34,7 +34,7 @@ export function normalise(
     return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
-    // An optional field left empty is the same as left out.
+    // An optional field that is empty counts as left out.
     const isLeftOut = (key: string, each: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
       (each === null || (typeof each === 'string' && tidied(each) === ''));

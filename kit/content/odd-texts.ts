@@ -24,7 +24,7 @@ function oddity(text: string, takesItalics = false): string | undefined {
     : undefined;
 }
 
-/** Every odd text of raw content. */
+/** All odd texts of raw content. */
 export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
   fields(files, raw).flatMap(({ file, path, value, meta }) => {
     const isProse = meta.prose && typeof value === 'string';
@@ -32,7 +32,7 @@ export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
     return message ? [{ file, path, message, warning: true }] : [];
   });
 
-/** What is odd about the texts of a photo, by their field. */
+/** What is odd about the texts of a photo, by field. */
 export function oddPhoto(schema: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
   const words = bareWords(alt);
   const isName = [nom, photo].some((name) => bareWords(name) === words);

@@ -5,10 +5,10 @@ import type { Declaration, Raw } from './declaration.ts';
 import { nodeAt, metaOf, placeWords, type Path } from './places.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 
-/** A place of the pages that shows a photo, and the size in pixels that it needs. */
+/** A place that shows a photo, and the size in pixels that it needs. */
 export type PhotoUse = { file: string; path: Path; slot: string; size: Size };
 
-/** Where pages show each photo, by the photo's name. */
+/** The places that show each photo, by the photo's name. */
 export function photoUses(
   { files, slots }: Pick<Declaration, 'files' | 'slots'>,
   raw: Raw,
@@ -19,7 +19,7 @@ export function photoUses(
   return Map.groupBy(uses, ({ name }) => name);
 }
 
-/** Says why a photo is too small for the places that show it, if it is. */
+/** Why a photo is too small for the places that show it; undefined if it is not. */
 export function tooSmall(
   { files }: Declaration,
   raw: Raw,

@@ -8,8 +8,8 @@ import sharp from 'sharp';
 import { sha256, writeWhole } from '../files.ts';
 
 /**
- * A good picture: its size upright, in pixels, and whether its bytes are those of a picture that
- * came with the project. Otherwise a sentence that says what to do.
+ * A valid picture: its upright size in pixels, and whether it is a demonstration picture; or else a
+ * sentence that says what to do.
  */
 export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
 
@@ -24,7 +24,7 @@ const AS_JPEG = 'Ouvrir la photo et l’enregistrer en JPEG, puis la redéposer.
 const HEIC =
   'la photo est au format HEIC, que les navigateurs n’affichent pas. L’exporter en JPEG ; sur iPhone : Réglages › Appareil photo › Formats › « Le plus compatible ».';
 
-/** What the first bytes of a file say it is, whatever its name says. */
+/** The type of a file by its first bytes, whatever its name says. */
 function formatOf(data: Buffer): 'jpeg' | 'png' | 'webp' | 'heic' | undefined {
   const ascii = data.toString('latin1', 0, 12);
   if (data[0] === 0xff && data[1] === 0xd8) return 'jpeg';
@@ -67,7 +67,7 @@ function hasEnd(jpeg: Buffer): boolean {
   return false;
 }
 
-/** Whether a part of a picture file is lost, as far as its decoder can tell. */
+/** Whether a part of a picture is lost, as far as its decoder can tell. */
 async function isDamaged(data: Buffer, format: string): Promise<boolean> {
   if (format === 'jpeg' && !hasEnd(data)) return true;
   const message = await complaint(data, 'warning');
@@ -121,8 +121,8 @@ export async function inspectPicture(file: string, samples: readonly string[]): 
 type Remembered = Record<string, { stamp: string; picture: Picture }>;
 
 /**
- * Inspects many picture files. The results for unchanged files are kept in `memory`: nine hundred
- * photos take long only once.
+ * Inspects picture files. Results of unchanged files are kept in `memory`, because nine hundred
+ * photos take long.
  *
  * @param files absolute paths
  * @param samples SHA-256 of the pictures that came with the project

@@ -1,5 +1,5 @@
 /**
- * Paths in a content file: what stands at a path, how it is said, and every field of a schema.
+ * Paths in a content file: the value and the type at a path, its words, and all fields of a schema.
  */
 import { z } from 'zod';
 import type { FieldMeta } from './field-kinds.ts';
@@ -10,11 +10,11 @@ export type Path = readonly PropertyKey[];
 export const requiredType = (type: unknown): unknown =>
   type instanceof z.ZodOptional ? requiredType(type.unwrap()) : type;
 
-/** What the schema says of a field to the owner. */
+/** The meta data of a field. */
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
-/** The value at a key or an index of raw content, which may be anything. */
+/** The value at a key or an index of raw content, which may be of any kind. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
     ? (value as Record<PropertyKey, unknown>)[key]
@@ -62,7 +62,7 @@ export function placeWords(type: unknown, value: unknown, path: Path): string[] 
 
 type Visit = { path: Path; type: unknown; value: unknown };
 
-/** Every declared field and group that raw content has, parents first. */
+/** All declared fields and groups that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
   const declared = requiredType(type);
   yield { path, type: declared, value };

@@ -1,19 +1,16 @@
-/**
- * A place that files are written to, by any protocol: sftp.ts, ftp.ts and folder.ts are one
- * each.
- */
+/** A place that files are sent to; sftp.ts, ftp.ts and folder.ts each implement it. */
 import type { Question } from './publish-error.ts';
 
-/** What a folder holds under a name. */
+/** An entry of a folder. */
 export type Entry = { isFolder: boolean; /** In bytes. */ size: number };
 
 /** Paths are relative to the folder of the site, with slashes. */
 export type Destination = {
-  /** How many of its operations may run at once. */
+  /** How many operations may run at once. */
   atOnce: number;
-  /** What a folder that is there holds. */
+  /** The entries of an existing folder. */
   list: (folder: string) => Promise<Map<string, Entry>>;
-  /** A file's bytes; nothing when it is not there. */
+  /** A file's bytes; undefined if it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   put: (file: string, bytes: Uint8Array) => Promise<void>;
   /**
@@ -21,9 +18,9 @@ export type Destination = {
    * briefly absent.
    */
   rename: (from: string, to: string) => Promise<boolean>;
-  /** A file that is not there is fine. */
+  /** Removes a file; one that is not there is no error. */
   remove: (file: string) => Promise<void>;
-  /** Makes a folder; false when it is there already. */
+  /** Makes a folder; false if it is there already. */
   makeFolder: (folder: string) => Promise<boolean>;
   /** Removes an empty folder. */
   removeFolder: (folder: string) => Promise<void>;
@@ -39,7 +36,7 @@ export type Access = {
   stall: number;
 };
 
-/** Does something with each item, so many at a time; the first failure ends it. */
+/** Does something with each item, several at a time; the first failure ends it. */
 export async function eachAtOnce<T>(
   items: Iterable<T>,
   atOnce: number,

@@ -1,4 +1,4 @@
-/** A folder of this computer, of a mounted disk, or that another tool takes from. */
+/** A folder of this computer or of a mounted disk. */
 import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Destination } from './destination.ts';

@@ -1,4 +1,4 @@
-/** A folder reached over FTP with TLS (FTPS), or without it when the owner says so. */
+/** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
 import { Readable, Writable } from 'node:stream';
 import { Client, FTPError, type FTPResponse } from 'basic-ftp';
@@ -8,14 +8,14 @@ import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
 import { timeoutFor, withTimeout } from './with-timeout.ts';
 
-/** Hosts allow a few connections of one user. */
+/** Hosts allow few connections to one user. */
 const CONNECTIONS = 3;
 
 const isNotThere = (error: unknown) => error instanceof FTPError && error.code === 550;
-/** What servers say of a name that is taken, and of much else. */
+/** What servers answer when a name is taken, and to much else. */
 const isRefused = (error: unknown) => error instanceof FTPError && [550, 553].includes(error.code);
 
-/** Sends commands in one packet: the server does one right after the other. */
+/** Sends commands in one packet, so that the server does one right after the other. */
 function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse | FTPError)[]> {
   const { ftp } = client;
   const answers: (FTPResponse | FTPError)[] = [];
@@ -27,13 +27,10 @@ function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse 
   return all as Promise<typeof answers>;
 }
 
-/** Milliseconds that a server has to say why it ended a transfer. */
+/** Milliseconds in which a server has to say why it ended a transfer. */
 const REASON = 1000;
 
-/**
- * ProFTPD refuses a transfer by cutting its connection, and says why on the other one: its words
- * are waited for.
- */
+/** ProFTPD refuses a transfer by closing its connection, and gives the reason on the other one. */
 function awaitReason({ ftp }: Client): void {
   const close = ftp.closeWithError.bind(ftp);
   ftp.closeWithError = (error) => {
@@ -67,7 +64,7 @@ async function upload(client: Client, file: string, bytes: Uint8Array): Promise<
   try {
     await send();
   } catch (error) {
-    // Some servers write no file that is there.
+    // Some servers do not overwrite an existing file.
     if (!isRefused(error) || (await client.remove(file, true)).code >= 400) throw error;
     await send();
   }

@@ -1,7 +1,4 @@
-/**
- * A branch that a host builds from: the content is committed and pushed, nothing else of this
- * computer's work.
- */
+/** A branch that a host builds from: the content is committed and pushed, and nothing else. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -15,10 +12,11 @@ import { destinationId, type Target } from './target.ts';
 type GitTarget = Extract<Target, { kind: 'git' }>;
 
 /**
- * What git asks for a password; the secret goes by the environment, in no command and no address.
+ * Answers git's question for a password; the secret is in the environment, not in a command or an
+ * address.
  */
 const HELPER = '!f() { test "$1" = get && printf "password=%s\\n" "$PUBLIER_SECRET"; }; f';
-/** How long one command of git may take, in milliseconds. */
+/** How long a git command may take, in milliseconds. */
 const GIT_TIMEOUT = 5 * 60_000;
 
 type Git = (...args: string[]) => Promise<string>;
@@ -71,7 +69,7 @@ async function withGit<T>(
   }
 }
 
-/** The commit at the end of the branch; nothing when the branch is not there. */
+/** The commit at the end of the branch; undefined if there is no such branch. */
 async function fetchTip(git: Git, { remote, branch }: GitTarget): Promise<string | undefined> {
   const listed = await git('ls-remote', remote, `refs/heads/${branch}`);
   if (listed === '') return undefined;
@@ -85,7 +83,7 @@ const isAncestor = (git: Git, commit: string, of: string) =>
     () => false,
   );
 
-/** Commits what the index holds on top of another commit, pushes it, and remembers it. */
+/** Commits the index on top of another commit, pushes it, and notes it. */
 async function commitAndPush(
   git: Git,
   target: GitTarget,
@@ -156,7 +154,7 @@ export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[
   });
 
 /**
- * Commits the content of an earlier commit anew, and pushes it; the folder on this computer stays
+ * Commits the content of an earlier commit again, and pushes it; the folder on this computer stays
  * as it is.
  */
 export const pushEarlier = (

@@ -1,6 +1,6 @@
 /**
- * Where passwords and keys live: the system's keychain, or where there is none a file for this user
- * alone.
+ * Stores passwords and keys: in the system's keychain or, where there is none, in a file for this
+ * user alone.
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
@@ -23,11 +23,11 @@ const system = (account: string): SecretStore => new AsyncEntry(SITE.storage, ac
 
 const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 
-/** Milliseconds that a keychain has: it may ask its owner for a password first. */
+/** How long a keychain may take, in milliseconds: it may ask its owner for a password first. */
 const KEYCHAIN_TIMEOUT = 60_000;
 
 /**
- * What a keychain does; nothing where there is none.
+ * The result of using a keychain; undefined where there is none.
  *
  * @throws {PublishError} when it does not answer
  */
@@ -42,7 +42,7 @@ async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise
   }
 }
 
-/** The account of a destination: where it is and who logs in, whatever the folder. */
+/** The account of a destination: its host and its user, whatever the folder. */
 const accountOf = (target: Target) =>
   targetUrl('folder' in target ? { ...target, folder: '' } : target);
 
@@ -65,7 +65,7 @@ export async function readSecret(
 }
 
 /**
- * Keeps the secret of a destination; nothing or an empty one forgets it.
+ * Stores the secret of a destination; an empty one is deleted.
  *
  * @throws {PublishError} when the keychain does not answer
  */

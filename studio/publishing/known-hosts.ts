@@ -1,6 +1,6 @@
 /**
- * Keys of SFTP servers as they were at the first connection from a terminal; the editor keeps its
- * own with its settings.
+ * The keys that SFTP servers had at the first connection from a terminal; the editor stores them in
+ * its settings.
  */
 import { z } from 'zod';
 import type { Target } from './target.ts';

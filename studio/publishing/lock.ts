@@ -1,6 +1,6 @@
 /**
- * One publication at a time: a folder at the destination that only one can make, with a sign of
- * life in it.
+ * Allows one publication at a time, by a folder at the destination that only one can make, and by a
+ * file in it that changes while it goes on.
  */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
@@ -12,7 +12,7 @@ import { PublishError } from './publish-error.ts';
 
 const LOCK = `${TOOL_FOLDER}/lock`;
 const OWNER = `${LOCK}/owner.json`;
-/** How often the sign of life is given, in milliseconds, and how long one is waited for. */
+/** How often that file changes, and how long a change is waited for, in milliseconds. */
 const BEAT = 30_000;
 const WATCH = 45_000;
 
@@ -36,7 +36,7 @@ export const isRunning = (pid: number): boolean => {
 /** Publications under way in this process. */
 const ACTIVE = new Set<string>();
 
-/** Who holds the lock; nothing while it is being made. */
+/** The owner of the lock; undefined while it is being made. */
 async function readOwner(destination: Destination): Promise<Owner | undefined> {
   const text = (await destination.read(OWNER))?.toString();
   try {
@@ -47,8 +47,8 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
 }
 
 /**
- * Whether a lock is left over: of this very publication, or of a program of this computer that
- * ended; another computer's must be watched.
+ * Whether a lock was abandoned: it is this publication's own, or of a process of this computer that
+ * has ended. Undefined for another computer's lock, which has to be watched.
  */
 function isAbandoned(owner: Owner | undefined, id: string): boolean | undefined {
   if (!owner || owner.id === id) return true;
@@ -86,7 +86,7 @@ export async function takeLock(
       isAbandoned(owner, id) ??
       (await wait(watch), (await readOwner(destination))?.time === owner!.time);
     if (!isFree) throw lockError(owner!.computer);
-    // Of two that find it left over, one alone can rename it; it may also be gone by now.
+    // If two find it abandoned, only one can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;
     await destination
       .rename(LOCK, aside)

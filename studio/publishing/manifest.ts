@@ -1,4 +1,4 @@
-/** What the destination holds of this tool, as noted in its folder `.publication/`. */
+/** The manifest: what this tool has at the destination, in the folder `.publication/`. */
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ export const archiveOf = (version: string) => `${TOOL_FOLDER}/${version}${ARCHIV
 export const isArchive = (file: string) =>
   file.startsWith(`${TOOL_FOLDER}/`) && file.endsWith(ARCHIVE);
 
-/** Versions that can be put online again. */
+/** How many versions can be restored. */
 const MAX_VERSIONS = 10;
 /**
  * How long files stay that no kept version names any more: visitors may have old pages open. In
@@ -24,19 +24,19 @@ const STAY = 30 * 24 * 60 * 60 * 1000;
 
 const date = z.iso.datetime();
 const id = z.string().regex(/^[\w-]+$/);
-/** A path that stays in the folder: a manifest comes from a server, and says what is removed. */
+/** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
 const file = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
 const digests = z.record(file, z.string());
 
 const MANIFEST_FORM = z.object({
   format: z.literal(1),
-  /** Every file that this tool has written and that may be there, by its path. */
+  /** All files that this tool has sent and that may be there, by path. */
   files: z.record(
     file,
     z.object({
-      /** Of its bytes; empty when a publication stopped before this was known. */
+      /** Of the bytes; empty if a publication stopped before this was known. */
       sha256: z.string(),
-      /** The last version that named it. */
+      /** The last version that names it. */
       version: z.string(),
       /** The version whose archive holds its bytes; files named by their content are in none. */
       archive: id.optional(),
@@ -44,7 +44,7 @@ const MANIFEST_FORM = z.object({
       unnamed: date.optional(),
     }),
   ),
-  /** What can be put online again, the oldest first; the last one is online. */
+  /** The versions that can be restored, the oldest first; the last one is online. */
   versions: z.array(
     z.object({
       id,
@@ -56,7 +56,7 @@ const MANIFEST_FORM = z.object({
       archives: z.array(id),
     }),
   ),
-  /** A publication that has begun: all it is going to write is this tool's, by SHA-256. */
+  /** A publication that has begun, with the SHA-256 of all files that it is going to write. */
   underway: z.object({ id, date, computer: z.string(), files: digests }).optional(),
 });
 
@@ -70,7 +70,7 @@ export const isAsset = (file: string) =>
   `/${file}`.startsWith(ASSETS) ||
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
-/** Reads a manifest; nothing when it is not one. */
+/** Reads a manifest; undefined if it is not valid. */
 export function readManifest(text: string | undefined): Manifest | undefined {
   try {
     return MANIFEST_FORM.safeParse(JSON.parse(text ?? '')).data;
@@ -89,7 +89,7 @@ export function settleUnderway(manifest: Manifest): Manifest {
   const files = { ...rest.files };
   for (const [file, digest] of Object.entries(underway.files)) {
     if (files[file]?.sha256 === digest) continue;
-    // A file named by its content is renamed whole: when it is there, it is the right one.
+    // A file named by its content is renamed as a whole: if it is there, it is the right one.
     files[file] = { sha256: isAsset(file) ? digest : '', version: underway.id };
   }
   return { ...rest, files };
@@ -123,13 +123,13 @@ export function withVersion(
 }
 
 /**
- * Whether a file is to leave the destination: pages at once, the rest 30 days after the last kept
- * version that names it.
+ * Whether a file has to go: pages at once, the rest 30 days after the last kept version that names
+ * it.
  */
 export function isGone(file: string, manifest: Manifest, now: string): boolean {
   const { version, unnamed } = manifest.files[file]!;
   if (version === manifest.versions.at(-1)?.id) return false;
-  // A compressed variant that stayed would be sent in place of a newer file.
+  // A compressed file that stayed would be served in place of a newer page.
   if (/\.(html|br|gz)$/.test(file) && !isAsset(file)) return true;
   return unnamed !== undefined && Date.parse(now) - Date.parse(unnamed) > STAY;
 }
@@ -137,13 +137,14 @@ export function isGone(file: string, manifest: Manifest, now: string): boolean {
 const ARCHIVE_HEAD = z.object({
   /** SHA-256 of every file of the version. */
   files: digests,
-  /** What follows the head, by SHA-256 with its length: the bytes that no earlier archive holds. */
+  /**
+   * The files whose bytes follow the head, by SHA-256, with their lengths: those that no earlier
+   * archive has.
+   */
   contents: z.array(z.tuple([z.string(), z.number()])),
 });
 
-/**
- * The archive of a version. The pages are alike, so Brotli makes little of all of them together.
- */
+/** The archive of a version. Brotli compresses all pages together, since they are alike. */
 export function packArchive(
   files: Record<string, string>,
   contents: Map<string, Buffer>,
@@ -172,12 +173,12 @@ export async function unpackArchive(archive: Buffer) {
 const MEMORY_FORM = z.object({
   /** The last manifest that this computer wrote. */
   manifest: MANIFEST_FORM,
-  /** Versions that this computer made or was told of. */
+  /** Versions that this computer has made or seen. */
   known: z.array(z.string()),
   /** Files that were not online as they were sent: they are sent again. */
   doubtful: z.array(z.string()),
 });
-/** What this computer knows of a destination. */
+/** What this computer knows about a destination. */
 export type Memory = z.infer<typeof MEMORY_FORM>;
 
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;

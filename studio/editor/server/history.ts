@@ -51,7 +51,7 @@ const JOURNAL = z
 type Step = z.infer<typeof STEP>;
 type Journal = z.infer<typeof JOURNAL>;
 
-/** What was noted; nothing when it cannot be read, or was noted by another version of the editor. */
+/** The journal; undefined if it cannot be read, or is of another version of the editor. */
 function readJournal(): Journal {
   try {
     return JOURNAL.parse(JSON.parse(readFileSync(FILE, 'utf8')));
@@ -69,7 +69,7 @@ function writeJournal(journal: Journal): void {
   }
 }
 
-/** Keeps bytes under the name of their hash. */
+/** Stores bytes under their hash. */
 function keep(bytes: Buffer | null): string | null {
   if (!bytes) return null;
   const name = digest(bytes);
@@ -85,7 +85,7 @@ const inContent = (file: string) => path.join(CONTENT_DIR, file);
 export const readNow = (file: string): Buffer | null =>
   existsSync(inContent(file)) ? readFileSync(inContent(file)) : null;
 
-/** Writes files, or takes them away with their folder when it is then empty. */
+/** Writes files or deletes them, and then their folder if it is empty. */
 function writeFiles(files: Files): void {
   for (const [file, bytes] of Object.entries(files)) {
     if (bytes) writeWhole(inContent(file), bytes);
@@ -97,7 +97,7 @@ function writeFiles(files: Files): void {
   }
 }
 
-/** Finishes what a crash has left half done. */
+/** Finishes a write that a crash interrupted. */
 function recover(): void {
   const files = existsSync(CONTENT_DIR)
     ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
@@ -112,25 +112,20 @@ function recover(): void {
 }
 recover();
 
-/** The names of files' bytes as they are and as they are to be. */
+/** The hashes of files before and after a write. */
 const pairsOf = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([file, bytes]) => [file, [keep(readNow(file)), keep(bytes)]]),
   ) as Step['files'];
 
-/**
- * Writes files and what the history says of them; noted first, so that the next start can finish
- * it.
- */
+/** Writes files and their step. The step is noted first, so that the next start can finish it. */
 function writeAll(journal: Journal, files: Files): void {
   writeJournal({ ...journal, pending: pairsOf(files) });
   writeFiles(files);
   writeJournal(journal);
 }
 
-/**
- * Writes files as one step, or as more of the last one when the same field is still being typed.
- */
+/** Writes files as one step, or as a part of the last one while the same field is typed. */
 export function commit(
   words: Step['words'],
   files: Files,
@@ -158,7 +153,7 @@ export function commit(
 }
 
 /**
- * What a step did.
+ * A step in words.
  *
  * @example
  * inOneLine(['Prix, Remplissage : 35 €', '37,50 €'])
@@ -166,17 +161,14 @@ export function commit(
  */
 export const inOneLine = (words: Step['words']) => words.filter(Boolean).join(' → ');
 
-/** The words of the step that could be taken back, and of the one that could be done again. */
+/** The words of the step that can be undone, and of the one that can be redone. */
 export function nextSteps(): { undo?: string; redo?: string } {
   const { steps, done } = readJournal();
   const [undo, redo] = [steps[done - 1], steps[done]].map((step) => step && inOneLine(step.words));
   return { undo, redo };
 }
 
-/**
- * What the files of the last step become when it is taken back, or those of the next when it is
- * done again.
- */
+/** The files after a step is undone or redone. */
 export function filesOfStep(direction: 'undo' | 'redo'): Files {
   const { steps, done } = readJournal();
   const step = steps[direction === 'undo' ? done - 1 : done];
@@ -200,7 +192,7 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
   return Object.fromEntries(files);
 }
 
-/** Writes the files of a step taken back or done again; answers with the step. */
+/** Writes the files of a step that is undone or redone, and returns the step. */
 export function walkStep(direction: 'undo' | 'redo', files: Files): Step {
   const { steps, done } = readJournal();
   const step = steps[direction === 'undo' ? done - 1 : done]!;

@@ -1,7 +1,7 @@
-/** What differs between two texts, line by line, for files whose fields cannot be read. */
+/** The differences between two texts by lines, for files whose fields cannot be read. */
 import { differences } from '../differences.ts';
 
-/** No line of a file is shown longer. */
+/** Longer lines are cut. */
 const MAX_LINE = 60;
 
 const quoteLine = (line = '') =>

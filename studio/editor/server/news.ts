@@ -1,12 +1,12 @@
-/** Tells every window of the editor, on every device, what has changed elsewhere. */
+/** Sends news of changes to all windows of the editor, on all devices. */
 import type { ServerResponse } from 'node:http';
 
-/** The content on disk; whether a phone may come in; what is being published. */
+/** Kinds of news: the content on disk, the access of phones, the publication. */
 export type News = 'content' | 'phone' | 'publication';
 
 const listeners = new Set<ServerResponse>();
 
-/** Keeps an answer open, for news (server-sent events). */
+/** Keeps a response open for news (server-sent events). */
 export function subscribe(response: ServerResponse): void {
   response
     .writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' })
@@ -15,7 +15,7 @@ export function subscribe(response: ServerResponse): void {
   response.on('close', () => listeners.delete(response));
 }
 
-/** Tells every open window what has changed. */
+/** Sends news to all windows. */
 export const tellWindows = (news: News) => {
   for (const window of listeners) window.write(`data: ${news}\n\n`);
 };

@@ -1,6 +1,6 @@
 /**
- * A copy of the content as it last read well, outside of `content/`: what a file that was broken by
- * hand can go back to, also after a restart. Each content folder has its own.
+ * A copy of the last valid content, outside of `content/`: files that were broken by hand can be
+ * restored from it, even after a restart. Each content folder has its own.
  */
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
@@ -13,7 +13,7 @@ import { shortName } from '#studio/publishing/user-folder.ts';
 
 const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 
-/** What tells two versions of a file apart without reading them; nothing when there is no file. */
+/** The version of a file, without reading it; undefined if there is none. */
 const stampOf = (file: string) =>
   stat(file).then(
     ({ mtimeMs, size }) => `${Math.trunc(mtimeMs)} ${size}`,
@@ -28,10 +28,7 @@ export async function isKept(name: string): Promise<boolean> {
   return now === kept;
 }
 
-/**
- * The files of the copy, without what a crash has left half written; none before content was read
- * well once.
- */
+/** The files of the copy, without half-written ones; none before the content was first valid. */
 export const keptFiles = async (): Promise<string[]> =>
   existsSync(COPY)
     ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.'))
@@ -47,7 +44,7 @@ async function update({ texts, pictures }: Folder): Promise<void> {
   const written = new Map<string, Buffer>();
   for (const name of changed.filter((each) => each in texts)) {
     const bytes = await readFile(path.join(CONTENT_DIR, name));
-    // Changed since it was checked: the next reading keeps it.
+    // It changed after the check: the next reading copies it.
     if (decode(bytes).text !== texts[name]!.text) return;
     written.set(name, bytes);
   }
@@ -65,9 +62,9 @@ async function update({ texts, pictures }: Folder): Promise<void> {
 
 let last: Promise<void> = Promise.resolve();
 
-/** Copies what has changed in a folder in which the check finds nothing wrong. */
+/** Copies the changed files of a valid folder. */
 export function keepReadable(folder: Folder): Promise<void> {
-  // On a full disk there is no copy, and the content is shown all the same.
+  // A full disk prevents the copy, not the reading.
   last = last.then(() => update(folder)).catch(() => undefined);
   return last;
 }

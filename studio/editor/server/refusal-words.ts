@@ -1,4 +1,4 @@
-/** What the check says of files, said of the fields that the owner sees. */
+/** Turns problems of files into sentences about the fields that the owner sees. */
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
 import { samePlace, type Place } from '../place.ts';
@@ -13,7 +13,10 @@ import {
 } from '../site-content.ts';
 import { fieldWords } from '../field-words.ts';
 
-/** The place of a file, by its path below `content/`: a photo's for all that its folder holds. */
+/**
+ * The place of a file, by its path below `content/`; for all files of a photo's folder, the
+ * photo's.
+ */
 function placeOfFile(path: string): Place {
   const file =
     FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
@@ -28,7 +31,7 @@ function placeOfFile(path: string): Place {
 export const fileWords = (path: string) => labelOf(placeOfFile(path));
 
 /**
- * A place by the names that lead to it.
+ * A place, as the names that lead to it.
  *
  * @example 'La carte, Tarte aux fraises, Prix'
  */
@@ -44,8 +47,7 @@ function placeWords(values: Values, place: Place): string {
 }
 
 /**
- * What a problem says of the fields; it begins with where the fault is when that is not the changed
- * group.
+ * A problem in words about fields; it begins with the place unless that is in the changed group.
  *
  * @param values the content with the change
  * @param changed the places that the change wrote
@@ -58,7 +60,7 @@ export function refusalWords(problem: Problem, values: Values, changed: readonly
   );
   const place = placeOfProblem(values, problem) ?? placeOfFile(file);
   const isNear = changed.some((each) => samePlace(entryOf(each), entryOf(place)));
-  // A sentence about a picture names its size and where it is too small.
+  // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;
   return `Ce changement ne va pas avec « ${placeWords(values, place)} » : ${words}`;
 }

@@ -1,9 +1,9 @@
-/** Status of a refusal: the value was changed elsewhere meanwhile. */
+/** Status of a refusal because the value was changed elsewhere. */
 export const CONFLICT = 409;
-/** Status of every other refusal. */
+/** Status of all other refusals. */
 export const REFUSED = 422;
 
-/** A refusal that the owner reads. */
+/** A refusal; its message is for the owner. */
 export class Refused extends Error {
   override name = 'Refused';
   readonly status: number;

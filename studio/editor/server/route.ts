@@ -1,18 +1,16 @@
 /** A route of the editor. */
 
-/** What a handler is given of a request. */
+/** A request, as a handler gets it. */
 export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
-/** The JSON that a request brings. */
+/** The JSON body of a request. */
 export const fromJson = <T>({ body }: RouteRequest) => JSON.parse(body.toString()) as T;
 
 export type Route = {
   method: 'GET' | 'POST';
-  /** The most bytes that may be sent; a mebibyte when left out. */
+  /** The largest body in bytes; a mebibyte if left out. */
   limit?: number;
-  /**
-   * Answers with JSON, or with a response of its own. Throws a `Refused` to say in French why not.
-   */
+  /** Returns JSON, or a response. It throws a `Refused` to say in French why it does nothing. */
   handle: (request: RouteRequest) => unknown;
 };
 

@@ -9,7 +9,7 @@ import { PUBLISH_ROUTES } from '../publish/routes.ts';
 import { save, step, type Save } from './save.ts';
 import { goBack, wayBack } from './way-back.ts';
 
-/** Every route, by its name behind the prefix. */
+/** All routes, by their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,
@@ -24,7 +24,7 @@ export const ROUTES: Partial<Record<string, Route>> = {
   'readable/restore': post(goBack),
 };
 
-/** The body of a request, as long as it is not larger than it may be. */
+/** Reads the body of a request, unless it is too large. */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;

@@ -1,6 +1,6 @@
 /**
- * Writes a change of the owner's, once the check has nothing against it; the file may have been
- * changed elsewhere meanwhile.
+ * Writes the owner's changes if the check accepts them. The files may have been changed elsewhere
+ * in the meantime.
  */
 import { isDeepStrictEqual } from 'node:util';
 import type { Folder } from '#kit/content/entries.ts';
@@ -41,24 +41,24 @@ import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 type Edited = Edit & {
   file: EditedFile;
   /**
-   * For a field: what stood there when its typing began, null for nothing. Without it, what the
-   * state has.
+   * For a field, the value when its typing began, null for none; without it, the value of
+   * `version`.
    */
   was?: unknown;
 };
 
-/** A change of a file, or the end of a photo with its folder. */
+/** A change of a file, or the removal of a photo with its folder. */
 export type Change = Edited | { kind: 'erase'; file: EditedFile; path: Path };
 
 export type Save = {
   /** The state that the changes were made on. */
   version: string;
   changes: Change[];
-  /** Names one go of typing: what is written while it lasts is one step. */
+  /** The typing that this belongs to: all that is written during it is one step. */
   typingId?: string;
 };
 
-/** The content after a change, and what the change was. */
+/** The content after a change, and a description of the change. */
 export type SaveResult = State & {
   done?: {
     words: string;
@@ -68,7 +68,7 @@ export type SaveResult = State & {
 };
 
 /**
- * Where a place stands now.
+ * The place that an earlier place has now.
  *
  * @throws {Refused} when it is gone
  */
@@ -88,9 +88,7 @@ function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: u
   });
 }
 
-/**
- * The change as it is to be made now; refused when what it changes is no longer what the owner saw.
- */
+/** A change on the content as it is now; refused if the owner has seen another value. */
 function rebase(change: Change, base: Values, current: Values): Change {
   const place = placeNow(change, base, current);
   if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
@@ -101,8 +99,8 @@ function rebase(change: Change, base: Values, current: Values): Change {
 }
 
 /**
- * Changes that follow from one: whoever calls something by its name gets the new one, and the day
- * of the last change becomes today.
+ * The changes that follow from a change: references get the new name, and the day of the last
+ * change becomes today.
  */
 function consequences(change: Change, current: Values): Change[] {
   const { file, path, kind } = change;
@@ -119,7 +117,7 @@ function consequences(change: Change, current: Values): Change[] {
   ];
 }
 
-/** The values once a change is made. */
+/** The values after a change. */
 function after(values: Values, change: Edited): Values {
   const next = applyToData(valueAt(values, { file: change.file, path: [] }) ?? {}, change);
   return isPhoto(change.file)
@@ -148,13 +146,13 @@ function changeInWords(change: Change, values: Values): [string, string?] {
   ];
 }
 
-/** Where a change can be seen once it is made. */
+/** Where a change can be seen. */
 function shownAt(place: Place, change: Change): Place {
   if (change.kind === 'move') return below(change, change.to);
   return change.kind === 'remove' ? change : place;
 }
 
-/** Refuses what would bring a problem that the content has not had, in the check's words. */
+/** Refuses a change that would cause a new problem, in the check's words. */
 export function refuseProblems(
   folder: Folder,
   next: Folder,
@@ -177,24 +175,24 @@ export function refuseProblems(
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** Runs work in turn: each change builds on the one before. */
+/** Does one thing after another: each change builds on the one before. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);
   return next;
 }
 
-/** What changes make of the content, and what is said of them. */
+/** The files after some changes, and the words for these. */
 type Plan = {
   values: Values;
   files: Files;
   /** For each change that changes something. */
   words: [string, string?][];
-  /** The places that are written. */
+  /** The places that were written. */
   places: Place[];
 };
 
-/** Whether a change makes what is there already. */
+/** Whether a change would change nothing. */
 const isIdle = (change: Change, values: Values) =>
   change.kind === 'move'
     ? change.index === change.to
@@ -217,7 +215,7 @@ function addChange(plan: Plan, folder: Folder, change: Change): void {
   places.push(change.kind === 'insert' ? below(change, change.index) : change);
 }
 
-/** What changes, made on a state that the owner saw, make of the content as it is. */
+/** Makes a plan of changes that the owner made on an earlier state. */
 function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan {
   const plan: Plan = { values: readValues(folder), files: {}, words: [], places: [] };
   for (const requested of changes) {
@@ -231,7 +229,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
 }
 
 /**
- * Makes changes, all or none of them, as one step.
+ * Makes all of these changes as one step, or none.
  *
  * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere
  * meanwhile
@@ -256,7 +254,7 @@ export const save = ({ version, changes, typingId }: Save): Promise<SaveResult> 
     return { ...(await readState()), done: { words: inOneLine(step), place } };
   });
 
-/** Writes files that were made elsewhere, such as a new photo with its description, as one step. */
+/** Writes files that were made elsewhere, such as a new photo, as one step. */
 export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
@@ -265,7 +263,7 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
     return readState();
   });
 
-/** Takes the last step back, or does the next one again. */
+/** Undoes the last step, or redoes the next. */
 export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
     const { words, place } = walkStep(direction, filesOfStep(direction));

@@ -1,4 +1,4 @@
-/** What the editor shows: the content as it is on disk, whatever is wrong with it. */
+/** The content as it is on disk, with its problems. */
 import { sha256 } from '#kit/files.ts';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
@@ -14,9 +14,9 @@ import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 
 export type State = Values & {
-  /** Names the folder: another one has other drafts in the same browser. */
+  /** The id of the folder: drafts of another one are other drafts. */
   folder: string;
-  /** Names what was read: a change says which state it was made on. */
+  /** The id of this state: a change says which state it was made on. */
   version: string;
   /** What the check refuses. */
   problems: Problem[];
@@ -25,7 +25,7 @@ export type State = Values & {
   redo?: string;
 };
 
-/** States that windows have seen, by their version: what a change was made on. */
+/** States that windows have seen, by their ids. */
 const SEEN = new Map<string, Values>();
 const MAX_STATES = 200;
 
@@ -34,8 +34,8 @@ const digest = (text: string) => sha256(text).slice(0, 16);
 export const valuesAt = (version: string) => SEEN.get(version);
 
 /**
- * A function that remembers its last answers, by a key: most files are the same from one change to
- * the next.
+ * Remembers a function's last results by a key: most files stay the same from one change to the
+ * next.
  */
 function memoized<A extends unknown[], T>(
   most: number,
@@ -51,7 +51,7 @@ function memoized<A extends unknown[], T>(
   };
 }
 
-/** The values of a file in their one form; nothing when it cannot be read. */
+/** The valid values of a file; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
   (folder: Pick<Folder, 'texts'>, file: EditedFile) =>

@@ -1,4 +1,4 @@
-/** The way back to the last content that could be read, and in words what it would change. */
+/** Restores the last valid content, and says beforehand what that would change. */
 import type { Folder } from '#kit/content/entries.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
@@ -13,13 +13,10 @@ import { Refused } from './refused.ts';
 import { saveFiles } from './save.ts';
 import { problemsOf, readValues, type State } from './state.ts';
 
-/** What would change, in words; nothing when there is no way back. */
+/** What it would change, in words; undefined if there is nothing to restore. */
 export type WayBack = { changes?: string[] };
 
-/**
- * What changes with these files: the lines of those whose lines cannot be read, the fields of all
- * others.
- */
+/** What changes with these files: by lines where a file cannot be read, by fields elsewhere. */
 function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
@@ -64,10 +61,7 @@ function setValue(values: Values, file: EditedFile, value: unknown): void {
   else values.files[file as keyof Values['files']] = value;
 }
 
-/**
- * The files that the check names, as they were; all that have changed since where these alone do
- * not mend it.
- */
+/** The files with problems, as they were; all changed files if these alone do not mend it. */
 async function findWay(): Promise<{ files: Files; changes: string[] } | undefined> {
   const folder = await readFolder(SITE.content);
   const problems = problemsOf(folder);
@@ -92,10 +86,10 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
   return undefined;
 }
 
-/** What going back would change. */
+/** What restoring would change. */
 export const wayBack = async (): Promise<WayBack> => ({ changes: (await findWay())?.changes });
 
-/** Goes back, as one step: taking it back brings the files again as a hand has left them. */
+/** Restores in one step; undoing it brings the broken files back. */
 export async function goBack(): Promise<State> {
   const way = await findWay();
   if (!way) throw new Refused('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');

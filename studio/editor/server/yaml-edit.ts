@@ -1,6 +1,4 @@
-/**
- * Changes of a YAML file: only the lines of what changes are rewritten, comments and order stay.
- */
+/** Edits YAML files: only the lines that change are rewritten; comments and order stay. */
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
@@ -8,14 +6,14 @@ import { nodeAt, type Path } from '#kit/content/places.ts';
 import { differences } from '../differences.ts';
 import { Refused } from './refused.ts';
 
-/** One change of a file. Without `value` a field is taken out. */
+/** One change of a file. Without `value`, a field is removed. */
 export type Edit =
   | { kind: 'set'; path: Path; value?: unknown }
   | { kind: 'insert'; path: Path; index: number; value: unknown }
   | { kind: 'remove'; path: Path; index: number }
   | { kind: 'move'; path: Path; index: number; to: number };
 
-/** The form that the files have. */
+/** How files are formatted. */
 const FORM = { lineWidth: 80, singleQuote: true } as const;
 
 /** Adds, takes out or moves an entry of a list. */
@@ -41,7 +39,7 @@ export function applyToData(data: unknown, edit: Edit): unknown {
   return copy;
 }
 
-/** Long texts are folded, others written as YAML likes them, whatever stood there before. */
+/** Long texts are folded; all others are written in YAML's plainest form. */
 function setForms(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
@@ -68,7 +66,7 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   const map = holder.length > 0 ? doc.getIn(holder, true) : doc.contents;
   const { type } = nodeAt(schema, undefined, holder);
   if (!node || !isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
-  // It stands where the schema has it.
+  // A new field goes where the schema has it.
   const order = Object.keys(type.shape);
   const rank = (name: unknown) => order.indexOf(String(name));
   const pair = map.items.pop()!;
@@ -81,7 +79,7 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
   const list = doc.getIn(path);
   if (!isSeq(list)) return;
   const [first] = list.items as Node[];
-  // A remark above the first entry goes with it.
+  // A comment above the first entry goes with it.
   if (first && list.commentBefore)
     [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
   const added = doc.createNode('value' in edit ? edit.value : null);
@@ -91,8 +89,8 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
 }
 
 /**
- * Applies the differing lines of two texts to a third; nothing when they are missing there or not
- * unique.
+ * Applies the lines that differ between two texts to a third; undefined if they are missing there,
+ * or not unique.
  */
 export function mergeLines(text: string, from: string, to: string): string | undefined {
   if (text === from) return to;
@@ -100,7 +98,7 @@ export function mergeLines(text: string, from: string, to: string): string | und
   const changes = differences(before, after);
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return text;
-  // A line around says which of several like it is meant.
+  // The line before tells equal lines apart.
   const block = (lines: string[], end: number) =>
     `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
   const parts = `${text}\n`.split(block(before, last.start + last.removed.length));
@@ -110,8 +108,8 @@ export function mergeLines(text: string, from: string, to: string): string | und
 }
 
 /**
- * A file's text after a change. A file whose changed lines were formatted by hand is rewritten as
- * a whole.
+ * A file's text after a change. If the changed lines were formatted by hand, the whole file is
+ * rewritten.
  *
  * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5
  * }) // 'prix: 37.5 # depuis mai\n'
