@@ -1,4 +1,4 @@
-/** The announcement: one line for the season or an offer, shown between its two days. */
+/** The announcement: one line about a season or an offer, shown from its first to its last day. */
 import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatDay } from '#kit/french/format.ts';
@@ -6,16 +6,16 @@ import { formatDay } from '#kit/french/format.ts';
 /** The announcement as pages show it. */
 export type Announcement = {
   text: string;
-  /** Where the line leads, if anywhere: a page of the site or another site. */
+  /** The page of the site or the other site that it links, if any. */
   href?: string | undefined;
   /**
-   * Its first and last day, `YYYY-MM-DD`. The build may be older than the first: `Days.astro` looks
-   * again.
+   * First and last day, `YYYY-MM-DD`. The build may be older than the first day, so `Days.astro`
+   * checks again.
    */
   from: string;
   until: string;
   /**
-   * How long it holds, without the year that everybody knows.
+   * Its end, without the year.
    *
    * @example 'jusqu’au 14 février'
    */
@@ -25,7 +25,7 @@ export type Announcement = {
 };
 
 /**
- * The announcement to put into the pages, unless there is none or it has ended.
+ * The announcement for the pages; undefined if there is none, or it has ended.
  *
  * @param today `YYYY-MM-DD`
  */

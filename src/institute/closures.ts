@@ -8,14 +8,14 @@ type Closure = { du: string; au: string; motif?: string | undefined };
 
 /** A closure as pages announce it. */
 export type Notice = {
-  /** The sentence, true whenever it is read because it carries its dates. */
+  /** The sentence. It states its dates, so it is true whenever it is read. */
   text: string;
   /** Last day of the closure, `YYYY-MM-DD`: the page hides the notice from the next day on. */
   until: string;
 };
 
 /**
- * The dates of a closure, without what the second repeats.
+ * The dates of a closure, without repetition.
  *
  * @example period({ du: '2026-12-24', au: '2026-12-28' }) // 'du 24 au 28 décembre 2026 inclus'
  */
@@ -29,7 +29,7 @@ function period({ du, au }: Closure): string {
 }
 
 /**
- * What the owner calls a closure, if its days are right.
+ * The name of a closure for the owner, if its days are valid.
  *
  * @example '22 au 28 novembre, Congés'
  */

@@ -1,4 +1,4 @@
-/** Opening hours, from the week of the content file to what pages show. */
+/** Opening hours, as pages show them. */
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
@@ -90,7 +90,7 @@ export function groupHours(week: Week): HoursGroup[] {
 export const listHours = (week: Week): HoursGroup[] => DAYS.map((day) => group(week, [day]));
 
 /**
- * The hours and the closures that are not over, as a page carries them for its script.
+ * Hours, and closures that are not over, for the script of the page.
  *
  * @param today `YYYY-MM-DD`
  */

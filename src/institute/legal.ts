@@ -12,10 +12,7 @@ const phoneFact = (term: string, phone: string): Fact => ({
   href: `tel:${e164(phone)}`,
 });
 
-/**
- * The facts a French site must state (LCEN, art. 1-1; Code de la consommation, L. 616-1), each from
- * the one place it is written in.
- */
+/** The facts that a French site must state (LCEN, art. 1-1; Code de la consommation, L. 616-1). */
 export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fact[] {
   const { editrice, directrice, hebergeur, mediateur } = legal;
   return [
@@ -36,7 +33,7 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
   ];
 }
 
-/** What the section on intellectual property adds as long as computer renders stand for photos. */
+/** An addition to the section on intellectual property, while computer renders stand for photos. */
 export function pictureCredits(content: Content): string[] {
   const { shown, samples } = shownPhotos(content);
   if (samples.length === 0) return [];

@@ -6,7 +6,7 @@ export type Brand = keyof typeof NAMES;
 /** A profile of the institute. */
 export type Network = { brand: Brand; name: string; href: string };
 
-/** The profiles that the institute has, in the order they are shown. */
+/** The institute's profiles, in the order in which they are shown. */
 export const networks = (profiles: Content['institut']['reseaux']): Network[] =>
   (Object.keys(NAMES) as Brand[]).flatMap((brand) => {
     const href = profiles[brand];

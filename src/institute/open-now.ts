@@ -1,13 +1,13 @@
 /**
- * Whether the institute is open at a moment, in words. Runs in the page: small, and with no other
- * module.
+ * Whether the institute is open at a moment, in words. It runs in the page, so it is small and
+ * imports nothing.
  */
 
-/** The hours of the content, as a page carries them. */
+/** The hours in a form for the page. */
 export type Hours = {
   /**
-   * From Monday on, each day's openings and closings by turns, in minutes of the day; null for «
-   * sur rendez-vous ».
+   * For each day from Monday on, opening and closing times by turns, in minutes of the day; null
+   * for « sur rendez-vous ».
    */
   week: readonly (readonly number[] | null)[];
   /** First day, last day and reason of each closure, days as `YYYY-MM-DD`. */
@@ -16,9 +16,9 @@ export type Hours = {
 
 type Moment = { day: string; weekday: number; minute: number };
 
-/** A moment in Paris, wherever the clock is; Monday is 0. */
+/** A moment in Paris, whatever the device's time zone; Monday is 0. */
 export function inParis(now: Date): Moment {
-  // Sweden writes 2026-11-28 18:30:00.
+  // The Swedish format is 2026-11-28 18:30:00.
   const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [
     string,
     string,

@@ -5,11 +5,11 @@ type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
 export type Line = Family['lignes'][number];
 
-/** A line's role in a visit: its own, or else told by its price. */
+/** The role of a line in a visit: its own or, without one, that of its price. */
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === 'sur devis' ? 'option' : 'pose');
 
-/** Whether what has this role comes on top of a pose: its price is shown with its sign. */
+/** Whether a role comes on top of a pose: its price is shown with its sign. */
 export const comesOnTop = (role: Role) => role === 'finition' || role === 'option';
 
 /** Whether a line's price comes on top of a pose. */
@@ -40,7 +40,7 @@ export function priceExtent(tarifs: Tarifs): string | undefined {
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }
 
-/** A few lines added up, as on a bill. */
+/** Several lines added up. */
 export type WorkedExample = { label: string; total: number };
 
 /**

@@ -1,28 +1,24 @@
 /**
- * What a client composes on /tarifs: one pose, then what may go with it. Everything comes from the
- * price list, so that a new line is there by itself; an impossible choice is never made, whatever
- * the address says.
+ * A visit as a client composes it on /tarifs: one pose, and what goes with it. All choices come
+ * from the price list, and an impossible one is ignored, whatever the address says.
  */
 import type { Content, Role } from '#content/schema.ts';
 import { slug } from '#kit/french/slug.ts';
 import { roleOf } from './prices.ts';
 
-/** A line of the price list as a visit may take it. */
+/** A line of the price list, as a choice. */
 export type Item = {
-  /** In the address; no two lines have the same. */
+  /** Its name in the address, which is unique. */
   id: string;
   nom: string;
   role: Role;
-  /** A whole number, so that sums are exact; none when the line is on quote. */
+  /** A whole number, so that sums are exact; undefined for a line priced on request. */
   cents?: number;
-  /**
-   * The rank of the family whose poses it belongs to, or goes with; without one it goes with every
-   * pose.
-   */
+  /** The rank of the family to whose poses it belongs; without one it goes with every pose. */
   family?: number;
 };
 
-/** Where each role stands in the address, and in the form that has the same names. */
+/** The names of the roles, in the address and in the form. */
 export const PARAMETERS: Record<Role, string> = {
   pose: 'pose',
   finition: 'finition',
@@ -34,8 +30,8 @@ export const PARAMETERS: Record<Role, string> = {
 export const ANCHOR = 'votre-pose';
 
 /**
- * Every line that a visit may take, in the order of the price list. A finish or an option goes with
- * the poses of its own family; in a family without poses, with all.
+ * All choices, in the order of the price list. A finish or an option goes with the poses of its
+ * family or, in a family without poses, with all.
  */
 export function menuOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
   const taken = new Set<string>();
@@ -66,9 +62,9 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
   role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
- * The visit that an address or the form asks for, in the order of the menu: always one pose, the
- * first of the menu unless told, at most one finish and one removal, any options, and only what
- * goes with that pose. All else is ignored.
+ * The visit that an address or the form describes, in the order of the menu: one pose (the first
+ * unless stated), at most one finish and one removal, any options, and only what goes with the
+ * pose. Anything else is ignored.
  *
  * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
@@ -89,7 +85,7 @@ export function readVisit(menu: Item[], query: URLSearchParams): Item[] {
 }
 
 /**
- * The address of a visit, from the page of prices: whoever opens it finds the same choice.
+ * The address of a visit, which makes the same choice for whoever opens it.
  *
  * @example '?pose=gainage-gel#votre-pose'
  */
@@ -98,10 +94,7 @@ export function visitAddress(visit: Item[]): string {
   return `?${query}#${ANCHOR}`;
 }
 
-/**
- * The address of a visit of just these lines, by their names; nothing when they cannot be one
- * visit.
- */
+/** The address of a visit of these lines; undefined if they cannot be one visit. */
 export function addressOfLines(menu: Item[], names: readonly string[]): string | undefined {
   const items = menu.filter(({ nom }) => names.includes(nom));
   const address = visitAddress(items);
@@ -113,7 +106,7 @@ export function addressOfLines(menu: Item[], names: readonly string[]): string |
     : undefined;
 }
 
-/** What a visit costs, in euros, and what comes on top of it on quote. */
+/** What a visit costs, in euros, and its items priced on request. */
 export function totalOf(visit: Item[]): { euros: number; onRequest: Item[] } {
   const cents = visit.reduce((sum, item) => sum + (item.cents ?? 0), 0);
   return { euros: cents / 100, onRequest: visit.filter((item) => item.cents === undefined) };

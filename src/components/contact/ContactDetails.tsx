@@ -14,7 +14,7 @@ import { networks } from '#institute/networks.ts';
 const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
 
-/** The label on the left, the fact on the right. */
+/** A fact, with its label on the left. */
 function Fact({
   term,
   weekdays,

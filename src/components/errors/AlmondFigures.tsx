@@ -3,7 +3,10 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { picture: PictureData };
 
-/** 404, its zero an almond; the figure below the picture is there to be read aloud and copied. */
+/**
+ * « 404 » with an almond for its zero; the text below the picture is for screen readers and for
+ * copying.
+ */
 export function LostFigure({ picture }: Props) {
   return (
     <h1>
@@ -17,7 +20,7 @@ export function LostFigure({ picture }: Props) {
   );
 }
 
-/** An almond that has broken: the same picture twice, cut along one line. */
+/** A broken almond: the same picture twice, cut along a line. */
 export function BrokenAlmond({ picture }: Props) {
   return (
     <div className="broken">

@@ -22,7 +22,8 @@ type Props = {
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
   /**
-   * The grid, static. It is outside the error boundaries, so that no crash removes the pictures.
+   * The grid, which is static. It stands outside the error boundaries, so that a crash does not
+   * remove the pictures.
    */
   children: ReactNode;
 };
@@ -30,13 +31,13 @@ type Props = {
 const CLOSED: LightboxView = { links: [], index: 0, open: false };
 const never = () => () => undefined;
 
-/** A caption hidden by Escape comes back once its picture is left. */
+/** A caption that Escape has hidden comes back once the pointer or the focus leaves its picture. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   const link = (target as Element).closest('a');
   if (link && !link.contains(relatedTarget as Node)) delete link.dataset.captionHidden;
 };
 
-/** Island: the filter, kept in the address, and the lightbox, around the static grid. */
+/** An island around the static grid: the filter, which the address keeps, and the lightbox. */
 export function Gallery({ title, intro, counts, children }: Props) {
   return (
     <>
@@ -54,8 +55,8 @@ export function Gallery({ title, intro, counts, children }: Props) {
 function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(CLOSED);
-  // The lightbox is in the page, closed, once the script is there: a press then only has to show
-  // it.
+  // The closed lightbox is in the page as soon as the script runs, so that a press only has to
+  // show it.
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -80,7 +81,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
     setView({ links, index: links.indexOf(link), open });
     return true;
   };
-  /** The slides are made while the finger is still down: its press then only has to show them. */
+  /** The slides are made while the finger is down, so that its press only has to show them. */
   const prepare = ({ target, isPrimary }: PointerEvent) => isPrimary && show(target, false);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
@@ -90,7 +91,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
 
   return (
     <>
-      {/* Presses on the links inside, which are focusable and work without this. */}
+      {/* The links inside have the focus, and work without this listener. */}
       {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions,
           jsx-a11y/click-events-have-key-events */}
       <div
@@ -103,7 +104,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
         {children}
       </div>
       <ErrorBoundary FallbackComponent={ErrorFallback}>
-        {/* It waits for its style sheet. */}
+        {/* The lightbox suspends until its style sheet is loaded. */}
         <Suspense>
           {hydrated && (
             <Lightbox

@@ -4,13 +4,13 @@ import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#content/c
 
 const PARAMETER = 'categorie';
 
-/** The category in the address; anything unknown means all. */
+/** The category in the address; all for anything unknown. */
 function read(): Filter {
   const value = new URLSearchParams(location.search).get(PARAMETER) ?? '';
   return Object.hasOwn(CATEGORIES, value) ? (value as Category) : ALL;
 }
 
-/** The grid is static: an attribute of the page decides what its style sheet shows, at once. */
+/** Filters the static grid at once, through an attribute that the style sheet reads. */
 function subscribe(onChange: () => void): () => void {
   const show = () => {
     const filter = read();
@@ -23,8 +23,8 @@ function subscribe(onChange: () => void): () => void {
 }
 
 /**
- * Puts a category in the address, as a new step of the browser's history, and shows it from the top
- * of the page.
+ * Puts a category into the address, as a new step of the browser's history, and shows the top of
+ * the page.
  */
 function choose(filter: Filter): void {
   if (filter !== read()) {
@@ -38,8 +38,8 @@ function choose(filter: Filter): void {
 }
 
 /**
- * The buttons that choose a category, and how many pictures it has. The choice lives in the address
- * alone, so that a link or the back button restores it.
+ * The buttons that choose a category, each with its number of pictures. Only the address keeps the
+ * choice, so a link or the back button restores it.
  */
 export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
   const chosen = useSyncExternalStore<Filter>(subscribe, read, () => ALL);

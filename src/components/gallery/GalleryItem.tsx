@@ -6,12 +6,12 @@ import type { TileSize } from './rhythm.ts';
 type Props = {
   /** Cropped for the grid. */
   picture: PictureData;
-  /** The whole photo, for the lightbox and for visitors without script. */
+  /** The whole photo, for the lightbox and for visitors without JavaScript. */
   full: PictureData;
   titre: string;
   description: string;
   categorie: Category;
-  /** Its share of its row among all pictures, and within its category. */
+  /** Its size among all pictures, and within its category. */
   places: { all: TileSize[]; own: TileSize[] };
   priority: boolean;
   /** The photo's view transition name. */
@@ -19,8 +19,7 @@ type Props = {
 };
 
 /**
- * A picture of the gallery with its caption; a link to the whole photo, which the lightbox takes
- * over.
+ * A picture of the gallery with its caption: a link to the whole photo, which the lightbox opens.
  */
 export function GalleryItem({
   picture,
@@ -42,7 +41,7 @@ export function GalleryItem({
     >
       <a
         href={full.src}
-        // Title and description; what the picture shows is heard with the picture.
+        // Title and description; the alternative text of the picture is read with the picture.
         aria-labelledby={`${id}-legende`}
         data-avif={full.avif}
         data-width={full.width}

@@ -3,14 +3,11 @@ import { useState } from 'react';
 type Props = {
   /** The tile's link to the whole photo. */
   link: HTMLAnchorElement;
-  /** Not to be fetched before it is on screen. */
+  /** Whether to fetch it only once it is on screen. */
   isLazy: boolean;
 };
 
-/**
- * The whole photo that a link leads to. Until it has come, the tile's own picture stands in its
- * place.
- */
+/** The whole photo of a link. Until it is loaded, the tile's picture is shown in its place. */
 export function LargePicture({ link, isLazy }: Props) {
   const [isBroken, setBroken] = useState(false);
   const { avif, width, height } = link.dataset;

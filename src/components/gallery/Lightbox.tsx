@@ -9,13 +9,11 @@ import { useOpening } from './useOpening.ts';
 import { useSlides } from './useSlides.ts';
 import { zoomOf, zoomTo } from './zoom.ts';
 
-/**
- * The page's picture links that the lightbox steps through, in order; none until it is opened.
- */
+/** The links of the page's pictures, in order; none until the lightbox is first opened. */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
 
-/** How much a key enlarges or moves. */
+/** Factor and pixels by which a key enlarges or moves a photo. */
 const ZOOM_STEP = 1.5;
 const PAN_STEP = 90;
 
@@ -27,8 +25,8 @@ const PAN: Record<string, [number, number]> = {
 };
 
 /**
- * Photos at their largest: a row that snaps, in a native modal dialog. It is a step of the
- * browser's history; Escape, its button, a press beside the picture and a finger drawn down go
+ * Shows photos at their largest: a row with snap points in a native modal dialog, and a step of the
+ * browser's history. Escape, the button, a press beside the picture and a finger that drags down go
  * back.
  */
 export function Lightbox({ view, onTurn, onClose }: Props) {
@@ -47,7 +45,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // With a modifier the keys are the browser's: Alt and the left arrow go back.
+    // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const slide = slideAt(index);
     const pan = zoomOf(slide) > 1 ? PAN[event.key] : undefined;
@@ -106,7 +104,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
             aria-hidden={at !== index}
             className="lightbox-slide"
           >
-            {/* The neighbours are fetched ahead. */}
+            {/* The neighbours are loaded in advance. */}
             {(at === index || (seen !== null && Math.abs(at - seen) < 2)) && (
               <LargePicture link={link} isLazy={seen === null} />
             )}

@@ -6,7 +6,7 @@ const RADIUS = 18;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How an image looks in another's place, which shows its middle. */
+/** How an image looks when it covers another's place, from its middle. */
 function inPlaceOf(image: HTMLElement, place: DOMRect): Keyframe {
   const { transform } = image.style;
   if (transform) image.style.transform = '';
@@ -39,7 +39,7 @@ export async function flyTo(image: HTMLElement, place: DOMRect): Promise<void> {
   await image.animate(keyframes, { duration: 280, easing: EASE, fill: 'forwards' }).finished;
 }
 
-/** Returns an image that a finger has moved to its place. */
+/** Brings an image back that a finger has moved. */
 export function settle(image: HTMLElement): void {
   const { transform } = image.style;
   image.style.transform = '';

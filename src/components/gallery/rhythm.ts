@@ -6,8 +6,8 @@
 export type TileSize = 'third' | 'half' | 'feature' | 'odd' | 'alone';
 
 /**
- * Of nine pictures one is a feature: at the left of the first rows, at the right of others further
- * down, and so on.
+ * Of nine pictures one is a feature, on the left in the first rows, on the right in the next, and
+ * so on.
  */
 const PERIOD = 18;
 const FEATURES = [0, 10];
@@ -31,5 +31,5 @@ export function rhythm(count: number): TileSize[][] {
   });
 }
 
-/** Whether a feature's three are complete. */
+/** Whether the row of a feature is complete. */
 const fits = (index: number, thirds: number) => Math.floor(index / 3) * 3 + 3 <= thirds;

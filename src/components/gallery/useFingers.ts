@@ -27,9 +27,9 @@ function pinchOf({ touches: [one, two] }: TouchEvent) {
 }
 
 /**
- * What fingers do on the photos of a row beside scrolling, which is the browser's: two enlarge the
- * photo, a double tap shows it at full size, one draws it down to close. Touch events: unlike
- * pointer events they can keep the browser from scrolling.
+ * Touch gestures on the photos besides scrolling, which is the browser's: two fingers enlarge, a
+ * double tap shows a photo at full size, one finger drags it down to close. Touch events, unlike
+ * pointer events, can prevent scrolling.
  */
 export function useFingers(row: RefObject<HTMLElement | null>, close: () => void): void {
   const onClose = useEffectEvent(close);
@@ -61,7 +61,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
 
     const onMove = (event: TouchEvent) => {
       const { slide, image } = partsOf(event);
-      // Already scrolling if not cancelable.
+      // An event that cannot be cancelled belongs to a scroll that has begun.
       if (!slide || !image || !event.cancelable) return;
       if (pinch && event.touches.length === 2) {
         event.preventDefault();
@@ -106,7 +106,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
         end.time - lastTap.time < DOUBLE_TAP &&
         Math.hypot(end.x - lastTap.x, end.y - lastTap.y) < DOUBLE_TAP_DISTANCE
       ) {
-        // Suppresses the emulated mouse click and double click.
+        // Suppresses the mouse events that follow a touch.
         event.preventDefault();
         lastTap = undefined;
         const before = image.getBoundingClientRect();

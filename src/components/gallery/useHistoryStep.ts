@@ -11,8 +11,8 @@ export const leaveHistory = (): void => {
 };
 
 /**
- * Makes the lightbox a step of the browser's history, and leaves the tile of its photo empty on the
- * page behind. Both wait until the photo is seen.
+ * Makes the lightbox a step of the browser's history, and hides the photo of its tile on the page
+ * behind. Both happen after the photo is painted.
  *
  * @returns the photo that is seen, or null
  */
@@ -27,8 +27,7 @@ export function useHistoryStep(
     const link = links[seen]!;
     if (isOpenInHistory()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     else {
-      // The tile that the focus returns to may be another than the one the browser would scroll
-      // back to.
+      // The focus may return to another tile than the one to which the browser would scroll.
       history.scrollRestoration = 'manual';
       history.pushState({ lightbox: true }, '');
     }

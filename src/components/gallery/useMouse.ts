@@ -2,7 +2,7 @@ import { useRef, type MouseEvent, type PointerEvent } from 'react';
 import { flyFrom } from './flight.ts';
 import { toggleZoom, zoomOf } from './zoom.ts';
 
-/** Shortest sideways movement of a mouse, in pixels, that turns. */
+/** Shortest sideways drag of a mouse, in pixels, that turns to another photo. */
 const DRAG = 40;
 
 type Actions = {
@@ -10,11 +10,11 @@ type Actions = {
   slide: () => HTMLElement;
   /** Turns by so many slides. */
   turnBy: (slides: number) => void;
-  /** Gives the row to the visitor: it stops scrolling by itself. */
+  /** Stops the row's own scrolling: the visitor moves it. */
   release: () => void;
 };
 
-/** What a mouse does on the row: a drag turns, or moves an enlarged photo; two clicks enlarge. */
+/** Mouse gestures on the row: a drag turns, or moves an enlarged photo; a double click enlarges. */
 export function useMouse({ slide, turnBy, release }: Actions) {
   const from = useRef<number>(null);
   return {

@@ -6,8 +6,8 @@ import type { LightboxView } from './Lightbox.tsx';
 import { zoomTo } from './zoom.ts';
 
 /**
- * React waits for the style sheet, but goes on if it fails to load; Firefox then lists an empty
- * one.
+ * Whether the style sheet is loaded: React goes on without it if it fails, and Firefox then lists
+ * an empty one.
  */
 const isStyled = () =>
   [...document.styleSheets].some(
@@ -20,8 +20,7 @@ type Slides = {
 };
 
 /**
- * Opens the dialog when the view does, its photo growing out of its tile, and closes it the same
- * way.
+ * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way.
  *
  * @returns `leave`, which closes the lightbox, `onClosed` for the dialog's own event, and whether
  *   it is on its way out
@@ -41,13 +40,14 @@ export function useOpening(
       onClose();
       return location.assign(links[index]!.href);
     }
-    // Its label says which photo it is: none of its buttons takes the focus. Chromium does not heed
-    // the attribute on a dialog; without it Firefox would focus a part first, and say so.
+    // The dialog takes the focus, since its label names the photo; none of its buttons does.
+    // Chromium ignores the attribute on a dialog, and Firefox would focus and announce a part
+    // first without it.
     dialog.current!.toggleAttribute('autofocus', true);
     dialog.current!.showModal();
     dialog.current!.focus();
     show(index, 'instant');
-    // Only now: the page behind has lost its scroll bar, and is wider.
+    // After the dialog is open: the page behind loses its scroll bar and becomes wider.
     flyFrom(imageAt(index)!, placeOf(index));
   });
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useOpening(
   };
 
   const onClosed = () => {
-    // Closed by the browser itself, at once, which also gives the focus back.
+    // The browser closed it by itself, and gives the focus back.
     if (!isLeaving.current) leaveHistory();
     isLeaving.current = false;
     dialog.current!.removeAttribute('data-leaving');

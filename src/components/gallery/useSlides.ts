@@ -6,15 +6,15 @@ import { zoomTo } from './zoom.ts';
 const isClose = (place: number, at: number) => Math.abs(place - at) < 0.01;
 
 /**
- * The row of slides: brings one into view, and says which one a scroll has come to. `release` gives
- * the row back to the finger, the mouse or the wheel.
+ * The row of slides: scrolls to one, and reports which one a scroll has reached. `release` leaves
+ * the row to the finger, the mouse or the wheel.
  */
 export function useSlides(
   row: RefObject<HTMLElement | null>,
   { links, index, open }: LightboxView,
   onTurn: (index: number) => void,
 ) {
-  /** The slide that was brought into view: until the row is released, no scroll changes it. */
+  /** The slide that was scrolled to: no other scroll changes it until the row is released. */
   const target = useRef<number>(null);
 
   const slideAt = (at: number) => row.current!.children[at] as HTMLElement;
@@ -26,7 +26,7 @@ export function useSlides(
     row.current!.scrollTo({ left: at * row.current!.clientWidth, behavior });
   };
 
-  /** Past one end the row restarts at the other; distant slides are jumped to. */
+  /** The row goes round; to distant slides it jumps. */
   const turn = (to: number) => {
     const at = (to + links.length) % links.length;
     onTurn(at);
@@ -46,7 +46,7 @@ export function useSlides(
         if (other !== slideAt(at)) zoomTo(other, 1);
   };
 
-  /** Firefox goes on with a smooth scroll that an instant one was to replace. */
+  /** Firefox continues a smooth scroll after an instant one. */
   const onScrollEnd = () => {
     const at = target.current;
     if (at !== null && !isClose(placeNow(), at)) show(at, 'instant');

@@ -1,4 +1,4 @@
-/** Enlarging a photo inside its slide, which then scrolls: panning is the browser's own. */
+/** Enlarges a photo inside its slide, which then scrolls: the browser does the panning. */
 
 type Point = { x: number; y: number };
 
@@ -26,7 +26,7 @@ export function zoomTo(slide: HTMLElement, wanted: number, at?: Point): void {
   const before = image.getBoundingClientRect();
   slide.style.setProperty('--zoom', String(zoom));
   slide.toggleAttribute('data-zoomed', zoom > 1);
-  // From now on the browser takes the largest rendition.
+  // From now on the browser chooses the largest rendition.
   if (zoom > 1)
     slide
       .querySelectorAll<HTMLImageElement>('source, img')
@@ -39,6 +39,6 @@ export function zoomTo(slide: HTMLElement, wanted: number, at?: Point): void {
   });
 }
 
-/** From whole to full size, or back. */
+/** Switches between whole and full size. */
 export const toggleZoom = (slide: HTMLElement, at: Point): void =>
   zoomTo(slide, zoomOf(slide) > 1 ? 1 : fullZoom(slide), at);

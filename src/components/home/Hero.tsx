@@ -14,8 +14,8 @@ type Props = {
 };
 
 /**
- * The opening of the home page: two almonds, the tagline, the way to book. On an upright screen the
- * almonds are above, as large as the first screen allows with the button on it.
+ * The opening of the home page: two almonds, the tagline, and the button to book. On upright
+ * screens the almonds stand above, as large as the first screen allows together with the button.
  */
 export function Hero({ surtitre, titre, introduction, large, small, booking }: Props) {
   return (

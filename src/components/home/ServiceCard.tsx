@@ -6,7 +6,7 @@ type Props = {
   titre: string;
   description: string;
   picture: PictureData;
-  /** The service's block on the page of services. */
+  /** Address of the service on its page. */
   href: string;
   /** The photo's view transition name. */
   id?: string;

@@ -11,15 +11,16 @@ type Tile = {
   id?: string;
 };
 
-/** Shapes that the tiles take in turn. */
+/** The shapes of the tiles, in turn. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
 /**
- * How many of the first tiles are large, so that any number of tiles fills rows of two and of four.
+ * How many tiles at the beginning are large, so that any number of tiles fills rows of two and of
+ * four.
  */
 export const largeTiles = (count: number): number => count % 4;
 
-/** Pictures of finished work, two to four a row; each leads to itself in the gallery. */
+/** Pictures of finished work, two to four in a row; each leads to its photo in the gallery. */
 export function WorkGrid({ tiles }: { tiles: Tile[] }) {
   return (
     <ul className="work-grid">

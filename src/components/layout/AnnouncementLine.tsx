@@ -3,9 +3,9 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
 
 /**
- * The announcement under the header. The script of `Days.astro` shows and hides whatever is
- * `announced` by its days, brings the button, and remembers for the visit that it was pressed;
- * without script it is there if the build falls within its days.
+ * The announcement under the header. The script of `Days.astro` shows and hides everything
+ * `announced` by its days, adds the button that closes it, and remembers that press for the visit.
+ * Without JavaScript it is shown if the build falls within its days.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
   const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';

@@ -6,12 +6,12 @@ import type { PictureData } from '#photos/pictures.ts';
 type Props = {
   titre: string;
   texte: string;
-  /** Decoration: it is described where it is shown for itself. */
+  /** Decorative: its text is read where the photo is content. */
   picture: PictureData;
   booking: string;
 };
 
-/** The prune band that closes a page: a call to book beside an arched picture. */
+/** The plum-coloured band that ends a page: a call to book beside an arched picture. */
 export function BookingBand({ titre, texte, picture, booking }: Props) {
   return (
     <section aria-labelledby="reserver" className="booking-band wrap py-section">

@@ -2,8 +2,8 @@ import { Button } from '#components/ui/Button.tsx';
 import { e164 } from '#kit/french/format.ts';
 
 /**
- * On phones, Appeler and Réserver within the thumb's reach. While a button of the page that is
- * marked `own-booking` is in view, the bar makes way (global.css).
+ * On phones, Appeler and Réserver in reach of the thumb. While an `own-booking` button of the page
+ * is in view, the bar is hidden (global.css).
  */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {
   return (

@@ -2,10 +2,7 @@ import type { Notice } from '#institute/closures.ts';
 
 type Props = { closures: Notice[]; className?: string };
 
-/**
- * Exceptional closures as items of a list; each goes away by itself after its last day
- * (`Days.astro`).
- */
+/** Exceptional closures as a list; each disappears after its last day (`Days.astro`). */
 export function ClosureItems({ closures, className }: Props) {
   return closures.map(({ text, until }) => (
     <li key={text} data-until={until} className={className}>

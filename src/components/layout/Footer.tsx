@@ -11,7 +11,7 @@ import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
-/** Facts under a heading; only links are 44 px tall; the other lines stand close. */
+/** Facts under a heading. Only links are 44 px tall; other lines are close together. */
 function Facts({
   title,
   lead,
@@ -31,12 +31,12 @@ function Facts({
 }
 
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
-/** A link beside plain text, which colour alone would not set apart. */
+/** A link within text, underlined since colour alone would not distinguish it. */
 const UNDERLINED = `${LINK} underline`;
 
 type Links = readonly { label: string; href: string }[];
 
-/** Links side by side, on screen only. */
+/** Links side by side; not on paper. */
 function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
   return (
     <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>
@@ -129,7 +129,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
           <p className="py-2">
-            {/* The page's script updates the build's year. */}©{' '}
+            {/* The script of the page keeps the year up to date. */}
             <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
             SIRET {formatSiret(siret)}
           </p>

@@ -11,8 +11,8 @@ import { OpenNow } from './Hours.tsx';
 type Props = { institut: Content['institut']; path: string };
 
 /**
- * Fixed header. From 768 px the navigation stands in it; below, the same element is a popover that
- * covers the page under the header, opened by the menu button, with or without script.
+ * The fixed header. From 768 px it contains the navigation; below, the same element is a popover
+ * that covers the page under the header, opened by the menu button with or without JavaScript.
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (

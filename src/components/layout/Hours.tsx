@@ -13,16 +13,16 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
 
 type Props = {
   /**
-   * Whether a closure with a reason is ahead: its sentence may take two lines, and nothing moves
-   * when it appears.
+   * Whether a closure with a reason is ahead: its sentence may take two lines, whose height is
+   * reserved.
    */
   tall?: boolean;
   className?: string;
 };
 
 /**
- * Whether the institute is open now. The page's script fills it (`client/open-now.ts`); without
- * script it is not there.
+ * Says whether the institute is open now. The script of the page fills it (`client/open-now.ts`);
+ * without JavaScript it is not shown.
  */
 export const OpenNow = ({ tall = false, className = '' }: Props) => (
   <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />

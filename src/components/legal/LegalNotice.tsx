@@ -8,7 +8,7 @@ type Props = {
   facts: Fact[];
 };
 
-/** A link among the words of the notice. */
+/** A link in the text of the notice. */
 export const LINK = 'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4';
 
 function Facts({ facts }: Pick<Props, 'facts'>) {
@@ -50,7 +50,7 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
         {number && (
           <span className="mr-3 text-terracotta">
             {number}
-            {/* Read as a number of order, not « quatre extensions ». */}
+            {/* Otherwise it is read as « quatre extensions », not as a number. */}
             <span className="spoken">. </span>
           </span>
         )}

@@ -6,11 +6,11 @@ type Props = {
   role: Item['role'];
   items: Item[];
   chosen: Item[];
-  /** The first choice of a group from which nothing need be taken. */
+  /** The label of the first choice, in a group that may be left empty. */
   none?: string;
 };
 
-/** The choices of one kind: one of several, or for options any of them. */
+/** Choices of one kind: radio buttons, or check boxes for options. */
 export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
   if (items.length === 0) return null;
   const type = role === 'option' ? 'checkbox' : 'radio';
@@ -21,7 +21,7 @@ export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
       data-pose={role === 'pose' ? family : undefined}
       data-with={role === 'pose' ? undefined : family}
     >
-      {/* Changes are heard by the form. */}
+      {/* The form listens for changes. */}
       <input
         type={type}
         name={PARAMETERS[role]}

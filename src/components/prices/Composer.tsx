@@ -13,9 +13,9 @@ import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
   title: string;
-  /** Every line that a visit may take. */
+  /** All lines that a visit may contain. */
   menu: Item[];
-  /** What a pose without a finish is called. */
+  /** The label of a pose without a finish. */
   plain: string;
   booking: string;
   /** The picture above the bill. */
@@ -23,7 +23,7 @@ type Props = {
 };
 
 /**
- * While the bar with the sum stands at the bottom of the screen, the page's own bar makes room
+ * While the bar with the sum is at the bottom of the screen, the page's own bar is hidden
  * (prices.css).
  */
 function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
@@ -38,7 +38,7 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** Island: a client composes her visit and reads what it costs. */
+/** An island in which a client composes her visit and sees what it costs. */
 export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
 
 function VisitComposer({ title, menu, plain, booking, children }: Props) {

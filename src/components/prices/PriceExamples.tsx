@@ -2,10 +2,10 @@ import { withPlace } from '#kit/content/with-place.ts';
 import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
-/** An example, and the address at which the composer starts with it. */
+/** An example, and the address that chooses it in the composer. */
 type Example = WorkedExample & { href?: string };
 
-/** Whole visits, added up: what one really pays. Nothing when the owner gives no example. */
+/** Whole visits, added up; nothing if the content has no example. */
 export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (

@@ -5,10 +5,7 @@ import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 
-/**
- * The head of the printed price list: emblem and name. Not on screen, where the page's header says
- * it.
- */
+/** The head of the printed price list: emblem and name. On screen the page's header has them. */
 export function PriceSheetHead({ name }: { name: string }) {
   return (
     <div className="price-sheet-head hidden">
@@ -18,11 +15,11 @@ export function PriceSheetHead({ name }: { name: string }) {
   );
 }
 
-/** Readable with a quarter of it worn or stained, dark on white whatever stands behind. */
+/** A QR code that can be read with a quarter of it damaged, dark on white on any background. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 });
-  // Line by line, a stroke for what is dark and a step over what is not: half as long as a square
-  // for each.
+  // A row is a stroke for its dark squares and a step over the light ones: half as long as one
+  // stroke for each square.
   const lines = data.map((row, y) => {
     const runs = row.map(Number).join('').match(/0+|1+/g)!;
     return (
@@ -44,8 +41,8 @@ function QrCode({ text, label }: { text: string; label: string }) {
 }
 
 /**
- * The foot of the printed price list: hours, phone, and the way to book from the phone in one's
- * hand (print.css).
+ * The foot of the printed price list: hours, phone, and a code that opens the booking page
+ * (print.css).
  */
 export function PriceSheetFoot({
   site: { annonce, contact, horaires, institut },

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 type Props = {
-  /** What the composer is called. */
+  /** The name of the composer. */
   title: string;
   /** Address of the visit, from this page. */
   address: string;
@@ -11,12 +11,10 @@ type Props = {
 const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
 const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
 
-/**
- * Shares the choice by the device's own means; without any, copies its link and says so.
- */
+/** Shares the choice through the device or, where it cannot, copies the link and says so. */
 export function ShareVisit({ title, address, total }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 });
-  /** A message is a new element each time: the same words again are said again. */
+  /** Each message is a new element: otherwise the same words would not be announced again. */
   const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }));
   const share = async () => {
     say('');
@@ -27,7 +25,7 @@ export function ShareVisit({ title, address, total }: Props) {
       await navigator.clipboard.writeText(url);
       say(COPIED);
     } catch (error) {
-      // She dismissed the share sheet.
+      // She closed the share sheet.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
       say(IN_ADDRESS);

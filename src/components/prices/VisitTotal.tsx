@@ -1,15 +1,15 @@
 type Props = {
   /** What the visit costs. */
   total: string;
-  /** What comes on top on request; nothing when all has a price. */
+  /** Items priced on request, in words; empty if there are none. */
   words: string;
-  /** What the last press took away, in words. */
+  /** What the last press removed, in words. */
   removal: string;
-  /** The pose, named beside the total when nothing comes on top. */
+  /** The pose, which stands beside the total unless something is priced on request. */
   pose: string;
 };
 
-/** The sum of a visit, announced once whenever anything of it changes. */
+/** The total of a visit, announced once at every change. */
 export const VisitTotal = ({ total, words, removal, pose }: Props) => (
   <p>
     <output aria-live="polite" aria-atomic="true">
@@ -23,7 +23,7 @@ export const VisitTotal = ({ total, words, removal, pose }: Props) => (
           </>
         )}
       </span>
-      {/* One text, so that whatever changes in it is announced once. */}
+      {/* One text, so that it is announced once. */}
       <span className="sr-only">
         {['Total TTC', total, words].filter(Boolean).join(' ') + (removal && `. ${removal}`)}
       </span>

@@ -3,8 +3,8 @@ import type { Content } from '#content/schema.ts';
 type Families = Content['tarifs']['familles'];
 
 /**
- * How tightly the printed price list is set, from the widest: the scale of its lines, and whether a
- * line's detail stands beside its name rather than below. `styles/print.css` draws each.
+ * The densities of the printed price list, the loosest first: the scale of its lines, and whether a
+ * line's detail stands beside its name or below. `styles/print.css` draws them.
  */
 const DENSITIES = [
   { name: 'airy', scale: 1, beside: false },
@@ -14,18 +14,19 @@ const DENSITIES = [
 ];
 type Density = (typeof DENSITIES)[number];
 
-/** Millimetres at scale 1, measured on the printed sheet and rounded up. */
+/** The height left for the families, in millimetres at scale 1, measured on the printed sheet. */
 const ROOM = 184;
-/** Lines of opening hours that the foot has room for, and what each further one takes. */
+/** Groups of opening hours that this leaves room for, and the height of each further one. */
 const HOURS_LINES = 2;
 const HOURS = 10.8;
+/** A line of the price list, and each further row of it. */
 const LINE = 8.4;
 const EXTRA_ROW = 4.6;
 /** The announcement, which stands beside the hours. */
 const NEWS = 14;
 const FAMILY = 5.2;
 const HEADING = 8.6;
-/** Characters that a row holds: a line's name, its smaller detail, a family's note. */
+/** Characters in a row: of a line's name, of its smaller detail, of a family's note. */
 const NAME_ROW = 46;
 const DETAIL_ROW = 58;
 const NOTE_ROW = 44;

@@ -11,8 +11,8 @@ const inForm = (form: HTMLFormElement) =>
   new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
- * The visit that a form has composed. The choice lives in the address alone; the form is a real
- * one, so what was pressed before this script came, or was asked for by the address, is in it.
+ * The visit that the form describes. Only the address and the form keep the choice; presses from
+ * before the script are in the form.
  *
  * @returns the visit, what the last press took away (in words), and what to call after a press
  */

@@ -3,9 +3,7 @@ import { formatPrice } from '#kit/french/format.ts';
 import { comesOnTop } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
-/**
- * A line's price in a visit: supplements show their sign; a removal comes before the pose.
- */
+/** A line's price in a visit: a supplement shows its sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
   withSiblingPlace(
     formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role)),
@@ -23,7 +21,7 @@ export function onRequestWords(items: Item[]): string {
 }
 
 /**
- * What the form holds and its pose does not allow.
+ * The choices of the form that do not go with its pose.
  *
  * @returns a sentence without its full stop, or nothing when all goes together
  * @example notWithPose(menu, form) // 'Ne va pas avec cette pose : French'

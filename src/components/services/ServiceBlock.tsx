@@ -12,19 +12,19 @@ type Props = {
   picture: PictureData;
   /** Price or range as shown, from the price file. */
   price: string;
-  /** The query of /tarifs that chooses this pose; none when its prices are no pose. */
+  /** The query of /tarifs that chooses this pose; undefined if its prices are not of a pose. */
   visit?: string;
-  /** The last of an odd number takes the whole row. */
+  /** Whether it takes the whole row, as the last of an odd number. */
   wide: boolean;
   /** The photo's view transition name. */
   id?: string;
 };
 
-/** One large rounded corner that turns from block to block. */
+/** The one large rounded corner, another from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
 /**
- * A numbered service: picture, name, price, description and what it brings, each level with its
+ * A numbered service: picture, name, price, description and benefits, each aligned with its
  * neighbour's.
  */
 export function ServiceBlock({

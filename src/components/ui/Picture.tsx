@@ -2,16 +2,15 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {
   picture: PictureData;
-  /** The first picture of a page: loaded at once, before the others. */
+  /** Whether it is the first picture of the page, loaded before the others. */
   priority?: boolean;
   className?: string;
 };
 
-/** A picture in AVIF, sized for its slot, and one JPEG for browsers without. */
+/** A picture in AVIF in the sizes of its slot, with one JPEG for older browsers. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
-  // `auto` is the width that the layout gives it, which only a picture that is loaded late can
-  // know.
+  // `auto` is the width in the layout, which is known only if the picture is loaded lazily.
   const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>

@@ -6,7 +6,7 @@ type Props = {
   /** Identifies the heading, so that the section is a named landmark. */
   id: string;
   intro?: string;
-  /** A button or link at the right of the heading. */
+  /** A button or link on the right of the heading. */
   action?: ReactNode;
   tone?: 'milk' | 'petal';
   children: ReactNode;

@@ -1,11 +1,11 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-/** What a carousel shows at the moment. */
+/** The state of a carousel. */
 type View = {
-  /** The script knows which slides are in view. */
+  /** Whether the script knows which slides are in view. */
   ready: boolean;
-  /** It has been turned: from now on its place is announced. */
+  /** Whether it was turned: from then on its position is announced. */
   turned: boolean;
   selected: number;
   canPrevious: boolean;
@@ -23,10 +23,7 @@ const BEFORE_SCRIPT: View = {
   canNext: true,
 };
 
-/**
- * Embla as the site uses it: no movement by itself, no animation where less motion is wished, arrow
- * keys.
- */
+/** Embla with the site's settings: no autoplay, no animation under reduced motion, arrow keys. */
 export function useCarousel({ loop }: { loop: boolean }) {
   const [viewport, embla] = useEmblaCarousel({
     container: '.slides',
@@ -42,13 +39,14 @@ export function useCarousel({ loop }: { loop: boolean }) {
 
   useEffect(() => {
     if (!embla) return;
-    /** The slide that holds the focus, or -1. */
+    /** The slide with the focus, or -1. */
     const held = () =>
       embla.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
     const update = () => {
       const inView = embla.slidesInView();
       const ready = inView.length > 0;
-      // A slide out of view is inert; the focus in it would be lost, and the arrow keys with it.
+      // Slides out of view are inert. The focus moves on, since an inert slide would lose it, and
+      // the arrow keys with it.
       if (ready && held() >= 0 && !inView.includes(held()))
         embla.rootNode().focus({ preventScroll: true });
       embla
@@ -66,7 +64,7 @@ export function useCarousel({ loop }: { loop: boolean }) {
     embla.on('select', update).on('slidesInView', update).on('reInit', update);
     if (held() >= 0) embla.scrollTo(held(), true);
     update();
-    // Replays presses made before Embla was ready.
+    // Repeats presses from before Embla was ready.
     for (const step of early.current.splice(0)) embla[step]();
   }, [embla]);
 
@@ -77,7 +75,7 @@ export function useCarousel({ loop }: { loop: boolean }) {
     next: () => turn('scrollNext'),
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
-      // With a modifier the keys are the browser's: Alt and the left arrow go back.
+      // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
       if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
       event.preventDefault();
       turn(step);

@@ -7,7 +7,7 @@ import { labelOf, nameOf, typeAt } from '../site-content.ts';
 import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
 
 /**
- * What is open of an item, each place under its own name.
+ * The open points of an item, each with the name of its place.
  *
  * @example 'Hébergeur · Adresse'
  */
@@ -26,9 +26,7 @@ function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): 
   });
 }
 
-/**
- * What must be real before the site goes live: what is open first, each line leading to its field.
- */
+/** What is missing before the site may go online: open items first, each leading to its field. */
 export function Checklist({ editor, items }: { editor: EditorModel; items: readonly Item[] }) {
   const hasProblems = (editor.content.state?.problems ?? []).length > 0;
   const done = items.filter((item) => item.done).map(({ label }) => label);

@@ -3,7 +3,7 @@ import { Alert } from '../app/Alert.tsx';
 import { FOLD } from './Lines.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
-/** What went wrong and what to do; what the programs said is folded underneath. */
+/** What went wrong and what to do, with the programs' own words folded below. */
 export function Failure({ message, detail }: { message: string; detail: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = () =>

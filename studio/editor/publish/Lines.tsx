@@ -4,10 +4,10 @@ import { Row } from '../app/Row.tsx';
 export const TITLE = 'mt-6 text-[1.25rem]';
 export const FOLD = 'min-h-[44px] cursor-pointer py-2.5 text-prune';
 
-/** Lines that are shown of a long list. */
+/** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;
 
-/** What a line says, in its own words for React to know it by, and where it leads, if anywhere. */
+/** A line: its key for React, its text, and where it leads. */
 export type Line = { key: string; says: ReactNode; onOpen?: () => void };
 
 const LineList = ({ lines }: { lines: readonly Line[] }) => (
@@ -24,7 +24,7 @@ const LineList = ({ lines }: { lines: readonly Line[] }) => (
   </ul>
 );
 
-/** A list that shows its first lines, and the others on demand. */
+/** A list that shows its first lines, and all others after a press. */
 export function Lines({ lines, what }: { lines: readonly Line[]; what: string }) {
   const rest = lines.slice(MAX_LINES);
   return (

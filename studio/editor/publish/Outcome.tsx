@@ -21,7 +21,7 @@ const DONE: Record<Order['doing'], string> = {
   preview: 'L’aperçu est prêt : votre site, tel qu’il est maintenant.',
   test: 'Tout va bien : l’essai a été envoyé, vu, puis retiré.',
 };
-/** Where the host builds the site itself. */
+/** For hosts that build the site themselves. */
 const DONE_BY_GIT: typeof DONE = {
   ...DONE,
   restore: 'Cette version est envoyée : votre hébergeur la met en ligne d’ici quelques minutes.',
@@ -29,7 +29,7 @@ const DONE_BY_GIT: typeof DONE = {
 };
 
 /**
- * How much went and how long it took.
+ * How much was sent, and how long it took.
  *
  * @example '12 fichiers, 340 ko, en 18 s'
  */
@@ -42,7 +42,7 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
-/** How far an order has come, the question that it asks, or how it ended. */
+/** The progress of an order, its question, or its end. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin, sayYes, stop, overview } = publication;
   const isGit = overview?.settings?.target.kind === 'git';

@@ -41,7 +41,7 @@ function Changes({ editor }: { editor: EditorModel }) {
   );
 }
 
-/** What prevents publishing, if anything. */
+/** Why publishing is not possible, if it is not. */
 function hindrance({ items, settings }: Overview): string {
   const left = items.filter(({ done }) => !done).length;
   if (left > 0)
@@ -49,16 +49,16 @@ function hindrance({ items, settings }: Overview): string {
   return settings ? '' : 'Dites d’abord où publier.';
 }
 
-/** From here to the internet: what goes, what is missing, and the one button. */
+/** « Publier »: what changed, what is missing, and the button. */
 export function Publish({ editor }: { editor: EditorModel }) {
   const { publication, show, unsaved } = editor;
   const { overview, work, isWorking, failure: refused, begin } = publication;
   const { order, end } = work;
-  // Once there is more to publish, how the last publication ended no longer matters.
+  // The last outcome is hidden once there is more to publish.
   const isStale =
     end?.kind === 'done' && overview !== undefined && end.content !== overview.content;
   const showsOutcome = order !== undefined && order.doing !== 'test' && !isStale;
-  // A question or a failure comes first.
+  // A question or a failure is shown alone.
   const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
   const hint = overview ? hindrance(overview) : '';
   const waiting = Object.keys({ ...unsaved.fields, ...unsaved.forms }).length;

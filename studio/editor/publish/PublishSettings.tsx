@@ -19,7 +19,7 @@ const labels = Object.fromEntries(
 );
 const KIND = choice('Moyen', labels);
 
-/** A password, or the text of a private key; what is kept is never shown. */
+/** A password, or the text of a private key; a stored one is never shown. */
 function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
   const shared = {
     id: 'publier-secret',
@@ -49,7 +49,7 @@ function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
   );
 }
 
-/** Where the site goes: asked once. */
+/** The form that asks where the site is published. */
 export function PublishSettings({ editor }: { editor: EditorModel }) {
   const { publication, lead, names } = editor;
   const { overview, work, failure: refused, begin, keepSettings } = publication;

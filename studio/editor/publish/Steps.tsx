@@ -15,7 +15,7 @@ const LOOK = {
 };
 const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
 
-/** Every step, done, under way or to come. */
+/** The steps of an order: done, under way, or to come. */
 export function Steps({ order, progress, end }: Work) {
   const steps = STEPS_OF[order.doing];
   const isPast = progress !== undefined && progress.done === progress.total;

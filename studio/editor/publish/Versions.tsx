@@ -6,7 +6,7 @@ import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
-/** What was put online, the latest first; any of it can be online again. */
+/** The published versions, the latest first; each can be restored. */
 export function Versions({ editor }: { editor: EditorModel }) {
   const { publication } = editor;
   const { isWorking, begin } = publication;

@@ -1,7 +1,4 @@
-/**
- * What changed between two states of the content, in words for the owner, each with the place of
- * its field.
- */
+/** The changes between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/content/places.ts';
@@ -14,10 +11,10 @@ import { differences } from '../differences.ts';
 import { pairEntries } from '../pair-entries.ts';
 import { valueWords } from '../value-words.ts';
 
-/** The content as it was or is, and by the name of each photo what its picture is known by. */
+/** The content of one moment, with an id for the picture of each photo. */
 export type Snapshot = Values & { pictures: Record<string, string> };
 
-/** A change in words; what is gone as a whole has no place. */
+/** A change in words; something that was removed as a whole has no place. */
 export type ContentChange = { words: string; place?: Place };
 
 /** Longer texts are cut around what differs. */
@@ -25,7 +22,7 @@ const LONG = 40;
 /** No part is shown longer. */
 const MAX_PART = 80;
 
-/** Two texts; long ones are cut to the differing words and one around. */
+/** Two texts, cut to the words that differ and one word around them. */
 function excerpts(one: string, other: string): [string, string] {
   if (Math.max(one.length, other.length) <= LONG) return [one, other];
   const [words, others] = [one.split(' '), other.split(' ')];
@@ -51,9 +48,7 @@ function entryName(values: Values, place: Place): string {
   return metaOf(type).prose ? name : valueInWords(values, type, name);
 }
 
-/**
- * The way to a place in words; a price is called by its line, and an entry says what list it is in.
- */
+/** A place in words: a price by its line, an entry with the name of its list. */
 function describePlace(values: Values, place: Place): string {
   const root: Place = { file: place.file, path: [] };
   let words = isPhoto(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
@@ -86,8 +81,7 @@ function dayField(file: string): string | undefined {
 }
 
 /**
- * The state before, its photos by the names that they have now: one that keeps its picture was only
- * named anew.
+ * The earlier state with the photos' present names: a photo that kept its picture was only renamed.
  */
 function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   const isFresh = (name: string) => !(name in before.photos);
@@ -185,7 +179,7 @@ function* inValue(
   yield { words: `${describePlace(states.now, place)} : ${from} → ${to}`, place };
 }
 
-/** Photos that came or went, counted where there are several. */
+/** Added and removed photos, counted if there are several. */
 function photosInWords(values: Values, names: readonly string[], what: string): string {
   if (names.length > 1) return `${names.length} photos ${what}s`;
   return `Photo ${what} : ${nameOf(values, { file: `photos/${names[0]}`, path: [] })}`;
@@ -196,7 +190,7 @@ function* inPhotos(states: States): Generator<ContentChange> {
   const [old, fresh] = [new Set(Object.keys(before.photos)), new Set(Object.keys(now.photos))];
   for (const name of fresh.intersection(old)) {
     const place: Place = { file: `photos/${name}`, path: [] };
-    // Nobody sees the name of the picture's file.
+    // The name of a picture's file is of no interest.
     const fields = fieldsOf(typeAt(place) as z.ZodObject).filter(([key]) => key !== 'photo');
     for (const [key, inner] of fields) {
       const [one, other] = [before, now].map(({ photos }) => child(photos[name], key));
@@ -214,10 +208,7 @@ function* inPhotos(states: States): Generator<ContentChange> {
   if (removed.length > 0) yield { words: photosInWords(before, removed, 'retirée') };
 }
 
-/**
- * The changes of the content between two states, by the order of the files; nothing when both are
- * the same.
- */
+/** The changes between two states, in the order of the files; none if both are the same. */
 export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
   const states = { before: withNewNames(old, now), now };
   const inFiles = FILE_NAMES.flatMap((file) => {
@@ -225,7 +216,7 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
     const [one, other] = [states.before.files[file], now.files[file]];
     return [...inValue(states, typeAt(place), place, one, other)];
   });
-  // The day of the last change moves with what changes.
+  // The day of the last change is changed by others.
   const isDay = ({ place }: ContentChange) =>
     place?.path.length === 1 && place.path[0] === dayField(place.file);
   const isAlone = (day: ContentChange) =>

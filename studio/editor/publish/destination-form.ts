@@ -1,6 +1,6 @@
 /**
- * What is asked about where the site goes, with labels and help: the panel's fields and the check
- * of what they hold.
+ * The forms of destinations, with labels and help, for the panel and for the check of what is
+ * typed.
  */
 import { z } from 'zod';
 import { integer, group, value } from '#kit/content/field-kinds.ts';

@@ -1,7 +1,4 @@
-/**
- * Copies of the content of the last versions that this computer has put online, kept outside of the
- * repository.
- */
+/** Copies of the content of the last published versions, outside of the repository. */
 import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -21,7 +18,7 @@ import type { Files } from '../server/history.ts';
 import { readValues } from '../server/state.ts';
 import type { Snapshot } from './changes.ts';
 
-/** As many as can be put online again. */
+/** As many as can be restored. */
 const MAX_KEPT_VERSIONS = 10;
 
 const KEPT = z.array(
@@ -33,7 +30,7 @@ const KEPT = z.array(
     files: z.record(z.string(), z.string()),
   }),
 );
-/** What the content was when a version went online. */
+/** The content of a published version. */
 type KeptVersion = z.infer<typeof KEPT>[number];
 
 /** Every content folder has its own. */
@@ -53,9 +50,7 @@ async function digestOf(file: string): Promise<string> {
   return digest;
 }
 
-/**
- * The files of the content as they are, by SHA-256. What computers leave behind is no part of it.
- */
+/** The files of the content, by SHA-256, without those that systems leave behind. */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
   const entries = names.map(
@@ -67,7 +62,7 @@ async function filesNow(): Promise<Record<string, string>> {
 /** A digest of all content: another one as soon as anything in it changes. */
 export const contentNow = async () => sha256(JSON.stringify(await filesNow()));
 
-/** What each photo's picture is known by. */
+/** An id for the picture of each photo. */
 const picturesOf = (files: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(files).flatMap(([name, digest]) => {
@@ -82,7 +77,7 @@ export async function snapshotNow(): Promise<Snapshot> {
   return { ...readValues(folder), pictures: picturesOf(files) };
 }
 
-/** The versions whose content is kept, the oldest first. */
+/** The versions with kept content, the oldest first. */
 export async function keptVersions(): Promise<KeptVersion[]> {
   try {
     return KEPT.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
@@ -91,7 +86,7 @@ export async function keptVersions(): Promise<KeptVersion[]> {
   }
 }
 
-/** The content of a version, as it is compared. */
+/** The content of a version, to be compared. */
 export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
   const texts = Object.entries(files).filter(([name]) => name.endsWith('.yaml'));
   const read = texts.map(
@@ -104,7 +99,7 @@ export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
   return { ...values, pictures: picturesOf(files) };
 }
 
-/** Copies the content as it is; what is returned notes it as that of a version. */
+/** Copies the content, and returns a function that notes the copy for a version. */
 export async function keepContent(): Promise<
   (version: { id: string; date: string }) => Promise<void>
 > {
@@ -118,7 +113,7 @@ export async function keepContent(): Promise<
   return ({ id, date }) => note({ id, date, files });
 }
 
-/** Notes the content of a version, and forgets the oldest. */
+/** Notes the content of a version, and drops the oldest. */
 async function note(version: KeptVersion): Promise<void> {
   const others = (await keptVersions()).filter(({ id }) => id !== version.id);
   const kept = [...others, version].slice(-MAX_KEPT_VERSIONS);
@@ -129,7 +124,7 @@ async function note(version: KeptVersion): Promise<void> {
     if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(path.join(folder, name));
 }
 
-/** A version that was put online again under another name has the same content. */
+/** Notes the same content for a version that was restored under another id. */
 export async function noteAgain(
   from: string,
   version: { id: string; date: string },
@@ -138,7 +133,7 @@ export async function noteAgain(
   if (kept) await note({ ...version, files: kept.files });
 }
 
-/** What the content's files become when those of a version come back. */
+/** The files of the content once a version is restored. */
 export async function filesToRestore({ files }: KeptVersion): Promise<Files> {
   const now = await filesNow();
   const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);

@@ -11,20 +11,20 @@ import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-conten
 import { shownSettings, unreadable } from './settings.ts';
 
 export type Overview = {
-  /** Names the content that this is about. */
+  /** The id of the content. */
   content: string;
   items: Item[];
-  /** Since the last version that this computer put online; nothing before the first. */
+  /** Changes since the last publication from this computer; undefined before the first. */
   changes?: ContentChange[];
   /** That version. */
   since?: { id: string; date: string };
   settings?: Awaited<ReturnType<typeof shownSettings>>;
-  /** What this computer kept and cannot read any more. */
+  /** Files of this computer that became unreadable. */
   unreadable?: string;
   address?: string;
 };
 
-/** What changed since the last version that this computer put online. */
+/** Changes since the last publication from this computer. */
 export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'>> {
   const last = (await keptVersions()).at(-1);
   if (!last) return {};

@@ -1,6 +1,6 @@
 /**
- * Serves the build to be published, at an address of its own, since its pages ask for files from
- * the root.
+ * Serves the build that would be published, under its own origin, since its pages ask for files
+ * from the root.
  */
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ let server: Server | undefined;
  */
 export async function servePreview(dist: string): Promise<string> {
   if (!server) {
-    // Another build may take the folder's place.
+    // Another build may replace the folder.
     const files = sirv(dist, { dev: true });
     server = createServer((request, response) => {
       const refusal = refusalOf(request);

@@ -4,7 +4,7 @@ import { overview } from './overview.ts';
 import { writeSettings, type Form } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
 
-/** By their names behind the editor's prefix. */
+/** Routes by their path below the editor's prefix. */
 export const PUBLISH_ROUTES: Record<string, Route> = {
   publication: get(overview),
   'publication/work': get(workNow),

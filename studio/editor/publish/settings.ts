@@ -1,4 +1,4 @@
-/** Where this computer publishes the site to; the password or key is in the system's keychain. */
+/** The settings of publishing; the password or key is in the system's keychain. */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -21,7 +21,7 @@ const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 /** Where the site goes and where it is read back; its address is content. */
 type KeptSettings = Omit<Settings, 'address'>;
 
-/** What the form sends: the fields of a kind, and a secret when there is a new one. */
+/** What the form sends: the fields of a kind, and a new secret if there is one. */
 export type Form = {
   kind: DestinationKind;
   fields: Record<string, unknown>;
@@ -42,8 +42,7 @@ export function unreadable(): string | undefined {
 }
 
 /**
- * The settings without the secret. When the keychain does not answer, the owner is asked for the
- * secret again.
+ * The settings without the secret. If the keychain does not answer, the secret is asked for again.
  */
 export async function shownSettings(): Promise<
   (KeptSettings & { hasSecret: boolean }) | undefined
@@ -55,14 +54,14 @@ export async function shownSettings(): Promise<
 
 const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
 
-/** The key that was accepted, while the server is the same. */
+/** The accepted key, as long as the server is the same. */
 const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
   kept?.kind === 'sftp' && kind === 'sftp' && kept.host === fields.host && kept.port === fields.port
     ? { hostKey: kept.hostKey }
     : {};
 
 /**
- * Keeps what the form says; without a secret the one that is kept stays.
+ * Saves the form; without a new secret, the old one stays.
  *
  * @throws {Refused} with what is missing or wrong
  */
@@ -89,7 +88,7 @@ export async function writeSettings(form: Form): Promise<void> {
   PUT_ASIDE.clear();
 }
 
-/** Keeps the key that was accepted: that of the first connection, or the host's new one. */
+/** Saves the key that was accepted, of the first connection or of a changed host. */
 export async function acceptHostKey(hostKey: string): Promise<void> {
   const kept = await readSettings();
   if (kept?.target.kind === 'sftp') await keep({ ...kept, target: { ...kept.target, hostKey } });

@@ -17,14 +17,14 @@ export type PublicationModel = {
    * @example ' · 3 changements'
    */
   inWords: string;
-  /** Why the last press did nothing. */
+  /** Why the last press had no effect. */
   failure: string;
   begin: (order: Order) => void;
   /** Answers the question with yes. */
   sayYes: () => void;
-  /** Stops what is under way, or puts away how it ended. */
+  /** Stops an order, or dismisses its end. */
   stop: () => void;
-  /** Keeps the settings; answers with the reason when they are refused. */
+  /** Saves the settings; resolves with the refusal, if any. */
   keepSettings: (form: Form) => Promise<RefusedError | undefined>;
 };
 
@@ -35,7 +35,7 @@ function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
 }
 
 /**
- * What there is to publish, and how far a publication has come.
+ * What there is to publish, and the progress of a publication.
  *
  * @param state of the content, as it was last read: with each there may be more to publish
  */

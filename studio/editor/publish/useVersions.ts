@@ -6,8 +6,8 @@ import { get, type RefusedError } from '../app/client.ts';
 type VersionEntry = Version & { hasContent: boolean };
 
 /**
- * The versions at the destination, the latest first, read again after each piece of work; or why
- * they cannot be read.
+ * The versions at the destination, the latest first, read again after each order; or why they
+ * cannot be read.
  */
 export function useVersions(isPossible: boolean): {
   versions?: VersionEntry[];

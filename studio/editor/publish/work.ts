@@ -1,6 +1,6 @@
 /**
- * What is being published: it goes on when the window is closed, and is there again when it is
- * opened.
+ * Carries out the owner's orders to publish. They go on when the window is closed, and are there
+ * when it is opened again.
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
@@ -28,22 +28,22 @@ import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 import { dayAndTime } from './words.ts';
 
-/** What the owner wants done; an earlier version comes back with or without its content. */
+/** An order of the owner; an earlier version is restored with or without its content. */
 export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'publish' | 'preview' | 'test' }
   | { doing: 'restore'; version: { id: string; date: string }; withContent: boolean }
 );
 
-/** What a test found of the host, where the site is seen and what was sent. */
+/** The outcome: remarks about the host, the site's address, what was sent. */
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
-/** The result, and the name of the content that it is about. */
+/** The end of an order, with the id of the content that was published. */
 export type Success = Result & { kind: 'done'; seconds: number; content: string };
 export type End =
   | Success
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail: string };
 
-/** One order and how far it has come. */
+/** An order and its progress. */
 export type Work = { order: Order; progress?: Progress; end?: End };
 
 /** News of progress, in milliseconds. */
@@ -67,7 +67,7 @@ function setWork(next: Work): void {
   tellWindows('publication');
 }
 
-/** The site's address, and what else a publication must know. */
+/** The destination, with all that publishing needs. */
 async function destination() {
   const kept = await readSettings();
   if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
@@ -93,7 +93,7 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
 
 const now = () => new Date().toISOString();
 
-/** Gives the content what it was when a version went online, as one step that can be taken back. */
+/** Restores the content of a version, as one step of « Annuler ». */
 async function bringBack(version: string): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === version);
   const files = kept ? await filesToRestore(kept) : {};
@@ -139,11 +139,11 @@ async function perform(order: Order): Promise<Result> {
   return publish({ ...common, summary, onProgress, onSent, signal });
 }
 
-/** Carries out an order, and says how it ended. */
+/** Carries out an order, and returns its end. */
 async function run(order: Order): Promise<End> {
   const start = performance.now();
   try {
-    // A field that was left for the button may still be on its way to the file.
+    // A draft may still be on its way to its file.
     const content = await inTurn(contentNow);
     const { url, files, bytes, remarks } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
@@ -165,7 +165,7 @@ async function run(order: Order): Promise<End> {
 }
 
 /**
- * Begins an order; windows learn of its progress by news.
+ * Begins an order; windows follow its progress by news.
  *
  * @throws {Refused} while another order is under way
  */
@@ -178,7 +178,7 @@ export function begin(order: Order): Work {
   return work;
 }
 
-/** Says yes to the question that the last order ended with, and begins it again. */
+/** Answers the question of the last order with yes, and begins the order again. */
 export async function answerYes(): Promise<Work> {
   if (work?.end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
   const { order, end } = work;
@@ -187,7 +187,7 @@ export async function answerYes(): Promise<Work> {
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 
-/** Stops what is under way, or puts away how it ended. */
+/** Stops an order, or dismisses its end. */
 export function stop(): Work | Record<string, never> {
   if (work?.end) work = undefined;
   else stopping.abort();
