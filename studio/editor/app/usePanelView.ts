@@ -70,11 +70,13 @@ export const withNewFile = (view: View | undefined, from: EditedFile, to: Edited
 export function followEntry(view: EntryView, values: Values): EntryView {
   const placeOf = (place: Place): Place =>
     findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
+  const place = placeOf(view.place);
+  // A field that gets the focus anew would take it from the one that is typed in.
   return {
     ...view,
     seen: values,
-    place: placeOf(view.place),
-    focus: view.focus && findPlace(view.focus, view.seen, values),
+    place,
+    focus: samePlace(place, view.place) ? view.focus : undefined,
   };
 }
 
