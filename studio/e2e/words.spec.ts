@@ -252,6 +252,7 @@ test('a price that is put back while another is being written is what the file h
   release();
   await written(page);
   await expect(price).toHaveValue(String(prix));
+  await expect(price).toBeFocused();
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
 });
 
