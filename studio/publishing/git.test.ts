@@ -59,6 +59,15 @@ it('pushes the content and nothing else that is not committed, and leaves what i
   expect((await gitHistory(target))[0]!.summary).toEqual(['Remplissage : 35 → 37']);
 });
 
+it('publishes the same version again when only code has changed', async () => {
+  const first = await push('Première');
+  writeFileSync(path.join(site, 'code.ts'), '2');
+  git(site, 'commit', '--quiet', '--all', '--message', 'Code');
+  expect(await push('Deuxième')).toBe(first);
+  expect((await gitHistory(target))[0]!.id).toBe(first);
+  expect(git(remote, 'show', 'live:code.ts')).toBe('2');
+});
+
 it('goes back by a commit of its own, without touching the folder here', async () => {
   const first = await push('Première');
   write('prix: 37');

@@ -104,7 +104,7 @@ async function commitAndPush(
 /**
  * Commits the content as it is on this computer, and pushes it.
  *
- * @returns the commit
+ * @returns the version, as {@link gitHistory} lists it
  * @throws {PublishError} with a question when the branch holds something that this computer does
  * not know
  */
@@ -135,8 +135,12 @@ export const pushContent = (
       await plain('update-ref', 'HEAD', commit, head);
       await plain('reset', '--quiet', '--', content);
     }
-    return commit;
+    return versionAt(git, commit, content);
   });
+
+/** The version that a commit shows: the last commit up to it that changed the content. */
+const versionAt = async (git: Git, commit: string, content: string) =>
+  (await git('log', '-1', '--format=%H', commit, '--', content)) || commit;
 
 /** The commits of the branch that changed the content, the latest first. */
 export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
@@ -169,7 +173,7 @@ export const pushEarlier = (
     await git('read-tree', tip);
     await git('rm', '-r', '--cached', '--quiet', '--', content);
     await git('read-tree', `--prefix=${content}/`, `${id}:${content}`);
-    return commitAndPush(git, target, tip, summary);
+    return versionAt(git, await commitAndPush(git, target, tip, summary), content);
   });
 
 /**
