@@ -20,10 +20,10 @@ const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 const OWN = ['same-origin', 'none'];
 
 /**
- * Requests that one address may send within ten seconds: thumbnails come in dozens, an attack in
- * thousands.
+ * Requests that one address may send within ten seconds: a library of hundreds of photos that is
+ * scrolled through asks for as many thumbnails; an attack sends more.
  */
-const MAX_REQUESTS = 600;
+const MAX_REQUESTS = 3000;
 const RATE_WINDOW = 10_000;
 const requestCounts = new Map<string, { since: number; count: number }>();
 
