@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { PORTS } from './ports.ts';
 import { PublishError } from './publish-error.ts';
 
 const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
@@ -27,8 +28,6 @@ export type Settings = {
   /** Origin at which the site is read back, where that is not its address (a test, a proxy). */
   verify?: string;
 };
-
-const PORTS = { sftp: 22, ftps: 21, ftp: 21 };
 
 /** What is written before a plain path: a drive of Windows has one letter. */
 const SCHEME = /^[a-z][a-z+]+:/i;

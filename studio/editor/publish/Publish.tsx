@@ -52,7 +52,7 @@ function hindrance({ items, settings }: Overview): string {
 /** « Publier »: what changed, what is missing, and the button. */
 export function Publish({ editor }: { editor: EditorModel }) {
   const { publication, show, unsaved } = editor;
-  const { overview, work, isWorking, failure: refused, begin } = publication;
+  const { overview, work, isWorking, failure, begin } = publication;
   const { order, end } = work;
   // The last outcome is hidden once there is more to publish.
   const isStale =
@@ -96,7 +96,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
       )}
       {overview && !hidesChanges && (
         <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
-          <Alert message={refused} />
+          <Alert message={failure} />
           <p id="avant-publier" className="mb-2 empty:hidden">
             {hint}
             {waiting > 0 && ' Ce qui n’est pas enregistré ne part pas.'}

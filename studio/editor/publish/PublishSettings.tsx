@@ -9,6 +9,7 @@ import { Choice } from '../app/Choice.tsx';
 import { NewFields } from '../app/NewEntry.tsx';
 import { INPUT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
+import { PORTS } from '#studio/publishing/ports.ts';
 import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { FOLD } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -52,11 +53,11 @@ function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
 /** The form that asks where the site is published. */
 export function PublishSettings({ editor }: { editor: EditorModel }) {
   const { publication, lead, names } = editor;
-  const { overview, work, failure: refused, begin, keepSettings } = publication;
+  const { overview, work, failure, begin, keepSettings } = publication;
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
   const [fields, setFields] = useState<Record<string, unknown>>({
-    port: 22,
+    port: PORTS.sftp,
     branch: 'main',
     ...target,
   });
@@ -74,7 +75,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
 
   const choose = (next: DestinationKind) => {
     setKind(next);
-    if (isServer(next)) setFields({ ...fields, port: next === 'sftp' ? 22 : 21 });
+    if (next in PORTS) setFields({ ...fields, port: PORTS[next as keyof typeof PORTS] });
   };
   const submit = async (form: HTMLFormElement, isTry: boolean) => {
     const values = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
@@ -139,7 +140,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       </details>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
-        <Alert message={refused || message} />
+        <Alert message={failure || message} />
         <p role="status" className="empty:hidden">
           {isKept && 'Enregistré.'}
         </p>

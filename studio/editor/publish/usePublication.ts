@@ -42,11 +42,11 @@ function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
 export function usePublication(state: object | undefined): PublicationModel {
   const [overview, setOverview] = useState<Overview>();
   const [work, setWork] = useState<Partial<Work>>({});
-  const [refused, setRefused] = useState('');
+  const [failure, setFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
   const follow = useCallback((answer: Promise<Partial<Work>>) => {
-    const end = (message: string) => setRefused(message);
+    const end = (message: string) => setFailure(message);
     void answer.then(
       (next) => {
         setWork(next);
@@ -70,7 +70,7 @@ export function usePublication(state: object | undefined): PublicationModel {
     work,
     isWorking,
     inWords: wordsFor(overview ?? {}, isWorking),
-    failure: refused,
+    failure,
     begin: (order) => follow(post('publication/begin', order)),
     sayYes: () => follow(post('publication/yes', {})),
     stop: () => follow(post('publication/stop', {})),
