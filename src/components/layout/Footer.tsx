@@ -129,7 +129,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="wrap">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
           <p className="py-2">
-            {/* The script of the page keeps the year up to date. */}
+            {/* The script of the page keeps the year up to date. */}©{' '}
             <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
             SIRET {formatSiret(siret)}
           </p>
