@@ -133,9 +133,12 @@ test('the choice is sent by what the device shares with, or its link is copied, 
     const writeText = (text: string) => Promise.resolve((document.title = text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
-  await page.goto(PAGES.tarifs.path + visitAddress(visit));
+  // Pressed before the script has come.
+  const sendScripts = await holdBack(page, '**/*.js');
+  await page.goto(PAGES.tarifs.path + visitAddress(visit), { waitUntil: 'commit' });
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
   await press(send);
+  sendScripts();
   await expect(
     composer(page).locator('[aria-live]').filter({ hasText: 'Lien copié' }),
   ).toBeVisible();

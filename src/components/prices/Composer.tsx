@@ -41,13 +41,18 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
 /** An island in which a client composes her visit and sees what it costs. */
 export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
 
-function VisitComposer({ title, menu, plain, booking, children }: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const { visit, removal, onChange } = useVisit(menu, form);
-  useComposingBar(form);
+/** The total of a visit, and what comes on top of it on request. */
+function totalWords(visit: Item[]) {
   const { euros, onRequest } = totalOf(visit);
   const total = euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
-  const words = euros === 0 ? '' : onRequestWords(onRequest);
+  return { total, words: euros === 0 ? '' : onRequestWords(onRequest) };
+}
+
+function VisitComposer({ title, menu, plain, booking, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const { visit, visitNow, removal, onChange } = useVisit(menu, form);
+  useComposingBar(form);
+  const { total, words } = totalWords(visit);
 
   const group = (role: Item['role'], legend: string, none?: string) => (
     <ChoiceGroup
@@ -94,8 +99,13 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
         </div>
         <ShareVisit
           title={title.replaceAll('*', '')}
-          address={visitAddress(visit)}
-          total={words ? `${total} ${words}` : total}
+          choice={() => {
+            const { total, words } = totalWords(visitNow());
+            return {
+              address: visitAddress(visitNow()),
+              total: words ? `${total} ${words}` : total,
+            };
+          }}
         />
       </div>
     </form>

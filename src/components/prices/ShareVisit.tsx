@@ -3,21 +3,24 @@ import { useState } from 'react';
 type Props = {
   /** The name of the composer. */
   title: string;
-  /** Address of the visit, from this page. */
-  address: string;
-  total: string;
+  /**
+   * The address of the visit, from this page, and its total, asked for at the press: one from before
+   * the script may come before the choice of the address is shown.
+   */
+  choice: () => { address: string; total: string };
 };
 
 const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
 const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
 
 /** Shares the choice through the device or, where it cannot, copies the link and says so. */
-export function ShareVisit({ title, address, total }: Props) {
+export function ShareVisit({ title, choice }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 });
   /** Each message is a new element: otherwise the same words would not be announced again. */
   const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }));
   const share = async () => {
     say('');
+    const { address, total } = choice();
     const url = new URL(address, location.href).href;
     try {
       const canShare = 'share' in navigator;

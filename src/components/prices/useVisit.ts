@@ -14,7 +14,8 @@ const inForm = (form: HTMLFormElement) =>
  * The visit that the form describes. Only the address and the form keep the choice; presses from
  * before the script are in the form.
  *
- * @returns the visit, what the last press took away (in words), and what to call after a press
+ * @returns the visit as it is shown and as it is now, what the last press took away (in words), and
+ *   what to call after a press
  */
 export function useVisit(menu: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(
@@ -23,9 +24,10 @@ export function useVisit(menu: Item[], form: RefObject<HTMLFormElement | null>) 
     () => '',
   );
   const [removal, setRemoval] = useState('');
+  const visitNow = () => readVisit(menu, new URLSearchParams(location.search));
   const keep = () => {
     const address = visitAddress(readVisit(menu, inForm(form.current!)));
-    if (address === visitAddress(readVisit(menu, new URLSearchParams(location.search)))) return;
+    if (address === visitAddress(visitNow())) return;
     history.replaceState(history.state, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   };
@@ -35,5 +37,5 @@ export function useVisit(menu: Item[], form: RefObject<HTMLFormElement | null>) 
   };
   // Before React writes the choice of the address into the form.
   useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
-  return { visit: readVisit(menu, new URLSearchParams(search)), removal, onChange };
+  return { visit: readVisit(menu, new URLSearchParams(search)), visitNow, removal, onChange };
 }
