@@ -323,6 +323,16 @@ test('what is typed while a photo gets its new name stays, in its field, and a p
   await press(panel(page).getByRole('list').last().getByRole('button').first());
   const alt = panel(page).getByRole('textbox', { name: 'Ce que montre la photo' });
   const words = 'Une main posée sur du lin, les ongles en amande.';
+  // One more key, in the moment between the new name and the panel that shows it.
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (name, value) {
+      setItem.call(this, name, value);
+      if (!value.includes('photos/un-autre-nom.')) return;
+      Storage.prototype.setItem = setItem;
+      queueMicrotask(() => document.execCommand('insertText', false, '!'));
+    };
+  });
   await panel(page).getByRole('textbox', { name: 'Nom', exact: true }).fill('Un autre nom');
   await page.keyboard.press('Tab');
   await alt.fill('');
@@ -330,7 +340,8 @@ test('what is typed while a photo gets its new name stays, in its field, and a p
   const renamed = path.join(COPY, 'photos/un-autre-nom');
   await expect.poll(() => existsSync(renamed)).toBe(true);
   await page.keyboard.type(' Toujours là.');
-  await expect(alt).toHaveValue(`${words} Toujours là.`);
+  await expect(alt).toHaveValue(/!.*là\.$/);
+  expect((await alt.inputValue()).replace('!', '')).toBe(`${words} Toujours là.`);
   await expect(alt).toBeFocused();
   await expect
     .poll(() => textOf('photos/un-autre-nom/index.yaml').replace(/\s+/g, ' '))
@@ -425,5 +436,8 @@ test('a picture of the gallery opens its fields, wherever it is touched, and nev
     await expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
     await panel(page).getByRole('button', { name: 'Fermer' }).click({ delay: 100 });
   }
+  await tile.getByRole('link').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
   await expect(frame.getByRole('dialog')).toHaveCount(0);
 });

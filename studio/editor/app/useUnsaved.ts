@@ -85,6 +85,15 @@ export function useUnsaved(
   const typingId = useRef(newId());
   /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
+  const lastRename = useRef<{ from: EditedFile; to: EditedFile }>(undefined);
+
+  /** A place of the panel, which shows a renamed photo by its old name until React renders. */
+  const placeNow = (shown: Place): Place => {
+    const { from, to } = lastRename.current ?? {};
+    const isRenamed =
+      to && from === shown.file && !valueAt(latest.current!, { ...shown, path: [] });
+    return isRenamed ? { ...shown, file: to } : shown;
+  };
 
   /** Drops drafts that were written; what was typed since then is based on the written value. */
   const settle = (sent: RightDraft[]) => {
@@ -94,6 +103,7 @@ export function useUnsaved(
       );
       const file = newFileOf(place, value);
       if (file === place.file) continue;
+      lastRename.current = { from: place.file, to: file };
       change((current) => renameFile(current, place.file, file, latest.current!));
       onRename(place.file, file);
     }
@@ -132,7 +142,8 @@ export function useUnsaved(
     if (state) onState();
   }, [state]);
 
-  const type = (place: Place, text: string, isPatient?: boolean) => {
+  const type = (shown: Place, text: string, isPatient?: boolean) => {
+    const place = placeNow(shown);
     const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
     const isBeingWritten = sending.current.includes(placeName(place));
     change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten));
@@ -142,7 +153,8 @@ export function useUnsaved(
     typingId.current = newId();
     return writeNow(true);
   };
-  const insist = (place: Place) => {
+  const insist = (shown: Place) => {
+    const place = placeNow(shown);
     const was = valueAt(latest.current!, place) ?? null;
     edit(placeName(place), (draft) => ({
       ...draft,
@@ -156,7 +168,8 @@ export function useUnsaved(
   const accept = () => change((current) => acceptValues(current, latest.current!));
   const keepForm = (name: string, form?: Form) =>
     change((current) => withForm(current, name, form));
-  const drop = (place: Place) => {
+  const drop = (shown: Place) => {
+    const place = placeNow(shown);
     // A write that is under way is undone by writing the old value.
     if (sending.current.includes(placeName(place)))
       return type(place, asText(typeAt(place), valueAt(latest.current!, place)));

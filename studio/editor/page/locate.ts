@@ -96,6 +96,9 @@ export function locate(target: Element, point?: Point): Hit | undefined {
     const place = placeOn(layer, caret);
     if (place) return { place, element: layer };
   }
+  // A link around a picture, opened with the keyboard.
+  const inside = point ? undefined : common(placesOf(target));
+  if (inside) return { place: inside, element: target };
   return neighbourOf(htmlOf(target));
 }
 
