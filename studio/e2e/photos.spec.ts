@@ -119,8 +119,12 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Enregistré');
 
-  // The other one waits on.
+  // Taken back, it waits again; the other one waits on.
   await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(page.getByRole('button', { name: /^Annuler : Ajout/ }));
+  await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été, en ivoire.');
+  await press(page.getByRole('button', { name: /^Rétablir : Ajout/ }));
+  await expect(named).toHaveCount(0);
   await press(drafts.getByRole('button', { name: 'Retirer' }));
   await expect(drafts).toHaveCount(0);
   expect(waitingPictures()).toEqual([]);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { child } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
@@ -95,12 +95,15 @@ export function Library({ editor, offered }: Props) {
     requestAnimationFrame(() => section.current?.focus());
   };
   const begin = useRef(() => {
-    read();
     if (!offered || handledFiles.has(offered)) return;
     handledFiles.add(offered);
     offer([offered.name]);
   });
   useEffect(() => begin.current(), []);
+  // « Annuler » and « Rétablir » move photos between the site and those that wait.
+  const readAgain = useEffectEvent(read);
+  const names = Object.keys(values.photos).join();
+  useEffect(() => readAgain(), [names]);
 
   const grid = {
     ticked,

@@ -70,7 +70,8 @@ test('a photo without its texts is a draft, outside of the content; with them it
 
 test('photos go to the gallery as one step, new ones and those of the site: of two with one name the second is numbered', async () => {
   const { id } = await addWaiting(await picture(800, 800).png().toBuffer());
-  describeWaiting(id, { cadrage, texts: { ...words, titre: 'ROSÉ D’ÉTÉ' } });
+  const waitingTexts = { ...words, titre: 'ROSÉ D’ÉTÉ' };
+  describeWaiting(id, { cadrage, texts: waitingTexts });
   const before = readFileSync(inContent('accueil.yaml'), 'utf8');
   const known = { name: 'rose-d-ete', title: entry.titre, entry };
   // What the gallery refuses leaves everything as it was.
@@ -90,6 +91,11 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
   walkStep('undo', filesOfStep('undo'));
   expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
+  // The new one waits again, with its texts.
+  expect(waitingPhotos()).toEqual([expect.objectContaining({ id, texts: waitingTexts, cadrage })]);
+  walkStep('redo', filesOfStep('redo'));
+  expect(waitingPhotos()).toEqual([]);
+  expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(true);
 });
 
 test('a draft is turned with its point, or forgotten; one that is not there is refused', async () => {

@@ -20,7 +20,7 @@ import { editYaml } from '../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
 import { turnPoint, type Turns } from './crops.ts';
 import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
-import { waitingPicture, readWaiting, refuseSmall, removeWaiting } from './waiting-photos.ts';
+import { filesWithout, readWaiting, refuseSmall, waitingPicture } from './waiting-photos.ts';
 
 /** A description file with other values at some places; undefined removes a field. */
 const descriptionWith = (text: string, values: [Path, unknown][]) =>
@@ -98,11 +98,11 @@ export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
     const next = await folderWith(folder, files);
     refuseProblems(folder, next, places, readValues(next));
     const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
+    for (const { id } of list) if (id !== undefined) Object.assign(files, filesWithout(id));
     commit(
       [`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`],
       files,
     );
-    for (const { id } of list) if (id !== undefined) removeWaiting(id);
   });
 
 /**

@@ -5,17 +5,15 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { CONTENT_DIR } from '#kit/content/read.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
+import { WAITING, WAITING_DIR, type Files } from '../server/history.ts';
 import { Refused } from '../server/refused.ts';
 import { inTurn } from '../server/save.ts';
 import { convertApart } from './convert-apart.ts';
 import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
 import { LEAST, turnPoint, type Turns } from './crops.ts';
 
-/** Another content folder has photos of its own. */
-const DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
 const MAX_WAITING = 60;
 
 /** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
@@ -24,12 +22,12 @@ export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
 /** Its texts are written last: before that, a photo does not exist yet. */
-const exists = (id: string) => existsSync(path.join(DIR, id, 'words.json'));
+const exists = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {
   if (!/^[\d-]+[\da-f]+$/.test(id) || !exists(id))
     throw new Refused('Cette photo n’attend plus.', 404);
-  return path.join(DIR, id, name);
+  return path.join(WAITING_DIR, id, name);
 }
 
 export const waitingPicture = (id: string) => fileOf(id, 'photo.jpg');
@@ -38,10 +36,10 @@ export const readWaiting = (id: string): WaitingPhoto =>
 
 /** All of them, the oldest first. */
 export const waitingPhotos = (): WaitingPhoto[] =>
-  existsSync(DIR) ? readdirSync(DIR).filter(exists).sort().map(readWaiting) : [];
+  existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).filter(exists).sort().map(readWaiting) : [];
 
 function write(photo: WaitingPhoto): WaitingPhoto {
-  writeWhole(path.join(DIR, photo.id, 'words.json'), JSON.stringify(photo));
+  writeWhole(path.join(WAITING_DIR, photo.id, 'words.json'), JSON.stringify(photo));
   return photo;
 }
 
@@ -62,7 +60,7 @@ export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
   refuseSmall(size);
   const version = Date.now();
   const id = `${version}-${randomUUID().slice(0, 8)}`;
-  writeWhole(path.join(DIR, id, 'photo.jpg'), jpeg);
+  writeWhole(path.join(WAITING_DIR, id, 'photo.jpg'), jpeg);
   return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
@@ -93,6 +91,12 @@ export const turnWaiting = (id: string, turns: Turns): Promise<WaitingPhoto> =>
       version: Date.now(),
     });
   });
+
+/** What a step that adds one to the site takes away; « Annuler » brings it back, its texts last. */
+export const filesWithout = (id: string): Files => ({
+  [`${WAITING}${id}/photo.jpg`]: null,
+  [`${WAITING}${id}/words.json`]: null,
+});
 
 /** Forgets one. */
 export const removeWaiting = (id: string) =>

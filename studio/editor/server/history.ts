@@ -15,8 +15,16 @@ import { mergeLines } from './yaml-edit.ts';
 /** How many steps are kept. */
 const MAX_STEPS = 50;
 
-/** The bytes of files by their path below `content/`; null where there is no file. */
+/**
+ * The bytes of files by their path below `content/`, or that of a waiting photo's file; null where
+ * there is no file.
+ */
 export type Files = Record<string, Buffer | null>;
+
+/** The photos that wait for their texts. Another content folder has photos of its own. */
+export const WAITING_DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
+/** What the paths of their files begin with in a step. */
+export const WAITING = 'waiting/';
 
 const digest = (bytes: Buffer | string) => sha256(bytes).slice(0, 32);
 
@@ -79,19 +87,22 @@ function keep(bytes: Buffer | null): string | null {
 
 const readKept = (name: string | null) => name && readFileSync(path.join(DIR, name));
 
-const inContent = (file: string) => path.join(CONTENT_DIR, file);
+const pathOf = (file: string) =>
+  file.startsWith(WAITING)
+    ? path.join(WAITING_DIR, file.slice(WAITING.length))
+    : path.join(CONTENT_DIR, file);
 
 /** A file's bytes as they are now. */
 export const readNow = (file: string): Buffer | null =>
-  existsSync(inContent(file)) ? readFileSync(inContent(file)) : null;
+  existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
 
 /** Writes files or deletes them, and then their folder if it is empty. */
 function writeFiles(files: Files): void {
   for (const [file, bytes] of Object.entries(files)) {
-    if (bytes) writeWhole(inContent(file), bytes);
+    if (bytes) writeWhole(pathOf(file), bytes);
     else {
-      rmSync(inContent(file), { force: true });
-      const folder = path.dirname(inContent(file));
+      rmSync(pathOf(file), { force: true });
+      const folder = path.dirname(pathOf(file));
       if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
     }
   }
@@ -102,7 +113,7 @@ function recover(): void {
   const files = existsSync(CONTENT_DIR)
     ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
     : [];
-  for (const file of files) if (path.basename(file).startsWith(TEMPORARY)) rmSync(inContent(file));
+  for (const file of files) if (path.basename(file).startsWith(TEMPORARY)) rmSync(pathOf(file));
   const { pending = {}, ...journal } = readJournal();
   for (const [file, [before, after]] of Object.entries(pending)) {
     const now = readNow(file);

@@ -12,6 +12,7 @@ import {
   type Values,
 } from '../site-content.ts';
 import { fieldWords } from '../field-words.ts';
+import { WAITING } from './history.ts';
 
 /**
  * The place of a file, by its path below `content/`; for all files of a photo's folder, the
@@ -28,7 +29,8 @@ function placeOfFile(path: string): Place {
  *
  * @example fileWords('carte.yaml') // 'La carte'
  */
-export const fileWords = (path: string) => labelOf(placeOfFile(path));
+export const fileWords = (path: string) =>
+  path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeOfFile(path));
 
 /**
  * A place, as the names that lead to it.
