@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';
 import type { Options } from './e2e/test.ts';
-import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit } from './e2e/browsers.ts';
+import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit, SHELL } from './e2e/browsers.ts';
 
 // Every worker reads this file; the browser is looked for once.
-process.env.CHROMIUM_PATH ??= findChromium();
+process.env.CHROMIUM_PATH ??= findChromium(SHELL);
 const chromium = {
   launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: CHROMIUM_ARGS },
 };
@@ -22,7 +22,7 @@ const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec
 /** Folders of projects that have one to themselves. */
 const APART = /\/(?:webkit|hosts|firefox)\//;
 /** What other content may change: facts, and what long texts and other counts do to the layout. */
-const OF_CONTENT = specs('every-page', 'facts', 'layout', 'structure');
+const OF_CONTENT = specs('facts', 'layout');
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it

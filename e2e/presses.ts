@@ -35,8 +35,8 @@ export function countClicks(root: string): number {
 }
 
 /**
- * Three places of a numbered control, which is brought to the middle of the screen: near two
- * opposite corners of what it seems to be, and its middle. Fewer where something else lies.
+ * Two places of a numbered control, which is brought to the middle of the screen: near opposite
+ * corners of what it seems to be. Fewer where something else lies there, or on its middle.
  */
 export async function placesOf(index: number): Promise<{ x: number; y: number }[]> {
   const control = document.querySelector<HTMLElement>(`[data-press="${index}"]`)!;
@@ -60,20 +60,19 @@ export async function placesOf(index: number): Promise<{ x: number; y: number }[
         return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
     return [];
   };
-  const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
-  const edges = [
+  if (!isOwn(Math.round((left + right) / 2), Math.round((top + bottom) / 2))) return [];
+  return [
     ...inwards(Math.ceil(left), Math.ceil(top), 1),
     ...inwards(Math.floor(right) - 1, Math.floor(bottom) - 1, -1),
   ];
-  return isOwn(middle.x, middle.y) ? [...edges, middle] : edges;
 }
 
-/** The numbered controls that did not get the click of each of their three places. */
+/** The numbered controls that did not get the click of each of their two places. */
 export function lostPresses(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-press]')];
-  const lost = controls.filter(({ dataset }) => dataset.clicks !== '3');
+  const lost = controls.filter(({ dataset }) => dataset.clicks !== '2');
   return lost.map(
     (control) =>
-      `${control.textContent.trim() || control.ariaLabel}: ${control.dataset.clicks ?? 0} of 3`,
+      `${control.textContent.trim() || control.ariaLabel}: ${control.dataset.clicks ?? 0} of 2`,
   );
 }
