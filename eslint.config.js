@@ -68,6 +68,17 @@ export default defineConfig(
     rules: { 'storeys/one-way': 'error' },
   },
   {
+    // The editor's files for the browser know those for Node by their types alone.
+    files: ['studio/editor/{app,page}/**', 'studio/editor/{photos,publish,phone}/*'],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        { patterns: [{ group: ['**/server/**', 'node:*'], allowTypeImports: true }] },
+      ],
+    },
+  },
+  {
     rules: {
       // `type` everywhere: one way to name a shape.
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],

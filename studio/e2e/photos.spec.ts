@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { DECLARATION } from '#content/declaration.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import { CONTENT_FILES, type FileName } from '#content/schema.ts';
-import { heic } from '#studio/editor/photos/test-heic.ts';
+import { heic } from '#studio/editor/photos/server/test-heic.ts';
 import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';

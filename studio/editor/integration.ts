@@ -8,7 +8,7 @@ import { normalizePath, type HotPayload, type Plugin } from 'vite';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { isAdmitted, leadTo } from './phone/listen.ts';
+import { isAdmitted, leadTo } from './phone/server/listen.ts';
 import { EDITOR_PARAMETER } from './phone/window.ts';
 import { cookie, isLocal, PREFIX, refusalOf } from './server/guard.ts';
 import { subscribe, tellWindows } from './server/news.ts';

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { readSettings, unreadable, writeSettings } from '#studio/editor/publish/settings.ts';
+import { readSettings, unreadable, writeSettings } from '#studio/editor/publish/server/settings.ts';
 import { readSecret, writeSecret } from './keychain.ts';
 import { readHostKey, writeHostKey } from './known-hosts.ts';
 import { EMPTY, readMemory, writeMemory } from './manifest.ts';

@@ -4,7 +4,7 @@ import { valueWords } from '../value-words.ts';
 import { isPhoto, placeName, samePlace, type Place } from '../place.ts';
 import { isEqual } from '../pair-entries.ts';
 import { fieldAt, valueAt } from '../site-content.ts';
-import { CONFLICT } from '../server/refused.ts';
+import { CONFLICT } from '../refused.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, faultOf, meaningOf } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
 import type { Change, SaveResult, Save } from '../server/save.ts';
-import { CONFLICT, REFUSED } from '../server/refused.ts';
+import { CONFLICT, REFUSED } from '../refused.ts';
 import { get, RefusedError, post } from './client.ts';
 
 export type ContentModel = {

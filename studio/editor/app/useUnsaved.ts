@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeName, type EditedFile, type Place } from '../place.ts';
 import { typeAt, valueAt } from '../site-content.ts';
-import { CONFLICT } from '../server/refused.ts';
+import { CONFLICT } from '../refused.ts';
 import {
   acceptValues,
   asText,

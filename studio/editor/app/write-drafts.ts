@@ -1,7 +1,7 @@
 /** Writes drafts to the files, with one change per group, and as many of them as are accepted. */
 import { placeName, samePlace, type Place } from '../place.ts';
 import { entryOf } from '../site-content.ts';
-import { CONFLICT, REFUSED } from '../server/refused.ts';
+import { CONFLICT, REFUSED } from '../refused.ts';
 import type { RefusedError } from './client.ts';
 import type { RightDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr';
 import { Alert } from '../app/Alert.tsx';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
-import type { DoorState } from './listen.ts';
+import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 /** The code is read from a screen, at an angle: it has the margin that readers need. */

@@ -18,9 +18,9 @@ import {
 } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { NewPhoto } from './site-photos.ts';
+import type { NewPhoto } from './server/site-photos.ts';
 import type { TextsByPhoto } from './useKeptTexts.ts';
-import type { WaitingPhoto } from './waiting-photos.ts';
+import type { WaitingPhoto } from './server/waiting-photos.ts';
 import { saveDescription, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 

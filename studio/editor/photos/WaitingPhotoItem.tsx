@@ -5,7 +5,7 @@ import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { WaitingPhoto } from './waiting-photos.ts';
+import type { WaitingPhoto } from './server/waiting-photos.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {

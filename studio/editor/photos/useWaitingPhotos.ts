@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
-import type { WaitingPhoto } from './waiting-photos.ts';
+import type { WaitingPhoto } from './server/waiting-photos.ts';
 
 /** A photo that is being converted, then ready or refused. */
 export type Arrival = {

@@ -4,7 +4,7 @@ import { Failure } from './Failure.tsx';
 import { STEPS } from '#studio/publishing/steps.ts';
 import { Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
-import type { Success, Order } from './work.ts';
+import type { Success, Order } from './server/work.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 const YES = {

@@ -5,7 +5,7 @@ import type { EditorModel } from '../app/useEditor.ts';
 import { Checklist } from './Checklist.tsx';
 import { Lines, TITLE } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
-import type { Overview } from './overview.ts';
+import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
 import { dayAndTime } from './words.ts';
 

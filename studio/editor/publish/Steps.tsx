@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { STEPS, type Step } from '#studio/publishing/steps.ts';
-import type { Order, Work } from './work.ts';
+import type { Order, Work } from './server/work.ts';
 
 const STEPS_OF: Record<Order['doing'], Step[]> = {
   publish: ['check', 'build', 'send', 'verify'],

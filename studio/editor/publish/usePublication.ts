@@ -2,9 +2,9 @@ import { useCallback, useEffect, useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import { isPhone } from '../phone/window.ts';
-import type { Overview } from './overview.ts';
-import type { Form } from './settings.ts';
-import type { Order, Work } from './work.ts';
+import type { Overview } from './server/overview.ts';
+import type { Form } from './server/settings.ts';
+import type { Order, Work } from './server/work.ts';
 
 export type PublicationModel = {
   overview: Overview | undefined;

@@ -14,7 +14,7 @@ import { SITE } from '#studio/site.ts';
 import { isPhoto, photoFolder } from '../place.ts';
 import type { Values } from '../site-content.ts';
 import { readNow, type Files } from './history.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 
 /** Looks into a picture that is no file yet. */
 async function inspect(name: string, bytes: Buffer) {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { fileWords } from './refusal-words.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 import { mergeLines } from './yaml-edit.ts';
 
 /** How many steps are kept. */

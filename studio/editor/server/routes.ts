@@ -1,11 +1,11 @@
 /** The routes of the editor: one name, one handler. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 import { fromJson, get, post, type Route } from './route.ts';
-import { doorState, openDoor, shutDoor } from '../phone/listen.ts';
+import { doorState, openDoor, shutDoor } from '../phone/server/listen.ts';
 import { readState } from './state.ts';
-import { PHOTO_ROUTES } from '../photos/routes.ts';
-import { PUBLISH_ROUTES } from '../publish/routes.ts';
+import { PHOTO_ROUTES } from '../photos/server/routes.ts';
+import { PUBLISH_ROUTES } from '../publish/server/routes.ts';
 import { save, step, type Save } from './save.ts';
 import { goBack, wayBack } from './way-back.ts';
 

@@ -34,7 +34,7 @@ import { valueWords } from '../value-words.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
 import { refusalWords } from './refusal-words.ts';
-import { CONFLICT, Refused } from './refused.ts';
+import { CONFLICT, Refused } from '../refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 

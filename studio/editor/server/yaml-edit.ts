@@ -4,7 +4,7 @@ import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } 
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/content/places.ts';
 import { differences } from '../differences.ts';
-import { Refused } from './refused.ts';
+import { Refused } from '../refused.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
 export type Edit =

@@ -5,11 +5,11 @@ import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, isPhoto, type Place } from '../place.ts';
-import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../site-content.ts';
-import { differences } from '../differences.ts';
-import { pairEntries } from '../pair-entries.ts';
-import { valueWords } from '../value-words.ts';
+import { above, below, isPhoto, type Place } from '../../place.ts';
+import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../../site-content.ts';
+import { differences } from '../../differences.ts';
+import { pairEntries } from '../../pair-entries.ts';
+import { valueWords } from '../../value-words.ts';
 
 /** The content of one moment, with an id for the picture of each photo. */
 export type Snapshot = Values & { pictures: Record<string, string> };

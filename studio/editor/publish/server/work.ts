@@ -13,9 +13,9 @@ import {
 } from '#studio/publishing/publish.ts';
 import { prepare } from '#studio/publishing/build.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
-import { inTurn, saveFiles } from '../server/save.ts';
-import { tellWindows } from '../server/news.ts';
-import { REFUSED, Refused } from '../server/refused.ts';
+import { inTurn, saveFiles } from '../../server/save.ts';
+import { tellWindows } from '../../server/news.ts';
+import { REFUSED, Refused } from '../../refused.ts';
 import {
   contentNow,
   filesToRestore,
@@ -26,7 +26,7 @@ import {
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
-import { dayAndTime } from './words.ts';
+import { dayAndTime } from '../words.ts';
 
 /** An order of the owner; an earlier version is restored with or without its content. */
 export type Order = { answers?: Question['kind'][] } & (

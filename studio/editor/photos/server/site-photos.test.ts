@@ -18,7 +18,7 @@ process.chdir(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, setPicture } = await import('./site-photos.ts');
-const { filesOfStep, walkStep } = await import('../server/history.ts');
+const { filesOfStep, walkStep } = await import('../../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { cookie } from '../server/guard.ts';
+import { cookie } from '../../server/guard.ts';
 import { ENTRANCE, refusalAt, secret, takeCode, type Door } from './door.ts';
 
 const MINUTE = 60_000;

@@ -4,7 +4,7 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
-import type { Turns } from './crops.ts';
+import type { Turns } from '../crops.ts';
 import { readHeif } from './heif.ts';
 
 /** The most pixels that are decoded: more than phones take, and about what memory can hold. */

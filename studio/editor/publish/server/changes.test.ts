@@ -5,8 +5,8 @@ import { z } from 'zod';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryContent } from '#kit/bakery/test-folder.ts';
-import { placeName, type Place } from '../place.ts';
-import { FILE_NAMES, typeAt, valueAt } from '../site-content.ts';
+import { placeName, type Place } from '../../place.ts';
+import { FILE_NAMES, typeAt, valueAt } from '../../site-content.ts';
 import { changesBetween, type Snapshot } from './changes.ts';
 
 const { photos, ...files } = bakeryContent();

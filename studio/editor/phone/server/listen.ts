@@ -9,10 +9,10 @@ import {
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import type { ViteDevServer } from 'vite';
-import { cookie } from '../server/guard.ts';
-import { tellWindows } from '../server/news.ts';
-import { Refused } from '../server/refused.ts';
-import { EDITOR_PARAMETER } from './window.ts';
+import { cookie } from '../../server/guard.ts';
+import { tellWindows } from '../../server/news.ts';
+import { Refused } from '../../refused.ts';
+import { EDITOR_PARAMETER } from '../window.ts';
 import {
   ENTRANCE,
   isUnused,

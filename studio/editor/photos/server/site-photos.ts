@@ -9,17 +9,17 @@ import { SITE } from '#studio/site.ts';
 import { alike } from '#kit/content/spellings.ts';
 import { slug } from '#kit/french/slug.ts';
 import type { Focal } from '#kit/photos/crop.ts';
-import { below, type Place } from '../place.ts';
-import { labelOf, schemaOf, yamlOf } from '../site-content.ts';
-import { commit, readNow, type Files } from '../server/history.ts';
-import { Refused } from '../server/refused.ts';
-import { folderWith } from '../server/folder.ts';
-import { inTurn, refuseProblems } from '../server/save.ts';
-import { readValues } from '../server/state.ts';
-import { editYaml } from '../server/yaml-edit.ts';
+import { below, type Place } from '../../place.ts';
+import { labelOf, schemaOf, yamlOf } from '../../site-content.ts';
+import { commit, readNow, type Files } from '../../server/history.ts';
+import { Refused } from '../../refused.ts';
+import { folderWith } from '../../server/folder.ts';
+import { inTurn, refuseProblems } from '../../server/save.ts';
+import { readValues } from '../../server/state.ts';
+import { editYaml } from '../../server/yaml-edit.ts';
 import { convertApart } from './convert-apart.ts';
-import { turnPoint, type Turns } from './crops.ts';
-import { GALLERY, PHOTO_KEY, TITLE_KEY } from './gallery.ts';
+import { turnPoint, type Turns } from '../crops.ts';
+import { GALLERY, PHOTO_KEY, TITLE_KEY } from '../gallery.ts';
 import { filesWithout, readWaiting, refuseSmall, waitingPicture } from './waiting-photos.ts';
 
 /** A description file with other values at some places; undefined removes a field. */

@@ -8,7 +8,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import sirv from 'sirv';
-import { refusalOf } from '../server/guard.ts';
+import { refusalOf } from '../../server/guard.ts';
 
 let server: Server | undefined;
 

@@ -1,5 +1,5 @@
 /** The routes of publishing; a phone has none of them (`phone/door.ts`). */
-import { fromJson, get, post, type Route } from '../server/route.ts';
+import { fromJson, get, post, type Route } from '../../server/route.ts';
 import { overview } from './overview.ts';
 import { writeSettings, type Form } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';

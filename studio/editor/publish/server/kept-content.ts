@@ -14,8 +14,8 @@ import {
   userFolder,
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';
-import type { Files } from '../server/history.ts';
-import { readValues } from '../server/state.ts';
+import type { Files } from '../../server/history.ts';
+import { readValues } from '../../server/state.ts';
 import type { Snapshot } from './changes.ts';
 
 /** As many as can be restored. */

@@ -13,8 +13,8 @@ import {
   shortName,
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';
-import { Refused } from '../server/refused.ts';
-import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
+import { Refused } from '../../refused.ts';
+import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
-import { Refused } from '../server/refused.ts';
+import { Refused } from '../../refused.ts';
 import type { Converted } from './convert.ts';
-import type { Turns } from './crops.ts';
+import type { Turns } from '../crops.ts';
 
 /**
  * Converts a photo, or turns one clockwise, in a worker thread: the server goes on answering.

@@ -7,12 +7,12 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
-import { WAITING, WAITING_DIR, type Files } from '../server/history.ts';
-import { Refused } from '../server/refused.ts';
-import { inTurn } from '../server/save.ts';
+import { WAITING, WAITING_DIR, type Files } from '../../server/history.ts';
+import { Refused } from '../../refused.ts';
+import { inTurn } from '../../server/save.ts';
 import { convertApart } from './convert-apart.ts';
-import { pick, WORD_FIELDS, type PhotoTexts } from './gallery.ts';
-import { LEAST, turnPoint, type Turns } from './crops.ts';
+import { pick, WORD_FIELDS, type PhotoTexts } from '../gallery.ts';
+import { LEAST, turnPoint, type Turns } from '../crops.ts';
 
 const MAX_WAITING = 60;
 

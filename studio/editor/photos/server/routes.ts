@@ -1,8 +1,8 @@
 /** The routes of photos. */
 import sharp from 'sharp';
-import { Refused } from '../server/refused.ts';
-import { fromJson, get, post, type Route, type RouteRequest } from '../server/route.ts';
-import type { Turns } from './crops.ts';
+import { Refused } from '../../refused.ts';
+import { fromJson, get, post, type Route, type RouteRequest } from '../../server/route.ts';
+import type { Turns } from '../crops.ts';
 import {
   addWaiting,
   describeWaiting,
