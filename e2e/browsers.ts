@@ -26,14 +26,8 @@ const MINIBROWSERS = ['x86_64', 'aarch64'].map(
 
 const isRoot = process.getuid?.() === 0;
 
-/**
- * Lazy pictures are loaded as on a phone's network, whatever the machine's is. Chromium refuses to
- * run as root inside its sandbox; everybody else keeps it.
- */
-export const CHROMIUM_ARGS = [
-  '--blink-settings=lazyLoadingImageMarginPxUnknown=1250',
-  ...(isRoot ? ['--no-sandbox'] : []),
-];
+/** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
+export const CHROMIUM_ARGS = isRoot ? ['--no-sandbox'] : [];
 
 /**
  * The first of these programs that is installed; Debian keeps its servers in a folder that only
