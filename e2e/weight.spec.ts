@@ -134,12 +134,6 @@ for (const { path: address, key, status } of EVERY_PAGE) {
       },
     );
     const sendFonts = await holdBack(page, '**/*.woff2');
-    // How far ahead lazy pictures are loaded depends on the network.
-    const devtools = await page.context().newCDPSession(page);
-    await devtools.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 50, downloadThroughput: -1, uploadThroughput: -1 },
-      connectionType: 'cellular4g',
-    });
     const sent = record(page);
     await page.goto(address, { waitUntil: 'domcontentloaded' });
     await page.waitForFunction(
