@@ -1,7 +1,7 @@
 /** The three servers, and what lies in the folder that they serve besides the build. */
 import { test } from '@playwright/test';
 import { ASSETS, TYPES } from '#kit/hosting/policy.ts';
-import { HOSTS, missingPrograms, type Server, startServer } from './servers.ts';
+import { HOSTS, missingFor, type Server, startServer } from './servers.ts';
 
 /** Text that only refused files hold. */
 export const SECRET = 'not for the public';
@@ -29,7 +29,7 @@ const extra = Object.fromEntries([
 export function onEachHost(define: (running: () => Server) => void): void {
   for (const host of HOSTS) {
     test.describe(host, () => {
-      const missing = missingPrograms(host);
+      const missing = missingFor(host);
       test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
       let server: Server;
       test.beforeAll(async () => {

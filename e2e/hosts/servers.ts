@@ -22,7 +22,7 @@ export const HOSTS = ['apache2', 'nginx', 'caddy'] as const;
 export type Host = (typeof HOSTS)[number];
 
 /** Where the folder, the keys and the ports of one server are. */
-type Place = { dir: string; root: string; http: number; https: number };
+type ServerFolder = { dir: string; root: string; http: number; https: number };
 
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isRoot = process.getuid?.() === 0;
@@ -31,14 +31,14 @@ const isRoot = process.getuid?.() === 0;
 export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_BROTLI);
 
 /** Programs that a server needs and that this machine lacks. */
-export const missingPrograms = (host: Host) =>
+export const missingFor = (host: Host) =>
   [host, 'openssl'].filter((program) => !findProgram(program));
 
 /**
  * The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the
  * status N.
  */
-async function configuration(host: Host, place: Place): Promise<string> {
+async function configuration(host: Host, place: ServerFolder): Promise<string> {
   const values: Record<string, string | number> = {
     ...place,
     user: isRoot ? 'user root;' : '',
@@ -74,8 +74,8 @@ export async function freePort(): Promise<number> {
 type Options = { dist?: string; port?: number; extra?: Record<string, string> };
 
 /** A folder for a server's own files, and free ports. */
-async function newPlace(host: Host, port?: number): Promise<Place> {
-  const missing = missingPrograms(host);
+async function newPlace(host: Host, port?: number): Promise<ServerFolder> {
+  const missing = missingFor(host);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
   await chmod(dir, 0o755);
@@ -108,7 +108,7 @@ export async function startServer(host: Host, { dist = 'dist', port, extra = {} 
 export const serveFolder = async (root: string) =>
   run('apache2', { ...(await newPlace('apache2')), root });
 
-async function run(host: Host, place: Place) {
+async function run(host: Host, place: ServerFolder) {
   const { dir } = place;
   openssl(dir);
   const config = path.join(dir, 'server.conf');
@@ -152,7 +152,7 @@ export type Asked = {
 /**
  * One raw request: neither the path nor the answer is touched on the way, no redirect is followed.
  */
-export async function ask(server: Place, path: string, asked: Asked = {}) {
+export async function ask(server: ServerFolder, path: string, asked: Asked = {}) {
   const { method, headers, secure = true, host = 'localhost' } = asked;
   const port = secure ? server.https : server.http;
   const options = {

@@ -2,7 +2,7 @@
 import { launch, PHONE } from './interaction.ts';
 import { serve, type Options, type Table } from './measure.ts';
 
-const PAGES = ['/', '/galerie'];
+const WEIGHED_PAGES = ['/', '/galerie'];
 /** Columns of the table by what the browser asks for. */
 const KINDS = {
   HTML: 'document',
@@ -38,7 +38,7 @@ export async function weight({ pages, dist = 'dist', against }: Options): Promis
   const rows = [];
   for (const folder of against ? [dist, against] : [dist]) {
     const origin = await serve(folder);
-    for (const page of PAGES.filter((each) => pages.includes(each))) {
+    for (const page of WEIGHED_PAGES.filter((each) => pages.includes(each))) {
       const answers = await load(origin + page);
       const parts = Object.values(KINDS).map((wanted) =>
         kB(answers.filter(({ kind }) => kind === wanted)),

@@ -39,7 +39,7 @@ const PATHS = PAGE_LIST.map(({ path }) => path);
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
-const priceLine = (title: string) =>
+const priceLineReference = (title: string) =>
   reference(title, { to: 'tarifs.familles.*.lignes.*.nom', noun: 'un prix' });
 
 const SEARCH = 'les données pour les moteurs de recherche';
@@ -254,7 +254,7 @@ export const tarifs = group('Tarifs', {
     'Exemples de prix',
     group('Exemple', {
       nom: text('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
-      lignes: list('Prix additionnés', priceLine('Ligne de tarif'), {
+      lignes: list('Prix additionnés', priceLineReference('Ligne de tarif'), {
         min: 2,
         max: 5,
         description: 'Les noms exacts de prix de cette page : le total est calculé.',
@@ -316,7 +316,7 @@ export const prestations = group('Prestations', {
         photo: photo('Photo', 'block'),
         titreListe: text('Titre de la liste', 40),
         liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
-        tarifs: list('Tarifs', priceLine('Ligne de tarif'), {
+        tarifs: list('Tarifs', priceLineReference('Ligne de tarif'), {
           min: 1,
           max: 4,
           distinct: [[]],
@@ -494,7 +494,7 @@ export const mentionsLegales = group('Mentions légales', {
 });
 
 /** What a search engine or a shared link shows of a page. */
-const pageHead = (title: string, ...slots: SlotName[]) =>
+const headFields = (title: string, ...slots: SlotName[]) =>
   group(title, {
     titre: text('Titre', 60),
     description: paragraph('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
@@ -503,15 +503,15 @@ const pageHead = (title: string, ...slots: SlotName[]) =>
 
 /** The heads of the pages of the site, by their keys. */
 const pageHeads = Object.fromEntries(
-  Object.entries(PAGES).map(([key, { label }]) => [key, pageHead(label)]),
-) as Record<PageKey, ReturnType<typeof pageHead>>;
+  Object.entries(PAGES).map(([key, { label }]) => [key, headFields(label)]),
+) as Record<PageKey, ReturnType<typeof headFields>>;
 
 export const pages = withMeta(
   group('Titres et partages', {
-    defaut: usedIn('par les pages qui n’ont pas de titre à elles', pageHead('Par défaut')),
+    defaut: usedIn('par les pages qui n’ont pas de titre à elles', headFields('Par défaut')),
     ...pageHeads,
-    introuvable: pageHead('Page introuvable (404)', 'emblem'),
-    erreur: pageHead('Page d’erreur', 'emblem'),
+    introuvable: headFields('Page introuvable (404)', 'emblem'),
+    erreur: headFields('Page d’erreur', 'emblem'),
   }),
   { unmarked: true },
 );

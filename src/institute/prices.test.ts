@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
-import { priceExtent, priceLine, priceRange, workedExample } from './prices.ts';
+import { priceExtent, findPriceLine, priceRange, workedExample } from './prices.ts';
 
 const { tarifs } = testContent();
 
 test('a line is found by its name in any family, an unknown one is named with its file', () => {
-  expect(priceLine(tarifs, 'Dépose').prix).toBe(20.5);
-  expect(() => priceLine(tarifs, 'Vernis')).toThrow(
+  expect(findPriceLine(tarifs, 'Dépose').prix).toBe(20.5);
+  expect(() => findPriceLine(tarifs, 'Vernis')).toThrow(
     'content/tarifs.yaml : aucune ligne ne s’appelle « Vernis ».',
   );
 });

@@ -20,7 +20,7 @@ export const isSupplement = (line: Line) => comesOnTop(roleOf(line));
  *
  * @throws if there is none
  */
-export function priceLine(tarifs: Tarifs, name: string): Line {
+export function findPriceLine(tarifs: Tarifs, name: string): Line {
   const line = tarifs.familles.flatMap((family) => family.lignes).find(({ nom }) => nom === name);
   if (!line) throw new Error(`content/tarifs.yaml : aucune ligne ne s’appelle « ${name} ».`);
   return line;
@@ -56,7 +56,7 @@ export function workedExample(
   { nom, lignes }: Tarifs['exemples'][number],
 ): WorkedExample {
   const cents = lignes.reduce((sum, name) => {
-    const { prix } = priceLine(tarifs, name);
+    const { prix } = findPriceLine(tarifs, name);
     if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
     return sum + Math.round(prix * 100);
   }, 0);

@@ -4,7 +4,7 @@ import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#kit/french
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
-import { isSupplement, priceLine, priceRange, workedExample } from '#institute/prices.ts';
+import { isSupplement, findPriceLine, priceRange, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
@@ -53,7 +53,7 @@ export function llmsText(site: Content): string {
       'Prestations',
       prestations.blocs.map(({ titre, description, tarifs: lines }) =>
         item(
-          `**${titre}** (${priceRange(lines.map((name) => priceLine(tarifs, name).prix))})`,
+          `**${titre}** (${priceRange(lines.map((name) => findPriceLine(tarifs, name).prix))})`,
           description,
         ),
       ),

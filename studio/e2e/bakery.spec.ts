@@ -18,7 +18,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
-import { ask, missingPrograms, serveFolder } from '../../e2e/hosts/servers.ts';
+import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import { panel, press, shownFrame } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
@@ -87,7 +87,7 @@ test('a photo is added to the list that new photos join', async ({ page }) => {
 });
 
 test('the site is published to a folder', async ({ page }) => {
-  const missing = missingPrograms('apache2');
+  const missing = missingFor('apache2');
   test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
   const folder = path.join(user, 'www');
   mkdirSync(folder, { mode: 0o755 });

@@ -16,12 +16,12 @@ import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { shortName } from '#studio/publishing/user-folder.ts';
 import { PAGES } from '#site.ts';
-import { ask, missingPrograms, startServer, type Server } from '../../e2e/hosts/servers.ts';
+import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
 import { expectAccessible, panel, startEditor } from './running.ts';
 
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 23}`;
-const missing = missingPrograms('apache2');
+const missing = missingFor('apache2');
 
 test.use({ baseURL: ORIGIN });
 // One site that is published, changed and taken back.

@@ -30,7 +30,7 @@ const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 /** The public address of these sites. */
 export const ADDRESS = 'https://www.boulangerie.example';
 
-export const PAGES = ['index', 'carte', 'contact'];
+export const SAMPLE_PAGES = ['index', 'carte', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {
@@ -46,9 +46,9 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
     .map((script) => `<script src="/${assetOf(script)}"></script>`)
     .join('');
   await mkdir(path.join(dist, 'cartes'));
-  for (const page of [...PAGES, '404', '403', '500', '502', '503']) {
+  for (const page of [...SAMPLE_PAGES, '404', '403', '500', '502', '503']) {
     const picture = `cartes/${page}.${digestOf(words)}.jpg`;
-    if (PAGES.includes(page)) await writeFile(path.join(dist, picture), `${words} ${page}`);
+    if (SAMPLE_PAGES.includes(page)) await writeFile(path.join(dist, picture), `${words} ${page}`);
     const style = `<style>h1::after { content: '${page} ${words}' }</style>`;
     const card = `<meta property="og:image" content="${ADDRESS}/${picture}">`;
     const text = `<!doctype html><title>${page}</title>${card}${style}${tags}<h1>${words}</h1>${'<p>Bonjour</p>'.repeat(20)}`;
@@ -126,7 +126,7 @@ const VARIANTS = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.
  */
 export function expectWhole(folder: string, sites: readonly string[]): void {
   const rules = readFileSync(path.join(folder, '.htaccess'), 'utf8');
-  for (const page of PAGES) {
+  for (const page of SAMPLE_PAGES) {
     for (const [extension, decode] of Object.entries(VARIANTS)) {
       const file = path.join(folder, `${page}.html${extension}`);
       if (extension !== '' && !existsSync(file)) continue;

@@ -33,7 +33,7 @@ export function useOpening(
 ) {
   const isLeaving = useRef(false);
   const imageAt = (at: number) => slideAt(at).querySelector('img');
-  const placeOf = (at: number) => links[at]!.querySelector('picture')!.getBoundingClientRect();
+  const tileBoxOf = (at: number) => links[at]!.querySelector('picture')!.getBoundingClientRect();
 
   const opened = useEffectEvent(() => {
     if (!isStyled()) {
@@ -48,7 +48,7 @@ export function useOpening(
     dialog.current!.focus();
     show(index, 'instant');
     // After the dialog is open: the page behind loses its scroll bar and becomes wider.
-    flyFrom(imageAt(index)!, placeOf(index));
+    flyFrom(imageAt(index)!, tileBoxOf(index));
   });
   useEffect(() => {
     if (open) opened();
@@ -61,7 +61,7 @@ export function useOpening(
     dialog.current!.toggleAttribute('data-leaving', true);
     dialog.current!.removeAttribute('data-drawn');
     const image = imageAt(index);
-    if (image) await flyTo(image, placeOf(index));
+    if (image) await flyTo(image, tileBoxOf(index));
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');

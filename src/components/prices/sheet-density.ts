@@ -15,17 +15,17 @@ const DENSITIES = [
 type Density = (typeof DENSITIES)[number];
 
 /** The height left for the families, in millimetres at scale 1, measured on the printed sheet. */
-const ROOM = 184;
+const FAMILIES_HEIGHT = 184;
 /** Groups of opening hours that this leaves room for, and the height of each further one. */
 const HOURS_LINES = 2;
-const HOURS = 10.8;
+const HOURS_HEIGHT = 10.8;
 /** A line of the price list, and each further row of it. */
-const LINE = 8.4;
-const EXTRA_ROW = 4.6;
+const LINE_HEIGHT = 8.4;
+const EXTRA_ROW_HEIGHT = 4.6;
 /** The announcement, which stands beside the hours. */
-const NEWS = 14;
-const FAMILY = 5.2;
-const HEADING = 8.6;
+const NEWS_HEIGHT = 14;
+const FAMILY_HEIGHT = 5.2;
+const HEADING_HEIGHT = 8.6;
 /** Characters in a row: of a line's name, of its smaller detail, of a family's note. */
 const NAME_ROW = 46;
 const DETAIL_ROW = 58;
@@ -40,15 +40,16 @@ function lineHeight(
   const name = (nom.length * scale) / NAME_ROW;
   const detail = (precision.length * scale) / DETAIL_ROW;
   const rows = beside ? Math.ceil(name + detail) : Math.ceil(name) + Math.ceil(detail);
-  return LINE + (rows - 1) * EXTRA_ROW;
+  return LINE_HEIGHT + (rows - 1) * EXTRA_ROW_HEIGHT;
 }
 
 /** Estimates how tall the families are on paper. */
-function height(families: Families, setting: Density): number {
+function heightOf(families: Families, setting: Density): number {
   const heights = families.map(({ note, lignes }) => {
     const lines = sum(lignes.map((line) => lineHeight(line, setting)));
-    const heading = HEADING + Math.ceil((note.length * setting.scale) / NOTE_ROW) * EXTRA_ROW;
-    return FAMILY + Math.max(lines, heading);
+    const heading =
+      HEADING_HEIGHT + Math.ceil((note.length * setting.scale) / NOTE_ROW) * EXTRA_ROW_HEIGHT;
+    return FAMILY_HEIGHT + Math.max(lines, heading);
   });
   return sum(heights) * setting.scale;
 }
@@ -65,7 +66,8 @@ export function sheetDensity(
   families: Families,
   { hours, news }: { hours: number; news: boolean },
 ): string {
-  const room = ROOM - Math.max(news ? NEWS : 0, (hours - HOURS_LINES) * HOURS);
-  const fits = DENSITIES.find((setting) => height(families, setting) <= room);
+  const room =
+    FAMILIES_HEIGHT - Math.max(news ? NEWS_HEIGHT : 0, (hours - HOURS_LINES) * HOURS_HEIGHT);
+  const fits = DENSITIES.find((setting) => heightOf(families, setting) <= room);
   return (fits ?? DENSITIES.at(-1)!).name;
 }

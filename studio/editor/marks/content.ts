@@ -4,7 +4,7 @@ import type { Content } from '#kit/content/declaration.ts';
 import { metaOf, walk, type Path } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { markOf, unmarked } from './mark.ts';
+import { markOf, withoutMarks } from './mark.ts';
 
 export * from 'site:content';
 
@@ -40,7 +40,7 @@ function markContent<C extends Content>(content: C): C {
       put(copy[file], path, names.get(name) ?? name);
   }
   // Photos are looked up by marked names too.
-  const photos = new Proxy(copy.photos, { get: (all, name) => all[unmarked(String(name))] });
+  const photos = new Proxy(copy.photos, { get: (all, name) => all[withoutMarks(String(name))] });
   return { ...copy, photos };
 }
 

@@ -3,12 +3,12 @@
  * reformatted.
  */
 import * as format from '#kit/french/format.ts';
-import { marksIn, unmarked } from './mark.ts';
+import { marksIn, withoutMarks } from './mark.ts';
 
 export * from '#kit/french/format.ts';
 
 const keepMarks = (write: (text: string) => string) => (text: string) =>
-  write(unmarked(text)) + marksIn(text);
+  write(withoutMarks(text)) + marksIn(text);
 
 export const formatPhone = keepMarks(format.formatPhone);
 export const e164 = keepMarks(format.e164);

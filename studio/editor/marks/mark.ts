@@ -26,7 +26,7 @@ export const placesIn = (text: string): Place[] =>
   );
 
 /** A text without its marks. */
-export const unmarked = (text: string) => text.replace(MARK, '');
+export const withoutMarks = (text: string) => text.replace(MARK, '');
 
 /** The marks of a text alone. */
 export const marksIn = (text: string) => text.match(MARK)?.join('') ?? '';

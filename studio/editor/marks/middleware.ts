@@ -5,7 +5,7 @@
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/content/read.ts';
 import { placeName } from '../place.ts';
-import { placesIn, unmarked } from './mark.ts';
+import { placesIn, withoutMarks } from './mark.ts';
 
 /**
  * The head and the attributes of elements, where marks would be read as text. Not those of an
@@ -17,7 +17,10 @@ const UNSEEN =
 /** @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">' */
 function clean(markup: string): string {
   const [place] = /^<(?:a|img|svg) /.test(markup) ? placesIn(markup) : [];
-  return unmarked(markup).replace(/^<\w+/, place ? `$& data-place="${placeName(place)}"` : '$&');
+  return withoutMarks(markup).replace(
+    /^<\w+/,
+    place ? `$& data-place="${placeName(place)}"` : '$&',
+  );
 }
 
 let lastMessage = '';
@@ -41,7 +44,7 @@ export const onRequest: MiddlewareHandler = async (_context, next) => {
   if (!/^text\/|json|xml/.test(type)) return response;
   const text = await response.text();
   return new Response(
-    type.startsWith('text/html') ? text.replace(UNSEEN, clean) : unmarked(text),
+    type.startsWith('text/html') ? text.replace(UNSEEN, clean) : withoutMarks(text),
     response,
   );
 };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
-import { markOf, unmarked } from '../marks/mark.ts';
+import { markOf, withoutMarks } from '../marks/mark.ts';
 import { placeName, type Place } from '../place.ts';
 import type { Values } from '../site-content.ts';
 import { showDrafts } from './show-drafts.ts';
@@ -17,13 +17,13 @@ const drafts = (value?: unknown) => new Map(value === undefined ? [] : [[placeNa
 function draw(price: string) {
   const marked: string[] = [];
   vi.stubGlobal('CSS', { highlights: { set: () => undefined } });
-  const words = (range: Range) => unmarked(range.toString()).replace(/\s/g, ' ');
+  const words = (range: Range) => withoutMarks(range.toString()).replace(/\s/g, ' ');
   vi.stubGlobal('Highlight', function (...ranges: Range[]) {
     marked.splice(0, marked.length, ...ranges.map(words));
   });
   document.body.innerHTML = `<p>Tarte aux fraises <span>${price}${markOf(place)}</span></p>`;
   return () => ({
-    shown: unmarked(document.querySelector('span')!.textContent).replace(/\s/g, ' '),
+    shown: withoutMarks(document.querySelector('span')!.textContent).replace(/\s/g, ' '),
     marked,
   });
 }

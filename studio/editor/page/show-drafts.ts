@@ -1,5 +1,5 @@
 /** Shows drafts on the page, and highlights them until they are written. */
-import { markOf, unmarked } from '../marks/mark.ts';
+import { markOf, withoutMarks } from '../marks/mark.ts';
 import { readPlace, type Place } from '../place.ts';
 import { typeAt, valueAt, type Values } from '../site-content.ts';
 import { formsOf } from '../value-words.ts';
@@ -44,7 +44,7 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
     const index = forms.findLastIndex((form) =>
       form === '' ? before === '' : before.endsWith(plainSpaces(form)),
     );
-    const isWhole = unmarked(holder.textContent) === forms[0]!.replaceAll('*', '');
+    const isWhole = withoutMarks(holder.textContent) === forms[0]!.replaceAll('*', '');
     if (index < 0 && !isWhole) return [];
     const range = document.createRange();
     if (isWhole) range.selectNodeContents(holder);
@@ -68,7 +68,7 @@ const UNSAVED = 'non-enregistre';
 const LOOK = `::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px; }`;
 
 /** For each page the values that it was drawn from, and the drafts that it shows, by place. */
-const PAGES = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();
+const shownPages = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();
 
 /** Shows drafts on a page, and the file's value where a draft is gone. */
 export function showDrafts(
@@ -78,7 +78,7 @@ export function showDrafts(
 ) {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view || !(document.body as HTMLElement | null)) return;
-  const page = PAGES.get(document) ?? { drawn: values, instead: new Map<string, unknown>() };
+  const page = shownPages.get(document) ?? { drawn: values, instead: new Map<string, unknown>() };
   for (const name of new Set([...page.instead.keys(), ...drafts.keys()])) {
     const place = readPlace(name);
     const wanted = drafts.has(name) ? drafts.get(name) : valueAt(values, place);
@@ -94,8 +94,8 @@ export function showDrafts(
   const marks = [...drafts].flatMap(([name, value]) =>
     spotsOf(document, readPlace(name), value).map(({ range }) => range),
   );
-  if (!PAGES.has(document)) {
-    PAGES.set(document, page);
+  if (!shownPages.has(document)) {
+    shownPages.set(document, page);
     document.head.append(Object.assign(document.createElement('style'), { textContent: LOOK }));
   }
   view.CSS.highlights?.set(UNSAVED, new view.Highlight(...marks));

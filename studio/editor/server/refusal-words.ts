@@ -37,7 +37,7 @@ export const fileWords = (path: string) =>
  *
  * @example 'La carte, Tarte aux fraises, Prix'
  */
-function placeWords(values: Values, place: Place): string {
+function wayTo(values: Values, place: Place): string {
   const steps = [0, ...place.path.map((_, depth) => depth + 1)].map((depth) => ({
     ...place,
     path: place.path.slice(0, depth),
@@ -64,5 +64,5 @@ export function refusalWords(problem: Problem, values: Values, changed: readonly
   const isNear = changed.some((each) => samePlace(entryOf(each), entryOf(place)));
   // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;
-  return `Ce changement ne va pas avec « ${placeWords(values, place)} » : ${words}`;
+  return `Ce changement ne va pas avec « ${wayTo(values, place)} » : ${words}`;
 }

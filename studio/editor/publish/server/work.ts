@@ -68,7 +68,7 @@ function setWork(next: Work): void {
 }
 
 /** The destination, with all that publishing needs. */
-async function destination() {
+async function settingsAndSecret() {
   const kept = await readSettings();
   if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
   const address = await addressNow();
@@ -80,7 +80,7 @@ async function destination() {
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
   const kept = new Set((await keptVersions()).map(({ id }) => id));
   try {
-    return (await versionsOnline(await destination())).map((each) => ({
+    return (await versionsOnline(await settingsAndSecret())).map((each) => ({
       ...each,
       hasContent: kept.has(each.id),
     }));
@@ -118,7 +118,7 @@ async function perform(order: Order): Promise<Result> {
     const dist = await prepare(await addressNow(), { onProgress, signal, isPreview: true });
     return { url: await servePreview(dist) };
   }
-  const common = { ...(await destination()), answers: order.answers };
+  const common = { ...(await settingsAndSecret()), answers: order.answers };
   const { address } = common.settings;
   if (order.doing === 'test') return { url: address, remarks: await tryDestination(common) };
   if (order.doing === 'restore') {
