@@ -182,6 +182,14 @@ test(
     await press(photos(page).first());
     await press(lightbox(page).getByRole('img'));
     await expect(lightbox(page)).toBeVisible();
+    // A drag that ends beside the picture turns, and is no press there.
+    const { x: left, y: top, width } = await largePlace(page);
+    await page.mouse.move(left + width / 2, top + 60);
+    await page.mouse.down();
+    await page.mouse.move(left - 40, top + 60, { steps: 5 });
+    await page.mouse.up();
+    await expect(lightbox(page).locator('[aria-live]')).toContainText('Photo 2 sur');
+    await expect(lightbox(page)).toBeVisible();
     await page.mouse.click(8, 300);
     await expect(lightbox(page)).toBeHidden();
 

@@ -22,14 +22,15 @@ const hydrateWhenPainted: ClientDirective = (load) => {
   const painted = () => {
     // A prerendered page is not painted.
     if ((document as { prerendering?: boolean }).prerendering) return idle();
-    const { promise, resolve } = Promise.withResolvers<undefined>();
-    new PerformanceObserver((_entries, observer) => {
-      observer.disconnect();
-      resolve(undefined);
-    }).observe({ type: 'paint', buffered: true });
-    // Firefox reports no paint when the address has a fragment.
-    setTimeout(() => resolve(undefined), 1000);
-    return promise.then(idle);
+    // Not `Promise.withResolvers`, which Safari has since 17.4 only.
+    return new Promise((resolve) => {
+      new PerformanceObserver((_entries, observer) => {
+        observer.disconnect();
+        resolve(undefined);
+      }).observe({ type: 'paint', buffered: true });
+      // Firefox reports no paint when the address has a fragment.
+      setTimeout(() => resolve(undefined), 1000);
+    }).then(idle);
   };
   if (document.readyState === 'complete') painted();
   else addEventListener('load', painted, { once: true });

@@ -15,16 +15,17 @@ requestAnimationFrame(shadow);
 // is open, by itself. With `aria-expanded` Firefox would say so twice.
 const menu = document.getElementById('menu')!;
 const button = document.getElementById('menu-button')!;
+// Safari before 17 has no popovers (global.css).
+const closeMenu = () => menu.hidePopover?.();
 // A keyboard that tabs past its end leaves it: open, it would cover what has the focus (WCAG 2.2,
 // 2.4.11).
 addEventListener(
   'focusin',
-  ({ target }) => target !== button && !menu.contains(target as Node) && menu.hidePopover(),
+  ({ target }) => target !== button && !menu.contains(target as Node) && closeMenu(),
 );
-menu.addEventListener(
-  'click',
-  (event) => (event.target as Element).closest('a') && menu.hidePopover(),
-);
+menu.addEventListener('click', (event) => (event.target as Element).closest('a') && close());
+// A phone that is turned shows the navigation in the header.
+matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
 
 // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG
 // 2.4.11). One that comes back from the lightbox has its place already.

@@ -13,6 +13,9 @@ const NBSP = '\u00A0';
 const plain = (text: string) => text.replaceAll('*', '');
 
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
+/** Days from first to last, in words. */
+const span = (first: string, last: string) =>
+  first === last ? `Le ${formatDay(first)}` : `Du ${formatDay(first)} au ${formatDay(last)}`;
 
 /**
  * The facts of the institute as Markdown, for assistants that read `llms.txt`
@@ -22,7 +25,7 @@ export function llmsText(site: Content): string {
   const { institut, horaires, tarifs, prestations } = site;
   const announced = horaires.fermetures.filter(({ au }) => au >= parisDay());
   const closures = announced.map(({ du, au, motif }) =>
-    item(`Du ${formatDay(du)} au ${formatDay(au)}`, `fermé${motif ? ` (${motif})` : ''}`),
+    item(span(du, au), `fermé${motif ? ` (${motif})` : ''}`),
   );
   const news = announcement(site.annonce.annonces, parisDay());
   const sections: [title: string, lines: string[]][] = [
@@ -44,10 +47,7 @@ export function llmsText(site: Content): string {
     ],
     ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
     ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
-    [
-      'Annonce',
-      news ? [item(`Du ${formatDay(news.from)} au ${formatDay(news.until)}`, news.text)] : [],
-    ],
+    ['Annonce', news ? [item(span(news.from, news.until), news.text)] : []],
     ['Bon à savoir', (site.contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte))],
     [
       'Prestations',

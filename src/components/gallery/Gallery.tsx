@@ -77,7 +77,9 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   const show = (target: EventTarget, open: boolean) => {
     const link = (target as Element).closest('a');
     if (!link) return false;
-    const links = [...grid.current!.querySelectorAll('a')].filter((each) => each.checkVisibility());
+    const links = [...grid.current!.querySelectorAll('a')].filter(
+      (each) => each.getClientRects().length > 0,
+    );
     setView({ links, index: links.indexOf(link), open });
     return true;
   };

@@ -1,5 +1,11 @@
 import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
-import { useRef, type KeyboardEvent, type SyntheticEvent } from 'react';
+import {
+  useRef,
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+} from 'react';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { LargePicture } from './LargePicture.tsx';
 import { useFingers } from './useFingers.ts';
@@ -16,6 +22,8 @@ type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () 
 /** Factor and pixels by which a key enlarges or moves a photo. */
 const ZOOM_STEP = 1.5;
 const PAN_STEP = 90;
+/** A pointer that has moved less than this, in pixels, has pressed. */
+const PRESS_TOLERANCE = 10;
 
 const PAN: Record<string, [number, number]> = {
   ArrowLeft: [-1, 0],
@@ -75,7 +83,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       }}
       onClose={onClosed}
       onKeyDown={onKeyDown}
-      onClick={({ target }) => !(target as Element).closest('img, [aria-live], button') && leave()}
+      {...usePressBeside(leave)}
       className="lightbox on-dark"
     >
       <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
@@ -126,6 +134,22 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       <RoundButton label="Fermer" Icon={X} onClick={leave} className="lightbox-close" />
     </dialog>
   );
+}
+
+/** A press beside the picture; a drag that ends there is none. */
+function usePressBeside(onPress: () => void) {
+  const start = useRef({ clientX: 0, clientY: 0 });
+  return {
+    onPointerDown: ({ clientX, clientY }: PointerEvent) => {
+      start.current = { clientX, clientY };
+    },
+    onClick: ({ target, clientX, clientY }: MouseEvent) => {
+      const { current } = start;
+      const way = Math.hypot(clientX - current.clientX, clientY - current.clientY);
+      const isBeside = !(target as Element).closest('img, [aria-live], button');
+      if (isBeside && way < PRESS_TOLERANCE) onPress();
+    },
+  };
 }
 
 type ButtonProps = { label: string; Icon: LucideIcon; onClick: () => void; className?: string };

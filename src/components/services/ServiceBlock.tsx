@@ -73,7 +73,7 @@ export function ServiceBlock({
             </span>
           </a>
           {visit && (
-            <Button href={PAGES.tarifs.path + visit} variant="link">
+            <Button href={PAGES.tarifs.path + visit} variant="link" className="noscript:hidden">
               <span className="drawn">Composer ma pose</span>
               <span className="sr-only">
                 {'\u00A0'}: {titre}

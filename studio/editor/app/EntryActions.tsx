@@ -98,7 +98,8 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
     setTarget(to);
     const refusal = await save([{ kind: 'move', ...list!, index, to }]);
     setMessage(refusal?.message ?? '');
-    setTarget(undefined);
+    // Later moves go on from theirs.
+    setTarget((now) => (now === to ? undefined : now));
   };
   const actions: Action[] = [];
   if (type)

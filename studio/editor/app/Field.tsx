@@ -20,10 +20,13 @@ type Props = FieldProps & {
 export function Field({ schema, value, onType, onSave, ...rest }: Props) {
   const text = asText(requiredType(schema), value);
   const timer = useRef(0);
-  const end = () => {
+  const save = (typed: string) => {
     clearTimeout(timer.current);
-    onSave?.(text);
+    timer.current = 0;
+    onSave?.(typed);
   };
+  /** A field that is left without typing saves nothing: another window may have typed in it. */
+  const end = (typed = text) => timer.current !== 0 && save(typed);
   return (
     <FieldView
       {...rest}
@@ -34,7 +37,7 @@ export function Field({ schema, value, onType, onSave, ...rest }: Props) {
       onType={(typed) => {
         onType(typed);
         clearTimeout(timer.current);
-        if (onSave) timer.current = window.setTimeout(() => onSave(typed), PAUSE);
+        if (onSave) timer.current = window.setTimeout(() => save(typed), PAUSE);
       }}
       onEnd={end}
       onEnter={(element) => {

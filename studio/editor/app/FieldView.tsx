@@ -27,7 +27,7 @@ type Props = FieldProps & {
   isDraft: boolean;
   onType: (text: string) => void;
   /** Called when the field is left, or something is chosen. */
-  onEnd: () => void;
+  onEnd: (chosen?: string) => void;
   onEnter: (element: HTMLElement) => void;
   onEscape?: () => void;
   /** What can be done about the message. */
@@ -80,7 +80,7 @@ export function FieldView({
     'aria-invalid': message !== undefined || undefined,
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
-    onBlur: on.onEnd,
+    onBlur: () => on.onEnd(),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key === 'Escape' && isDraft && on.onEscape) {
         event.stopPropagation();
@@ -95,7 +95,7 @@ export function FieldView({
   };
   const choose = (chosen: string) => {
     on.onType(chosen);
-    on.onEnd();
+    on.onEnd(chosen);
   };
 
   const limit = type instanceof z.ZodString && metaOf(type).prose ? type.maxLength : null;

@@ -6,10 +6,12 @@ import { fieldAt, valueAt, type Values } from '../site-content.ts';
 import {
   asText,
   faultOf,
+  formName,
   moveDrafts,
   NOTHING,
   rightDrafts,
   withDrafts,
+  withForm,
   withTyped,
   type Draft,
 } from './drafts.ts';
@@ -36,6 +38,20 @@ test('a draft goes where its entry goes, and ends with it', () => {
   expect(Object.keys(fields)).toEqual(['carte.tartes.1.prix']);
   const without = withTarts(([, ...others]) => others);
   expect(moveDrafts(kept, without).fields).toEqual({});
+});
+
+test('an addition that is begun goes where its list goes, and ends with it', () => {
+  const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
+  const form = { list, index: 0, first: {}, value: { nom: 'Citron' } };
+  const begun = withForm(NOTHING, formName(list, {}), form, values);
+  const { forms } = moveDrafts(
+    begun,
+    withTarts((tarts) => tarts.toReversed()),
+  );
+  const moved = { ...list, path: ['tartes', 1, 'gouts'] };
+  expect(forms).toEqual({ [formName(moved, {})]: { ...form, list: moved } });
+  const without = withTarts(([, ...others]) => others);
+  expect(moveDrafts(begun, without).forms).toEqual({});
 });
 
 test('a draft stays while its file cannot be read', () => {

@@ -90,9 +90,12 @@ export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
       : [];
   });
 
-/** Replaces the drafts. The first draft of a file notes the values that the file has now. */
+/** Replaces the drafts. The first one of a file notes the values that the file has now. */
 export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
-  const files = new Set(Object.keys(fields).map((name) => readPlace(name).file));
+  const files = new Set([
+    ...Object.keys(fields).map((name) => readPlace(name).file),
+    ...Object.values(unsaved.forms).map(({ list }) => list.file),
+  ]);
   const pick = (before: object, current: object, prefix: string) => {
     const all = Object.entries({ ...current, ...before });
     return Object.fromEntries(all.filter(([name]) => files.has(prefix + name)));
@@ -104,7 +107,7 @@ export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: 
   return { ...unsaved, fields, baseline };
 }
 
-/** Moves drafts with their entries; those of a removed entry are dropped. */
+/** Moves drafts and new entries with what holds them; those of a removed entry are dropped. */
 export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), baseline, current);
@@ -114,8 +117,12 @@ export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values
       (isPhoto(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
     return isGone ? [] : [[placeName(place), draft]];
   });
+  const movedForms = Object.values(forms).flatMap((form): [string, Form][] => {
+    const list = findPlace(form.list, baseline, current);
+    return list ? [[formName(list, form.first), { ...form, list }]] : [];
+  });
   return withDrafts(
-    { fields, forms, baseline: NOTHING.baseline },
+    { fields, forms: Object.fromEntries(movedForms), baseline: NOTHING.baseline },
     Object.fromEntries(moved),
     current,
   );
@@ -142,9 +149,10 @@ export function withTyped(
 }
 
 /** Keeps an incomplete new entry; without `form`, drops it. */
-export function withForm(unsaved: Unsaved, name: string, form?: Form): Unsaved {
+export function withForm(unsaved: Unsaved, name: string, form: Form | undefined, values: Values) {
   const { [name]: _, ...others } = unsaved.forms;
-  return { ...unsaved, forms: form ? { ...others, [name]: form } : others };
+  const forms = form ? { ...others, [name]: form } : others;
+  return withDrafts({ ...unsaved, forms }, unsaved.fields, values);
 }
 
 /** The same drafts, with these values as those that the typing began with. */

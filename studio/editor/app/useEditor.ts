@@ -109,7 +109,8 @@ export function useEditor(): EditorModel {
   const values: Values = state ?? NONE;
   const { notice, say } = useNotice(content);
   const [view, setView] = useState<View>();
-  if (view?.kind === 'entry' && view.seen !== values) setView(followEntry(view, values));
+  const isOfEntry = view?.kind === 'entry' || view?.kind === 'new';
+  if (isOfEntry && view.seen !== values) setView(followEntry(view, values));
   const unsaved = useUnsaved(content, (from, to) => setView((now) => withNewFile(now, from, to)));
   const { fields, forms } = unsaved;
   const frame = useDraftedPage(content, values, fields);

@@ -1,7 +1,15 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
-import { above, isPhoto, placeName, samePlace, type EditedFile, type Place } from '../place.ts';
+import {
+  above,
+  isPhoto,
+  photoFolder,
+  placeName,
+  samePlace,
+  type EditedFile,
+  type Place,
+} from '../place.ts';
 import { referencesTo } from '../references.ts';
 import { entryOf, findPlace, type Values } from '../site-content.ts';
 import type { FrameModel } from './useFrame.ts';
@@ -23,6 +31,9 @@ type EntryView = {
   page?: string;
 };
 
+/** A new entry of a list; `seen` as for an entry. */
+type NewView = { kind: 'new'; list: Place; index: number; value: unknown; seen?: Values };
+
 /**
  * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
  *
@@ -34,7 +45,7 @@ export type Open = (place: Place, how?: { point?: Point; seen?: Values; file?: F
 /** What the panel shows. */
 export type View =
   | EntryView
-  | { kind: 'new'; list: Place; index: number; value: unknown }
+  | NewView
   | {
       kind: 'photos';
       /** A photo of the site that is offered to the gallery. */
@@ -65,9 +76,16 @@ export const withNewFile = (view: View | undefined, from: EditedFile, to: Edited
     : view;
 
 /**
- * The same view with new values: it stays with its entry or, once that is removed, with its parent.
+ * The same view with new values: it stays with its entry or, once that is removed, with its parent; without its photo
+ * it gives way to « Photos ».
  */
-export function followEntry(view: EntryView, values: Values): EntryView {
+export function followEntry(view: EntryView | NewView, values: Values): View | undefined {
+  if (view.kind === 'new') {
+    const list = view.seen ? findPlace(view.list, view.seen, values) : view.list;
+    return list && { ...view, list, seen: values };
+  }
+  const { file } = view.place;
+  if (isPhoto(file) && !Object.hasOwn(values.photos, photoFolder(file))) return { kind: 'photos' };
   const placeOf = (place: Place): Place =>
     findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
   const place = placeOf(view.place);
@@ -106,7 +124,8 @@ export function usePanelView(
   const show = (next: View | undefined) => {
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
-    setView(isPhotoEntry ? { kind: 'photos' } : next);
+    const seen = next?.kind === 'new' ? { ...next, seen: values } : next;
+    setView(isPhotoEntry ? { kind: 'photos' } : seen);
   };
   const showEntry = (entry: Omit<EntryView, 'kind' | 'key'>) => {
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);

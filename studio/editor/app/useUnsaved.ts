@@ -131,7 +131,8 @@ export function useUnsaved(
   const onState = useEffectEvent(() => {
     const [current, next] = [read(), moveDrafts(read(), latest.current!)];
     // Without a moved draft nothing is written: it would overwrite what another window is typing.
-    if (Object.keys(next.fields).join() === Object.keys(current.fields).join()) setUnsaved(current);
+    const namesOf = ({ fields, forms }: Unsaved) => Object.keys({ ...fields, ...forms }).join();
+    if (namesOf(next) === namesOf(current)) setUnsaved(current);
     else change(() => next);
     if (isFirst.current)
       void writeNow(true).then(() => setTimeout(() => void writeNow(false), LEFT));
@@ -167,7 +168,7 @@ export function useUnsaved(
   };
   const accept = () => change((current) => acceptValues(current, latest.current!));
   const keepForm = (name: string, form?: Form) =>
-    change((current) => withForm(current, name, form));
+    change((current) => withForm(current, name, form, latest.current!));
   const drop = (shown: Place) => {
     const place = placeNow(shown);
     // A write that is under way is undone by writing the old value.

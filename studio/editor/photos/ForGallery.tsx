@@ -84,7 +84,7 @@ function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly Wa
     setBusy(true);
     try {
       for (const photo of newPhotos)
-        if (list.some(({ id }) => id === photo.id)) await saveDescription(photo);
+        if (list.some(({ id }) => id === photo.id)) await saveDescription(photo.id, photo);
       await post('waiting/keep', list);
       await editor.content.read();
       for (const { id, name } of list) {
@@ -142,7 +142,11 @@ export function ForGallery(props: Props) {
           <WaitingPhotoItem
             key={photo.id}
             photo={photo}
-            onChange={(changed) => onChange(photo.id, changed)}
+            onChange={(changed) => {
+              onChange(photo.id, changed);
+              // It can be taken back from now on.
+              if (!changed) void editor.content.read();
+            }}
             onTexts={(changed) => onTexts(photo.id, changed)}
             onWritten={(texts) => onWritten(photo.id, texts)}
           />

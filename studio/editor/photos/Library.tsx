@@ -100,10 +100,9 @@ export function Library({ editor, offered }: Props) {
     offer([offered.name]);
   });
   useEffect(() => begin.current(), []);
-  // « Annuler » and « Rétablir » move photos between the site and those that wait.
+  // « Annuler » and « Rétablir » bring back those that wait, and take them away.
   const readAgain = useEffectEvent(read);
-  const names = Object.keys(values.photos).join();
-  useEffect(() => readAgain(), [names]);
+  useEffect(() => readAgain(), [editor.content.state]);
 
   const grid = {
     ticked,

@@ -64,20 +64,19 @@ export function SitePhoto({ editor, name, file, children }: Props) {
   }, [file]);
   const offer = async () =>
     show({ kind: 'photos', offered: { name: await settledName(editor, name) } });
-  const frame = ({ x, y }: Focal) => {
+  const frame = async ({ x, y }: Focal) => {
+    const settled = await settledName(editor, name);
     const at = (key: string, value: number) => ({
       kind: 'set' as const,
-      file: `photos/${name}`,
+      file: `photos/${settled}`,
       path: ['cadrage', key],
       value,
     });
     // The base is the point before, which may still be on its way to the file.
-    void editor.content.save([at('x', x), at('y', y)]).then((refused) => {
-      if (refused) return refuse(refused);
-      setMessage('');
-      // From now on the saved point is shown, which an undo may move; a newer drag still counts.
-      setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
-    });
+    const refused = await editor.content.save([at('x', x), at('y', y)]);
+    setMessage(refused?.message ?? '');
+    // From now on the saved point is shown, which an undo may move; a newer drag still counts.
+    setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
   };
   if (!size && !message) return null;
   return (
@@ -89,7 +88,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
             size={size}
             point={point ?? cadrage}
             onPoint={setPoint}
-            onEnd={frame}
+            onEnd={(focal) => void frame(focal)}
             used={(photoUses(SITE.content, values.files).get(name) ?? []).map(({ slot }) => slot)}
           />
         )}

@@ -5,7 +5,7 @@ import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { WaitingPhoto } from './server/waiting-photos.ts';
+import type { PhotoDescription, WaitingPhoto } from './server/waiting-photos.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
@@ -19,8 +19,8 @@ type Props = {
 };
 
 /** Writes the texts and the framing of a waiting photo. */
-export const saveDescription = (photo: WaitingPhoto) =>
-  post(`waiting/describe?waiting=${photo.id}`, photo);
+export const saveDescription = (id: string, changed: Partial<PhotoDescription>) =>
+  post(`waiting/describe?waiting=${id}`, changed);
 
 /** A photo that waits for its texts: name, description, framing. */
 export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props) {
@@ -32,7 +32,7 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
     `/editeur/photos/image?waiting=${id}&width=${width}&v=${version}`;
   const save = (changed: PhotoTexts) => {
     const now = { ...texts, ...changed };
-    void saveDescription({ ...photo, texts: now }).then(() => {
+    void saveDescription(id, { texts: changed }).then(() => {
       setMessage('');
       onWritten(now);
     }, refuse);
@@ -61,7 +61,7 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
             size={photo}
             point={photo.cadrage}
             onPoint={(cadrage) => onChange({ cadrage })}
-            onEnd={(cadrage) => void saveDescription({ ...photo, cadrage }).catch(refuse)}
+            onEnd={(cadrage) => void saveDescription(id, { cadrage }).catch(refuse)}
             used={[]}
           />
         )

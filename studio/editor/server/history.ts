@@ -159,7 +159,9 @@ export function commit(
     ]);
     step.files = { ...step.files, ...(Object.fromEntries(before) as Step['files']) };
   }
-  const next = [...kept, step].slice(-MAX_STEPS);
+  // What is typed and taken back in one go is no step.
+  const isIdle = isMore && Object.values(step.files).every(([from, to]) => from === to);
+  const next = (isIdle ? kept : [...kept, step]).slice(-MAX_STEPS);
   writeAll({ steps: next, done: next.length }, files);
 }
 

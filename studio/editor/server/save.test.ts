@@ -205,3 +205,10 @@ test('fifty steps are kept; a field typed in one go is one', async () => {
   expect((await step('undo')).redo).toBeDefined();
   expect(read('carte')).toBe(before);
 });
+
+test('what is typed and taken back in one go is no step', async () => {
+  const { undo } = await readState();
+  const { titre } = parse(read('carte')) as { titre: string };
+  for (const title of ['Ailleurs', titre]) await type('there and back', 'carte', ['titre'], title);
+  expect((await readState()).undo).toBe(undo);
+});

@@ -1,4 +1,5 @@
 /** Listens for a phone on the same network: opened on request, closed when it is no longer used. */
+import { existsSync, readFileSync } from 'node:fs';
 import {
   createServer,
   type IncomingMessage,
@@ -8,7 +9,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import path from 'node:path';
 import type { ViteDevServer } from 'vite';
+import { writeWhole } from '#kit/files.ts';
 import { cookie } from '../../server/guard.ts';
 import { tellWindows } from '../../server/news.ts';
 import { Refused } from '../../refused.ts';
@@ -111,14 +114,16 @@ export function doorState(): DoorState {
   return { url, isOpen: true, others: others.filter((each) => each !== address) };
 }
 
-/** The last port: a phone keeps drafts under the address that it had. */
-let lastPort = 0;
+/** Keeps the last port: a phone keeps drafts under the address that it had. */
+const PORT_FILE = path.resolve('.cache/phone-port');
+let lastPort = existsSync(PORT_FILE) ? Number(readFileSync(PORT_FILE, 'utf8')) || 0 : 0;
 
 /** Listens on the last port, or on another one if that is taken. */
 const listenOn = (server: Server, address: string): Promise<void> =>
   new Promise((resolve, reject) => {
     server.on('listening', () => {
       lastPort = (server.address() as AddressInfo).port;
+      writeWhole(PORT_FILE, String(lastPort));
       resolve();
     });
     server.on('error', (error) => {

@@ -53,7 +53,7 @@ export const PHOTO_ROUTES: Record<string, Route> = {
   waiting: get(waitingPhotos),
   'waiting/add': post(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
   'waiting/describe': post((request) =>
-    describeWaiting(waitingId(request), fromJson<PhotoDescription>(request)),
+    describeWaiting(waitingId(request), fromJson<Partial<PhotoDescription>>(request)),
   ),
   'waiting/turn': post((request) =>
     turnWaiting(waitingId(request), number(request, 'quarters', 3) as Turns),

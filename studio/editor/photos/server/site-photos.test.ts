@@ -110,7 +110,13 @@ test('a draft is turned with its point, or forgotten; one that is not there is r
   // Two quick presses: each builds on the one before.
   await Promise.all([turnWaiting(id, 1), turnWaiting(id, 1)]);
   expect(await sharp(waitingPicture(id)).metadata()).toMatchObject({ width: 800, height: 900 });
-  removeWaiting(id);
+  // Another window writes only what was typed in it.
+  describeWaiting(id, { texts: { alt: 'Deux tartes' } });
+  expect(waitingPhotos()[0]).toMatchObject({ texts: { ...words, alt: 'Deux tartes' } });
+  await removeWaiting(id);
+  walkStep('undo', filesOfStep('undo'));
+  expect(waitingPhotos()).toHaveLength(1);
+  walkStep('redo', filesOfStep('redo'));
   expect(waitingPhotos()).toEqual([]);
   expect(() => waitingPicture(id)).toThrow();
   expect(() => waitingPicture('../../content')).toThrow();

@@ -3,15 +3,15 @@
  * it.
  */
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
-import { WAITING, WAITING_DIR, type Files } from '../../server/history.ts';
+import { commit, WAITING, WAITING_DIR, type Files } from '../../server/history.ts';
 import { Refused } from '../../refused.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertApart } from './convert-apart.ts';
-import { pick, WORD_FIELDS, type PhotoTexts } from '../gallery.ts';
+import { pick, TITLE_KEY, WORD_FIELDS, type PhotoTexts } from '../gallery.ts';
 import { LEAST, turnPoint, type Turns } from '../crops.ts';
 
 const MAX_WAITING = 60;
@@ -64,16 +64,16 @@ export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
   return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
-/** Changes what is said of one. */
-export function describeWaiting(id: string, { texts, cadrage }: PhotoDescription): WaitingPhoto {
-  const { width, height, version } = readWaiting(id);
+/** Changes what is said of one; what is left out stays. */
+export function describeWaiting(
+  id: string,
+  { texts, cadrage }: Partial<PhotoDescription>,
+): WaitingPhoto {
+  const before = readWaiting(id);
   return write({
-    texts: pick(texts ?? {}, Object.keys(WORD_FIELDS)),
-    cadrage,
-    width,
-    height,
-    version,
-    id,
+    ...before,
+    texts: pick({ ...before.texts, ...texts }, Object.keys(WORD_FIELDS)),
+    cadrage: cadrage ?? before.cadrage,
   });
 }
 
@@ -98,6 +98,9 @@ export const filesWithout = (id: string): Files => ({
   [`${WAITING}${id}/words.json`]: null,
 });
 
-/** Forgets one. */
-export const removeWaiting = (id: string) =>
-  rmSync(path.dirname(waitingPicture(id)), { recursive: true });
+/** Takes one away, as a step of « Annuler ». */
+export const removeWaiting = (id: string): Promise<void> =>
+  inTurn(async () => {
+    const { [TITLE_KEY]: title } = readWaiting(id).texts ?? {};
+    commit([`Suppression, Photos : ${title ?? 'photo sans titre'}`], filesWithout(id));
+  });
