@@ -23,7 +23,7 @@ addEventListener(
   'focusin',
   ({ target }) => target !== button && !menu.contains(target as Node) && closeMenu(),
 );
-menu.addEventListener('click', (event) => (event.target as Element).closest('a') && close());
+menu.addEventListener('click', (event) => (event.target as Element).closest('a') && closeMenu());
 // A phone that is turned shows the navigation in the header.
 matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
 

@@ -14,7 +14,7 @@ export type ContentModel = {
    * Writes changes as one step, or as more of the last one in the same go of typing; answers with
    * the reason when they are refused.
    *
-   * @param how.version the state that the changes were made on; without it the latest one now
+   * @param how.version the state that the changes were made on; without it the latest
    */
   save: (
     changes: Change[],
@@ -58,10 +58,12 @@ export function useContent(): ContentModel {
   const read = useCallback(() => inTurn('Lecture…', () => get<SaveResult>('content')), [inTurn]);
   const save = useCallback(
     async (changes: Change[], { version, typingId }: Partial<Save> = {}) => {
-      // Earlier requests may move what these changes are of: the server follows it from here.
-      const seen = version ?? latest.current!.version;
       const send = () =>
-        post<SaveResult>('change', { version: seen, changes, typingId } satisfies Save);
+        post<SaveResult>('change', {
+          version: version ?? latest.current!.version,
+          changes,
+          typingId,
+        } satisfies Save);
       const refusal = await inTurn('Écriture…', send);
       // To choose between the two values, she has to see the other one.
       if (refusal?.status === CONFLICT) await read();

@@ -116,7 +116,9 @@ export function usePanelView(
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
-    if (view?.kind === 'entry' && view.page !== frame.path) setView(undefined);
+    // A page left behind may arrive while the one of the fields is still asked for.
+    const isLeft = view?.kind === 'entry' && ![frame.path, frame.nextPath()].includes(view.page!);
+    if (isLeft) setView(undefined);
   }
   /** The view that « Retour » leads to from a field. */
   const from = view?.kind === 'entry' ? view.from : view;

@@ -114,7 +114,8 @@ export function useUnsaved(
       save: async (changes, how) => {
         sending.current = changes.map(placeName);
         try {
-          return await save(changes, how);
+          // An earlier request may move their entry: the server follows it from this version.
+          return await save(changes, { ...how, version: latest.current!.version });
         } finally {
           sending.current = [];
         }
