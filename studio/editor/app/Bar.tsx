@@ -23,7 +23,7 @@ const ITEM =
 const PRESSED =
   'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
 
-/** Not an address. */
+/** The value of « Réglages » among the paths of the pages. */
 const SETTINGS = 'réglages';
 
 /**

@@ -1,4 +1,4 @@
-/** The routes of publishing; a phone has none of them (`phone/door.ts`). */
+/** The routes of publishing; a phone has none of them (`phone/server/door.ts`). */
 import { fromJson, get, post, type Route } from '../../server/route.ts';
 import { overview } from './overview.ts';
 import { writeSettings, type Form } from './settings.ts';
