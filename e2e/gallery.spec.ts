@@ -190,6 +190,8 @@ test(
     await page.mouse.up();
     await expect(lightbox(page).locator('[aria-live]')).toContainText('Photo 2 sur');
     await expect(lightbox(page)).toBeVisible();
+    // Until then the photo that leaves passes under the pointer.
+    await largePlace(page);
     await page.mouse.click(8, 300);
     await expect(lightbox(page)).toBeHidden();
 
