@@ -9,15 +9,20 @@ import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit, SHELL } from './e
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium(SHELL);
 /**
- * A mouse, as Playwright's own settings have it, which these replace; and lazy pictures are loaded as
- * far ahead as on a phone's network, whatever the machine's is.
+ * A mouse, as Playwright's own settings have it, which these replace; and lazy pictures are loaded
+ * as far ahead as on a phone's network, whatever the machine's is.
  */
-const BLINK =
-  'primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4,lazyLoadingImageMarginPxUnknown=1250';
+const BLINK = [
+  'primaryHoverType=2',
+  'availableHoverTypes=2',
+  'primaryPointerType=4',
+  'availablePointerTypes=4',
+  'lazyLoadingImageMarginPxUnknown=1250',
+];
 const chromium = {
   launchOptions: {
     executablePath: process.env.CHROMIUM_PATH,
-    args: [...CHROMIUM_ARGS, `--blink-settings=${BLINK}`],
+    args: [...CHROMIUM_ARGS, `--blink-settings=${BLINK.join()}`],
   },
 };
 const firefox = findFirefox();
@@ -30,8 +35,11 @@ const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec
 
 /** Folders of projects that have one to themselves. */
 const APART = /\/(?:webkit|hosts|firefox)\//;
-/** What other content may change: facts, and what long texts and other counts do to the layout. */
-const OF_CONTENT = specs('facts', 'layout');
+/**
+ * What other content may change: facts, what long texts, other counts and HTML in them do to a page,
+ * and what a released site says of itself.
+ */
+const OF_CONTENT = specs('every-page', 'facts', 'layout', 'structure');
 
 /**
  * Stock Firefox takes by its own preferences what Playwright can emulate only in browsers that it

@@ -177,22 +177,30 @@ for (const { path, key, status } of EVERY_PAGE)
     });
   });
 
-test('each page’s own sheet has the utilities that its elements use', async ({ request }) => {
-  const pages = await Promise.all(
-    EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()),
-  );
-  const utilitiesOf = (html: string) => {
-    const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
-    return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
-  };
-  // What no sheet has is a name for paper, a test or a script.
-  const utilities = new Set(pages.flatMap(utilitiesOf));
-  for (const html of pages) {
-    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
-    const own = new Set(utilitiesOf(html));
-    expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
-  }
-});
+test(
+  'each page’s own sheet has the utilities that its elements use',
+  { tag: '@once' },
+  async ({ request }) => {
+    const pages = await Promise.all(
+      EVERY_PAGE.map(async ({ path }) => (await request.get(path)).text()),
+    );
+    const utilitiesOf = (html: string) => {
+      const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
+      return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) =>
+        name!.replaceAll('\\', ''),
+      );
+    };
+    // What no sheet has is a name for paper, a test or a script.
+    const utilities = new Set(pages.flatMap(utilitiesOf));
+    for (const html of pages) {
+      const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) =>
+        names!.split(' '),
+      );
+      const own = new Set(utilitiesOf(html));
+      expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
+    }
+  },
+);
 
 test('every internal link and anchor is alive, and every page is linked', async ({
   page,
@@ -222,7 +230,7 @@ test('every internal link and anchor is alive, and every page is linked', async 
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
-  test('every page can be read and booked from', async ({ page }) => {
+  test('every page can be read and booked from', { tag: '@once' }, async ({ page }) => {
     for (const { path } of PAGES) {
       await page.goto(path);
       for (const heading of await page.getByRole('main').getByRole('heading').all()) {

@@ -232,86 +232,87 @@ atEachWidth((width) => {
   });
 });
 
-test('the opening slides in, each service 100 ms after the one before, and nothing in view stays away', async ({
-  page,
-  content,
-  browserName,
-}) => {
-  await page.goto('/');
-  const opening = page.getByRole('heading', { level: 1 });
-  await expect(opening).toHaveCSS('animation-name', 'rise');
-  await expect(opening).toHaveCSS('opacity', '1');
-  const services = section(page, content.accueil.prestations.titre);
-  const cards = await services.getByRole('listitem').locator('.arrive').all();
-  expect(cards.length).toBe(content.accueil.prestations.cartes.length);
-  for (const [index, card] of cards.entries())
-    await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
-  const arriving = services.locator('.arrive').first();
-  const transformAt = (pixels: number) =>
-    arriving.evaluate((part, shown) => {
-      scrollTo({
-        top: scrollY + part.getBoundingClientRect().top - innerHeight + shown,
-        behavior: 'instant',
-      });
-      return getComputedStyle(part).transform;
-    }, pixels);
-  if (browserName !== 'firefox') {
-    expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
-    await expect.poll(() => transformAt(200)).toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
-  }
-  if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
-    await transformAt(-200);
-    expect(await transformAt(20), 'it does not sink again').toMatch(
-      /none|matrix\(1, 0, 0, 1, 0, 0\)/,
-    );
-  }
-  // A link that moves under a finger loses its press.
-  await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
-  await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
-  // Whoever jumps there finds all of it.
-  for (const part of await page.locator('.arrive').all()) {
-    await part.evaluate((element) =>
-      element.scrollIntoView({ behavior: 'instant', block: 'start' }),
-    );
-    await expect(part).toHaveCSS('opacity', '1');
-    await expect(part).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
-  }
-});
-
-test('a photo travels to its place on the next page, for whom motion is welcome', async ({
-  page,
-  content,
-}) => {
-  const { cartes } = content.accueil.prestations;
-  const carte = cartes.find(({ photo }) =>
-    content.prestations.blocs.some((bloc) => bloc.photo === photo),
-  );
-  test.skip(!carte, 'No card has the photo of a block.');
-  await page.addInitScript(() =>
-    addEventListener('pagereveal', (event) => {
-      const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
-      void viewTransition?.ready.then(() => {
-        const groups = document
-          .getAnimations()
-          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-        document.documentElement.dataset.travelled = groups.join(' ');
-      });
-    }),
-  );
-  const travel = async () => {
+test(
+  'the opening slides in, each service 100 ms after the one before, and nothing in view stays away',
+  { tag: '@once' },
+  async ({ page, content, browserName }) => {
     await page.goto('/');
-    await press(main(page).getByRole('link', { name: `En savoir plus : ${carte!.titre}` }));
-    await expect(page).toHaveURL(/#photo-/);
-    const photo = page.locator(new URL(page.url()).hash).getByRole('img');
-    await expect(photo).toHaveAttribute('alt', content.photos[carte!.photo]!.alt);
-    return new URL(page.url()).hash.slice(1);
-  };
-  const id = await travel();
-  await expect(page.locator('html')).toHaveAttribute(
-    'data-travelled',
-    new RegExp(`group\\(${id}\\)`),
-  );
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await travel();
-  await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
-});
+    const opening = page.getByRole('heading', { level: 1 });
+    await expect(opening).toHaveCSS('animation-name', 'rise');
+    await expect(opening).toHaveCSS('opacity', '1');
+    const services = section(page, content.accueil.prestations.titre);
+    const cards = await services.getByRole('listitem').locator('.arrive').all();
+    expect(cards.length).toBe(content.accueil.prestations.cartes.length);
+    for (const [index, card] of cards.entries())
+      await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+    const arriving = services.locator('.arrive').first();
+    const transformAt = (pixels: number) =>
+      arriving.evaluate((part, shown) => {
+        scrollTo({
+          top: scrollY + part.getBoundingClientRect().top - innerHeight + shown,
+          behavior: 'instant',
+        });
+        return getComputedStyle(part).transform;
+      }, pixels);
+    if (browserName !== 'firefox') {
+      expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
+      await expect.poll(() => transformAt(200)).toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
+    }
+    if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
+      await transformAt(-200);
+      expect(await transformAt(20), 'it does not sink again').toMatch(
+        /none|matrix\(1, 0, 0, 1, 0, 0\)/,
+      );
+    }
+    // A link that moves under a finger loses its press.
+    await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
+    await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
+    // Whoever jumps there finds all of it.
+    for (const part of await page.locator('.arrive').all()) {
+      await part.evaluate((element) =>
+        element.scrollIntoView({ behavior: 'instant', block: 'start' }),
+      );
+      await expect(part).toHaveCSS('opacity', '1');
+      await expect(part).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
+    }
+  },
+);
+
+test(
+  'a photo travels to its place on the next page, for whom motion is welcome',
+  { tag: '@once' },
+  async ({ page, content }) => {
+    const { cartes } = content.accueil.prestations;
+    const carte = cartes.find(({ photo }) =>
+      content.prestations.blocs.some((bloc) => bloc.photo === photo),
+    );
+    test.skip(!carte, 'No card has the photo of a block.');
+    await page.addInitScript(() =>
+      addEventListener('pagereveal', (event) => {
+        const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
+        void viewTransition?.ready.then(() => {
+          const groups = document
+            .getAnimations()
+            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+          document.documentElement.dataset.travelled = groups.join(' ');
+        });
+      }),
+    );
+    const travel = async () => {
+      await page.goto('/');
+      await press(main(page).getByRole('link', { name: `En savoir plus : ${carte!.titre}` }));
+      await expect(page).toHaveURL(/#photo-/);
+      const photo = page.locator(new URL(page.url()).hash).getByRole('img');
+      await expect(photo).toHaveAttribute('alt', content.photos[carte!.photo]!.alt);
+      return new URL(page.url()).hash.slice(1);
+    };
+    const id = await travel();
+    await expect(page.locator('html')).toHaveAttribute(
+      'data-travelled',
+      new RegExp(`group\\(${id}\\)`),
+    );
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await travel();
+    await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
+  },
+);

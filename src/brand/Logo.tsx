@@ -36,10 +36,9 @@ export function Almond({
   );
 }
 
-/** Emblem and name, linking home; on a tablet a long name takes two lines. */
+/** Emblem and name, linking home; below a desktop a long name may take two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
-  const wrapping =
-    name.length > 20 ? 'max-md:whitespace-nowrap lg:whitespace-nowrap' : 'whitespace-nowrap';
+  const wrapping = name.length > 20 ? 'text-balance lg:whitespace-nowrap' : 'whitespace-nowrap';
   return (
     <a
       href="/"
