@@ -76,8 +76,8 @@ export const withNewFile = (view: View | undefined, from: EditedFile, to: Edited
     : view;
 
 /**
- * The same view with new values: it stays with its entry or, once that is removed, with its parent; without its photo
- * it gives way to « Photos ».
+ * The same view with new values: it stays with its entry or, once that is removed, with its parent.
+ * « Photos » takes the place of a photo that is gone; a new entry closes with its list.
  */
 export function followEntry(view: EntryView | NewView, values: Values): View | undefined {
   if (view.kind === 'new') {

@@ -10,6 +10,7 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { fileWords } from './refusal-words.ts';
 import { Refused } from '../refused.ts';
+import { WAITING, WAITING_DIR } from './waiting-folder.ts';
 import { mergeLines } from './yaml-edit.ts';
 
 /** How many steps are kept. */
@@ -20,11 +21,6 @@ const MAX_STEPS = 50;
  * there is no file.
  */
 export type Files = Record<string, Buffer | null>;
-
-/** The photos that wait for their texts. Another content folder has photos of its own. */
-export const WAITING_DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
-/** What the paths of their files begin with in a step. */
-export const WAITING = 'waiting/';
 
 const digest = (bytes: Buffer | string) => sha256(bytes).slice(0, 32);
 

@@ -12,7 +12,7 @@ import {
   type Values,
 } from '../site-content.ts';
 import { fieldWords } from '../field-words.ts';
-import { WAITING } from './history.ts';
+import { WAITING } from './waiting-folder.ts';
 
 /**
  * The place of a file, by its path below `content/`; for all files of a photo's folder, the

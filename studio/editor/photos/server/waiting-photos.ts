@@ -7,7 +7,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
-import { commit, WAITING, WAITING_DIR, type Files } from '../../server/history.ts';
+import { commit, type Files } from '../../server/history.ts';
+import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
 import { Refused } from '../../refused.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertApart } from './convert-apart.ts';
@@ -102,5 +103,5 @@ export const filesWithout = (id: string): Files => ({
 export const removeWaiting = (id: string): Promise<void> =>
   inTurn(async () => {
     const { [TITLE_KEY]: title } = readWaiting(id).texts ?? {};
-    commit([`Suppression, Photos : ${title ?? 'photo sans titre'}`], filesWithout(id));
+    commit([`Suppression, Photos : ${title || 'photo sans titre'}`], filesWithout(id));
   });

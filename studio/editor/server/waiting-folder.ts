@@ -1,0 +1,8 @@
+/** Where photos wait for their texts. */
+import path from 'node:path';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+
+/** Their folder. Another content folder has photos of its own. */
+export const WAITING_DIR = path.resolve('.cache/editor-drafts', CONTENT_DIR.replace(/\W+/g, '-'));
+/** What the paths of their files begin with in a step of « Annuler ». */
+export const WAITING = 'waiting/';
