@@ -46,7 +46,7 @@ test('each choice changes the sum and the address, and a link to it finds the sa
   content,
 }) => {
   const visit = largest(content);
-  // What the address asks for and cannot be had is as if it were not there.
+  // What the address asks for and the composer does not have is ignored.
   await page.goto(`${PAGES.tarifs.path}?pose=%00<b>&option=%`);
   for (const [index, item] of visit.entries()) {
     await choice(page, item).press('Space');

@@ -36,3 +36,6 @@ export function writeWhole(file: string, data: Uint8Array | string, isPrivate = 
 /** The SHA-256 of bytes or of a text, in hexadecimal digits. */
 export const sha256 = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
+
+/** A short file name for a longer text. */
+export const shortName = (text: string): string => sha256(text).slice(0, 16);

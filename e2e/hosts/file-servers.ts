@@ -150,8 +150,8 @@ async function start(port: number, program: string, ...args: string[]) {
     port,
     sessionsEnded,
     /**
-     * Ends who still serves a connection that its client has left: a server may wait minutes for
-     * it.
+     * Kills the processes that still serve a connection which its client has closed: they may wait
+     * for minutes.
      */
     endSessions: async () => {
       signal('KILL', below(listener));

@@ -155,7 +155,7 @@ function emailFault(email: string): string | undefined {
   return isSampleName(mailbox) || isSampleHost(host) ? 'est une adresse d’exemple' : undefined;
 }
 
-/** Neither one digit nine times nor our own help text's number. */
+/** Samples are one digit nine times, and the number that the help text shows. */
 const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 

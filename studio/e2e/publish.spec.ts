@@ -14,7 +14,7 @@ import path from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
-import { shortName } from '#studio/publishing/user-folder.ts';
+import { shortName } from '#kit/files.ts';
 import { PAGES } from '#site.ts';
 import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';

@@ -10,7 +10,8 @@ import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, leadTo } from './phone/server/listen.ts';
 import { EDITOR_PARAMETER } from './phone/window.ts';
-import { cookie, isLocal, PREFIX, refusalOf } from './server/guard.ts';
+import { PREFIX } from './prefix.ts';
+import { cookie, isLocal, refusalOf } from './server/guard.ts';
 import { subscribe, tellWindows } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 

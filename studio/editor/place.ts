@@ -19,7 +19,7 @@ export const photoFolder = (file: string) => file.slice('photos/'.length);
  */
 export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
 
-/** Parses such a word. */
+/** The place of such a word: the reverse of {@link placeName}. */
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
   return {

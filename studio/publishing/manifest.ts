@@ -2,9 +2,10 @@
 import { promisify } from 'node:util';
 import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
+import { shortName } from '#kit/files.ts';
 import { ASSETS } from '#kit/hosting/policy.ts';
 import { SITE } from '#studio/site.ts';
-import { readUserJson, shortName, writeUserFile } from './user-folder.ts';
+import { readUserJson, writeUserFile } from './user-folder.ts';
 
 /** Folder of this tool at the destination; its own `.htaccess` keeps it from visitors. */
 export const TOOL_FOLDER = '.publication';

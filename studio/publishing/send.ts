@@ -31,7 +31,7 @@ const NOTE_EVERY = 3000;
 export type SendOptions = {
   /** The id of the destination on this computer. */
   name: string;
-  /** Of the version. */
+  /** The id of the new version. */
   id: string;
   /** What changed, in words. */
   summary: string[];

@@ -3,7 +3,7 @@ import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import type { z } from 'zod';
-import { sha256, writeWhole } from '#kit/files.ts';
+import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
 
@@ -20,9 +20,6 @@ export function userFolder(): string {
     SITE.storage,
   );
 }
-
-/** A short file name for a longer text. */
-export const shortName = (text: string) => sha256(text).slice(0, 16);
 
 /** The text of a file in the user's folder; undefined if it is not there. */
 export const readUserFile = (name: string): Promise<string | undefined> =>

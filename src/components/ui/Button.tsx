@@ -12,7 +12,7 @@ const look = cva(
         outline: 'border-[1.5px] border-prune text-prune hover:bg-prune hover:text-white',
         secondary: 'bg-white text-prune hover:bg-blush',
         ghost: 'text-prune hover:bg-petal',
-        /** Its words are in a `drawn` underline. */
+        /** For words with the class `drawn`, which underlines them. */
         link: 'text-prune',
       },
       size: {

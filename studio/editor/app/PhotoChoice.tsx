@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { PREFIX } from '../prefix.ts';
 import { TextButton } from './TextButton.tsx';
 
 /** A photo as a small square. */
 export const thumbnail = (name: string) =>
-  `/editeur/photos/image?width=240&photo=${encodeURIComponent(name)}`;
+  `${PREFIX}photos/image?width=240&photo=${encodeURIComponent(name)}`;
 
 type Props = {
   value: string;

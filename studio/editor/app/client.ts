@@ -1,5 +1,6 @@
 /** Requests from the editor's window to its server. */
 
+import { PREFIX } from '../prefix.ts';
 import { isPhone } from '../phone/window.ts';
 
 /** A refusal, in words for the owner. */
@@ -30,7 +31,7 @@ const LOST = isPhone
 type Refusal = { message?: string; detail?: string; place?: string };
 
 async function send<T>(route: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(`/editeur/${route}`, init).catch(() => {
+  const answer = await fetch(PREFIX + route, init).catch(() => {
     throw new RefusedError(LOST);
   });
   const text = await answer.text().catch(() => {

@@ -2,6 +2,7 @@
  * Receives the server's news for every window of this browser, in a shared worker: a browser opens
  * only six connections to one server. Without shared workers, each window has its own connection.
  */
+import { PREFIX } from '../prefix.ts';
 import type { WindowNews } from './useNews.ts';
 
 /** Milliseconds until a refused connection is tried again. */
@@ -13,7 +14,7 @@ const broadcast = (news: WindowNews) => channel.postMessage(news);
 let wasOpen = false;
 
 function connect(): void {
-  const source = new EventSource('/editeur/news');
+  const source = new EventSource(`${PREFIX}news`);
   source.addEventListener('message', ({ data }) => broadcast(data as WindowNews));
   source.addEventListener('open', () => {
     if (wasOpen) broadcast('reconnected');

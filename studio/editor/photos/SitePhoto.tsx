@@ -11,6 +11,7 @@ import { usesOf } from '../references.ts';
 import { placeName } from '../place.ts';
 import { get, post, type RefusedError } from '../app/client.ts';
 import type { EditorModel } from '../app/useEditor.ts';
+import { PREFIX } from '../prefix.ts';
 import { Framing } from './Framing.tsx';
 import { settledName } from './settled-name.ts';
 import { TextButton } from '../app/TextButton.tsx';
@@ -84,7 +85,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
       <div className="mt-5">
         {size && (
           <Framing
-            src={`/editeur/photos/image?${query}&width=1200&v=${version}`}
+            src={`${PREFIX}photos/image?${query}&width=1200&v=${version}`}
             size={size}
             point={point ?? cadrage}
             onPoint={setPoint}

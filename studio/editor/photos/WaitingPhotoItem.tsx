@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
 import { post, type RefusedError } from '../app/client.ts';
+import { PREFIX } from '../prefix.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
@@ -29,7 +30,7 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
   const { id, version, texts = {} } = photo;
   const refuse = (error: RefusedError) => setMessage(error.message);
   const image = (width: number) =>
-    `/editeur/photos/image?waiting=${id}&width=${width}&v=${version}`;
+    `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${version}`;
   const save = (changed: PhotoTexts) => {
     const now = { ...texts, ...changed };
     void saveDescription(id, { texts: changed }).then(() => {

@@ -7,9 +7,6 @@ import type { IncomingMessage } from 'node:http';
 
 export type Refusal = { status: number; message: string };
 
-/** What the addresses of the editor's own routes begin with. */
-export const PREFIX = '/editeur/';
-
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 

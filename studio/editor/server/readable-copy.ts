@@ -8,8 +8,7 @@ import path from 'node:path';
 import { decode } from '#kit/content/decode.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
-import { filesBelow, writeWhole } from '#kit/files.ts';
-import { shortName } from '#studio/publishing/user-folder.ts';
+import { filesBelow, shortName, writeWhole } from '#kit/files.ts';
 
 const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 

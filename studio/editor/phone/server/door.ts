@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import { isSameSecret, PREFIX, refusalOf, type Refusal } from '../../server/guard.ts';
+import { PREFIX } from '../../prefix.ts';
+import { isSameSecret, refusalOf, type Refusal } from '../../server/guard.ts';
 
 /** A network that this computer is on. */
 export type Network = { name: string; address: string; cidr: string };

@@ -12,12 +12,12 @@ const TILES = {
     coded:
       'AAAAPygBrw7gNIMBydf8ArX//4C0ch/Yvox3j/wcy//7XOP//kTg5HT/mEm/H99JB//3ph3fX/5Ps7D+y4G//lXf4A==',
   },
-  /** All of it [200, 60, 40], in eight bits. */
+  /** One colour, [200, 60, 40], in eight bits. */
   flat: {
     hvcC: 'AQNwAAAAAAAAAAAAHvAA/P34+AAADwMgAAEAGEABDAH//wNwAAADAJAAAAMAAAMAHroCQCEAAQArQgEBA3AAAAMAkAAAAwAAAwAeoCCBBZbqSSmubgQEDAgAAAMACAAAAwAIQCIAAQAHRAHBcrAiQA==',
     coded: 'AAAAGigBrwY4Wvz9N/P5P//+4Bvof47OKrxCY/X4',
   },
-  /** The same in ten bits. */
+  /** That colour in ten bits. */
   deep: {
     hvcC: 'AQQIAAAAAAAAAAAAHvAA/P36+gAADwMgAAEAF0ABDAH//wQIAAADAJ24AAADAAAeugJAIQABACpCAQEECAAAAwCduAAAAwAAHqAggQTZbqSSmubgQEDAgAAAAwCAAAADAIQiAAEAB0QBwXKwIkA=',
     coded: 'AAAAGigBrwY4Wvz9N/QoH//+2vPof45BKrxCY/X4',
@@ -86,7 +86,7 @@ const exifData = (orientation: number) =>
     u32(0),
   );
 
-/** Writes such a file. */
+/** A HEIC file with these tiles. */
 export function heic(picture: Heic): Buffer {
   const {
     tiles,

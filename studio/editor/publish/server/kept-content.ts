@@ -6,11 +6,10 @@ import { z } from 'zod';
 import { decode } from '#kit/content/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { filesBelow, sha256 } from '#kit/files.ts';
+import { filesBelow, sha256, shortName } from '#kit/files.ts';
 import {
   inUserFolder,
   readUserFile,
-  shortName,
   userFolder,
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';

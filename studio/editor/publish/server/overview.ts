@@ -16,7 +16,7 @@ export type Overview = {
   items: Item[];
   /** Changes since the last publication from this computer; undefined before the first. */
   changes?: ContentChange[];
-  /** That version. */
+  /** The version of that publication. */
   since?: { id: string; date: string };
   settings?: Awaited<ReturnType<typeof shownSettings>>;
   /** Files of this computer that became unreadable. */

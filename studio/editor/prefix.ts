@@ -1,0 +1,2 @@
+/** What the addresses of the editor's own routes begin with. */
+export const PREFIX = '/editeur/';
