@@ -216,8 +216,9 @@ test('the library shows every photo with its pages; unused ones are deleted, and
   await expect(waiting.getByLabel('Titre')).toHaveCount(2);
   await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
   await waiting.getByLabel('Titre').first().fill('Premier essai');
-  // What is typed is kept here too.
-  await openPhotos(page);
+  // What is typed is kept here too, and the bar says that no file has it.
+  await open(page, '/');
+  await press(status(page).getByRole('button', { name: '2 ajouts non enregistrés' }));
   await press(waiting.getByRole('button', { name: 'Ajouter ces 2 photos à la galerie' }));
   await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
   const { galerie } = await readContent(COPY);

@@ -42,11 +42,22 @@ export function entriesOf(values: Values, list: Place): Place[] {
   return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
 }
 
+/** The file that an earlier file is now: a photo is found again under another name. */
+function fileNow(file: EditedFile, before: Values, current: Values): EditedFile {
+  if (!isPhoto(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
+  const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
+  const texts = textsOf(before.photos[photoFolder(file)]);
+  const namesakes = Object.keys(current.photos).filter(
+    (name) => !Object.hasOwn(before.photos, name) && textsOf(current.photos[name]) === texts,
+  );
+  return namesakes.length === 1 ? `photos/${namesakes[0]}` : file;
+}
+
 /** The place that an earlier place has now; undefined once its entry is removed. */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [
     { ...place, path: [] },
-    { ...place, path: [] },
+    { file: fileNow(place.file, before, current), path: [] },
   ];
   for (const key of place.path) {
     const list = typeAt(next);

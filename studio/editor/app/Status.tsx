@@ -4,14 +4,14 @@ import type { EditorModel } from './useEditor.ts';
 const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
 /** Says whether everything is written; a press leads to the next field that is not. */
-export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor: EditorModel }) {
+export function Status({ editor }: { editor: EditorModel }) {
+  const { content, unsaved, unsavedPhotos, leadToUnsaved } = editor;
   const { state, doing, failure } = content;
-  const [fields, forms] = [unsaved.fields, unsaved.forms].map(
-    (each) => Object.keys(each).length,
-  ) as [number, number];
+  const fields = Object.keys(unsaved.fields).length;
+  const additions = Object.keys(unsaved.forms).length + unsavedPhotos;
   const waiting = [
     fields > 0 && countWords(fields, 'champ'),
-    forms > 0 && countWords(forms, 'ajout'),
+    additions > 0 && countWords(additions, 'ajout'),
   ].filter(Boolean);
   const isAll = waiting.length === 0;
   const look = isAll
@@ -32,7 +32,7 @@ export function Status({ editor: { content, unsaved, leadToUnsaved } }: { editor
           className="min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline max-sm:w-full"
           onClick={leadToUnsaved}
         >
-          {`${waiting.join(' et ')} non enregistré${fields + forms > 1 ? 's' : ''}`}
+          {`${waiting.join(' et ')} non enregistré${fields + additions > 1 ? 's' : ''}`}
         </button>
       )}
     </div>

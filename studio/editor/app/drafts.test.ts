@@ -40,6 +40,17 @@ test('a draft goes where its entry goes, and ends with it', () => {
   expect(moveDrafts(kept, without).fields).toEqual({});
 });
 
+test('a draft follows its photo when « Annuler » gives it its earlier name', () => {
+  const [[name, photo] = []] = Object.entries(values.photos);
+  const { [name!]: _, ...others } = values.photos;
+  const renamed = { ...others, 'autre-nom': { ...(photo as object), nom: 'Autre nom' } };
+  const place: Place = { file: `photos/${name!}`, path: ['alt'] };
+  const begun = withDrafts(NOTHING, { [placeName(place)]: draft }, values);
+  const { fields } = moveDrafts(begun, { ...values, photos: renamed });
+  expect(Object.keys(fields)).toEqual(['photos/autre-nom.alt']);
+  expect(moveDrafts(begun, { ...values, photos: others }).fields).toEqual({});
+});
+
 test('an addition that is begun goes where its list goes, and ends with it', () => {
   const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
   const form = { list, index: 0, first: {}, value: { nom: 'Citron' } };

@@ -3,7 +3,8 @@ import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { showDrafts } from '../page/show-drafts.ts';
-import { above, placeName, readPlace, type Place } from '../place.ts';
+import { above, photoFolder, placeName, readPlace, type Place } from '../place.ts';
+import { textsForGallery, useKeptTexts, type KeptTextsModel } from '../photos/useKeptTexts.ts';
 import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
 import type { Change } from '../server/save.ts';
@@ -37,6 +38,9 @@ export type EditorModel = {
   names: Names;
   publication: PublicationModel;
   waitingPhotos: WaitingPhotosModel;
+  keptTexts: KeptTextsModel;
+  /** How many photos have texts for the gallery that are in no file yet. */
+  unsavedPhotos: number;
 };
 
 const NONE: Values = { files: {}, photos: {} };
@@ -99,6 +103,7 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
 /** A view's key among drafts, for `leadToUnsaved`. */
 function nameOfView(view: View | undefined): string {
   if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
+  if (view?.kind === 'photos') return PHOTOS;
   return view?.kind === 'new' ? formName(view.list, view.value) : '';
 }
 
@@ -111,7 +116,11 @@ export function useEditor(): EditorModel {
   const [view, setView] = useState<View>();
   const isOfEntry = view?.kind === 'entry' || view?.kind === 'new';
   if (isOfEntry && view.seen !== values) setView(followEntry(view, values));
-  const unsaved = useUnsaved(content, (from, to) => setView((now) => withNewFile(now, from, to)));
+  const keptTexts = useKeptTexts();
+  const unsaved = useUnsaved(content, (from, to) => {
+    setView((now) => withNewFile(now, from, to));
+    keptTexts.rename(photoFolder(from), photoFolder(to));
+  });
   const { fields, forms } = unsaved;
   const frame = useDraftedPage(content, values, fields);
   const { show, showEntry, open, lead, goTo } = usePanelView(
@@ -124,13 +133,18 @@ export function useEditor(): EditorModel {
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
+  const unsavedPhotos =
+    Object.keys(textsForGallery(keptTexts.kept, values)).length +
+    waitingPhotos.waiting.filter(({ id }) => keptTexts.kept[id]).length;
 
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(forms)];
+    if (unsavedPhotos > 0) waiting.push(PHOTOS);
     const next = waiting[(waiting.indexOf(nameOfView(view)) + 1) % waiting.length] ?? '';
     const form = forms[next];
     if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });
     if (fields[next]) lead(readPlace(next));
+    if (next === PHOTOS) show({ kind: 'photos' });
   };
   const underWay = useRef(new Map<string, ReturnType<EditorModel['save']>>());
   /**
@@ -168,7 +182,8 @@ export function useEditor(): EditorModel {
     return undefined;
   };
   return {
-    ...{ content, values, frame, names, notice, publication, unsaved, waitingPhotos },
+    ...{ content, values, frame, names, notice, publication, unsaved, unsavedPhotos },
+    ...{ keptTexts, waitingPhotos },
     ...{ view, show, open, lead, leadToUnsaved, save, step },
   };
 }

@@ -84,11 +84,11 @@ export function followEntry(view: EntryView | NewView, values: Values): View | u
     const list = view.seen ? findPlace(view.list, view.seen, values) : view.list;
     return list && { ...view, list, seen: values };
   }
-  const { file } = view.place;
-  if (isPhoto(file) && !Object.hasOwn(values.photos, photoFolder(file))) return { kind: 'photos' };
   const placeOf = (place: Place): Place =>
     findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
   const place = placeOf(view.place);
+  const { file } = place;
+  if (isPhoto(file) && !Object.hasOwn(values.photos, photoFolder(file))) return { kind: 'photos' };
   // A field that gets the focus anew would take it from the one that is typed in.
   return {
     ...view,

@@ -1,34 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { child } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { placeName } from '../place.ts';
 import { labelOf } from '../site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ForGallery } from './ForGallery.tsx';
-import { CAPTION_KEY, GALLERY, pick, TITLE_KEY, WORD_FIELDS } from './gallery.ts';
+import { CAPTION_KEY, isInGallery, pick, TITLE_KEY, WORD_FIELDS } from './gallery.ts';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
-import { useKeptTexts } from './useKeptTexts.ts';
+import { textsForGallery } from './useKeptTexts.ts';
 
 const { noun } = SITE.gallery;
 
-/** A photo of the grid, and whether the gallery shows it. */
-function sitePhotos({ values, names }: EditorModel) {
+/** The photos of the grid. */
+function sitePhotos({ values, names }: EditorModel): GridPhoto[] {
   const uses = Map.groupBy(
     referenceUses(SITE.content.files, values.files, PHOTOS),
     ({ name }) => name,
   );
-  const photos = Object.entries(names[PHOTOS] ?? {}).map(([name, label]): GridPhoto => {
+  return Object.entries(names[PHOTOS] ?? {}).map(([name, label]) => {
     const { x = 50, y = 50 } = (child(values.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
     const pages = (uses.get(name) ?? []).map(({ file }) => labelOf({ file, path: [] }));
     return { name, label, position: `${x}% ${y}%`, pages: [...new Set(pages)] };
   });
-  const isInGallery = (name: string) =>
-    uses.get(name)?.some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`)) ?? false;
-  return { photos, isInGallery };
 }
 
 /** The ticked photos, messages about them, and their removal. */
@@ -75,15 +71,15 @@ type Props = {
  */
 export function Library({ editor, offered }: Props) {
   const { values, open } = editor;
-  const { photos, isInGallery } = sitePhotos(editor);
-  const { waiting, arrivals, more, read, add, change } = editor.waitingPhotos;
-  const { kept, keep, settle } = useKeptTexts();
+  const photos = sitePhotos(editor);
+  const { waiting, arrivals, more, add, change } = editor.waitingPhotos;
+  const { kept, keep, settle } = editor.keptTexts;
   const { ticked, tick, refusal, setRefusal, done, remove } = useSelection(editor, photos);
   const section = useRef<HTMLElement>(null);
 
   /** Title and caption are proposed from the photo's name and description. */
   const offer = (wanted: readonly string[]) => {
-    const newPhotos = wanted.filter((name) => !isInGallery(name));
+    const newPhotos = wanted.filter((name) => !isInGallery(values, name));
     if (newPhotos.length === 0) return setRefusal(`Déjà dans ${noun}.`);
     for (const name of newPhotos) {
       const [title, caption] = ['nom', 'alt'].map(
@@ -100,9 +96,6 @@ export function Library({ editor, offered }: Props) {
     offer([offered.name]);
   });
   useEffect(() => begin.current(), []);
-  // « Annuler » and « Rétablir » bring back those that wait, and take them away.
-  const readAgain = useEffectEvent(read);
-  useEffect(() => readAgain(), [editor.content.state]);
 
   const grid = {
     ticked,
@@ -110,10 +103,6 @@ export function Library({ editor, offered }: Props) {
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
     onOpen: (name: string) => open({ file: `photos/${name}`, path: [] }),
   };
-  // A photo that was deleted or added in the meantime is no longer selected.
-  const chosen = Object.entries(kept).filter(
-    ([name]) => name in values.photos && !isInGallery(name),
-  );
   return (
     <div className="mx-auto max-w-[76rem]">
       <h1 className="mr-10 text-h3">Photos</h1>
@@ -126,7 +115,7 @@ export function Library({ editor, offered }: Props) {
           texts: { ...photo.texts, ...kept[photo.id] },
         }))}
         onChange={change}
-        chosen={Object.fromEntries(chosen)}
+        chosen={textsForGallery(kept, values)}
         onTexts={keep}
         onWritten={(id, texts) => {
           const written = pick(texts, Object.keys(WORD_FIELDS));

@@ -5,12 +5,17 @@ import { normalise } from '#kit/content/normalise.ts';
 import { requiredType, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { below, readPlace } from '../place.ts';
-import { fieldsOf, typeAt } from '../site-content.ts';
+import { below, placeName, readPlace } from '../place.ts';
+import { usesOf } from '../references.ts';
+import { fieldsOf, typeAt, type Values } from '../site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 /** The first entry: new photos are added there. */
 export const FIRST = below(GALLERY, 0);
+
+/** Whether the gallery shows a photo. */
+export const isInGallery = (values: Values, name: string) =>
+  usesOf(values, PHOTOS, name).some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`));
 
 const list = typeAt(GALLERY) as z.ZodArray;
 const element = requiredType(list.element) as z.ZodObject;

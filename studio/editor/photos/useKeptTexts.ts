@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { PhotoTexts } from './gallery.ts';
+import type { Values } from '../site-content.ts';
+import { isInGallery, type PhotoTexts } from './gallery.ts';
 
 /**
  * Texts that are in no file yet, by the id of a waiting photo or the name of a photo of the site.
@@ -13,6 +14,8 @@ const without = (kept: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(kept).filter(([key]) => key !== removed));
 
 const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto;
+
+export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
 
 /**
  * Texts of photos for the gallery, which the browser keeps for all its windows until they are
@@ -40,5 +43,16 @@ export function useKeptTexts() {
       );
       return isWritten ? without(now, key) : now;
     });
-  return { kept, keep, settle };
+  /** Moves the texts of a photo that was renamed. */
+  const rename = (from: string, to: string) =>
+    setKept(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
+  return { kept, keep, settle, rename };
 }
+
+/** The texts of photos of the site that are chosen for the gallery, and not in it yet. */
+export const textsForGallery = (kept: TextsByPhoto, values: Values): TextsByPhoto =>
+  Object.fromEntries(
+    Object.entries(kept).filter(
+      ([name]) => Object.hasOwn(values.photos, name) && !isInGallery(values, name),
+    ),
+  );

@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
+import { useNews } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
 /** A photo that is being converted, then ready or refused. */
@@ -26,8 +27,13 @@ export function useWaitingPhotos() {
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
   /** How many of the last ones were too many. */
   const [more, setMore] = useState(0);
-  /** Reads the list again: other windows add photos too. */
-  const read = () => void get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined);
+  // Other windows change the list too, and so do « Annuler » and « Rétablir ».
+  const read = useCallback(
+    () => void get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined),
+    [],
+  );
+  useEffect(read, [read]);
+  useNews('waiting', read);
 
   /** Changes a waiting photo, or removes it. */
   const change = (id: string, changed?: Partial<WaitingPhoto>) =>
@@ -76,5 +82,5 @@ export function useWaitingPhotos() {
     };
     for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
   }
-  return { waiting, arrivals, more, read, add, change };
+  return { waiting, arrivals, more, add, change };
 }

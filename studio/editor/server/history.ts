@@ -8,6 +8,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
+import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
 import { Refused } from '../refused.ts';
 import { WAITING, WAITING_DIR } from './waiting-folder.ts';
@@ -130,6 +131,7 @@ function writeAll(journal: Journal, files: Files): void {
   writeJournal({ ...journal, pending: pairsOf(files) });
   writeFiles(files);
   writeJournal(journal);
+  if (Object.keys(files).some((file) => file.startsWith(WAITING))) tellWindows('waiting');
 }
 
 /** Writes files as one step, or as a part of the last one while the same field is typed. */

@@ -1,8 +1,8 @@
 /** Sends news of changes to all windows of the editor, on all devices. */
 import type { ServerResponse } from 'node:http';
 
-/** Kinds of news: the content on disk, the access of phones, the publication. */
-export type News = 'content' | 'phone' | 'publication';
+/** What there is news of: the content on disk, waiting photos, the access of phones, publishing. */
+export type News = 'content' | 'waiting' | 'phone' | 'publication';
 
 const listeners = new Set<ServerResponse>();
 

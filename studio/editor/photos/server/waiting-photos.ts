@@ -10,6 +10,7 @@ import { writeWhole } from '#kit/files.ts';
 import { commit, type Files } from '../../server/history.ts';
 import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
 import { Refused } from '../../refused.ts';
+import { tellWindows } from '../../server/news.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertApart } from './convert-apart.ts';
 import { pick, TITLE_KEY, WORD_FIELDS, type PhotoTexts } from '../gallery.ts';
@@ -41,6 +42,7 @@ export const waitingPhotos = (): WaitingPhoto[] =>
 
 function write(photo: WaitingPhoto): WaitingPhoto {
   writeWhole(path.join(WAITING_DIR, photo.id, 'words.json'), JSON.stringify(photo));
+  tellWindows('waiting');
   return photo;
 }
 
