@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
+  useDeferredValue,
   useRef,
   type KeyboardEvent,
   type MouseEvent,
@@ -38,13 +39,15 @@ const PAN: Record<string, [number, number]> = {
  * back.
  */
 export function Lightbox({ view, onTurn, onClose }: Props) {
-  const { links, index } = view;
+  const { links, index, open } = view;
+  // A moment after the dialog: nothing in it is laid out before it is painted.
+  const seen = useDeferredValue(open ? index : null);
   const dialog = useRef<HTMLDialogElement>(null);
   const row = useRef<HTMLDivElement>(null);
   const slides = useSlides(row, view, onTurn);
   const { slideAt, turn } = slides;
-  const { isLeaving, leave, onClosed } = useOpening(dialog, view, slides, onClose);
-  const seen = useHistoryStep(view, isLeaving, leave);
+  const { isLeaving, leave, onClosed } = useOpening(dialog, view, seen, slides, onClose);
+  useHistoryStep(view, seen, isLeaving, leave);
   useFingers(row, leave);
   const mouse = useMouse({
     slide: () => slideAt(index),
@@ -77,6 +80,7 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       ref={dialog}
       tabIndex={-1}
       aria-label={`${place}, ${text('title')}. ${text('description')}`}
+      data-shown={seen === null ? undefined : ''}
       onCancel={(event: SyntheticEvent) => {
         event.preventDefault();
         leave();

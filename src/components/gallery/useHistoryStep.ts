@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useEffectEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type RefObject } from 'react';
 import type { LightboxView } from './Lightbox.tsx';
 
 type HistoryState = { lightbox?: true } | null;
@@ -12,16 +12,14 @@ export const leaveHistory = (): void => {
 
 /**
  * Makes the lightbox a step of the browser's history, and hides the photo of its tile on the page
- * behind. Both happen after the photo is painted.
- *
- * @returns the photo that is seen, or null
+ * behind. Both happen once a photo is seen.
  */
 export function useHistoryStep(
-  { links, index, open }: LightboxView,
+  { links, open }: LightboxView,
+  seen: number | null,
   isLeaving: RefObject<boolean>,
   onBack: () => void,
-): number | null {
-  const seen = useDeferredValue(open ? index : null);
+): void {
   useEffect(() => {
     if (seen === null || isLeaving.current) return;
     const link = links[seen]!;
@@ -43,5 +41,4 @@ export function useHistoryStep(
     addEventListener('popstate', onHistory);
     return () => removeEventListener('popstate', onHistory);
   }, []);
-  return seen;
 }

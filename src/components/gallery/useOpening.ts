@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { flyFrom, flyTo } from './flight.ts';
 import { leaveHistory } from './useHistoryStep.ts';
@@ -20,14 +20,18 @@ type Slides = {
 };
 
 /**
- * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way.
+ * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way. An
+ * empty dialog is painted first, since a press should be answered at once: until then the tile
+ * stands where the photo will.
  *
+ * @param seen the photo that is shown once the dialog is painted, or null
  * @returns `leave`, which closes the lightbox, `onClosed` for the dialog's own event, and whether
  *   it is on its way out
  */
 export function useOpening(
   dialog: RefObject<HTMLDialogElement | null>,
   { links, index, open }: LightboxView,
+  seen: number | null,
   { slideAt, show }: Slides,
   onClose: () => void,
 ) {
@@ -46,13 +50,19 @@ export function useOpening(
     dialog.current!.toggleAttribute('autofocus', true);
     dialog.current!.showModal();
     dialog.current!.focus();
-    show(index, 'instant');
-    // After the dialog is open: the page behind loses its scroll bar and becomes wider.
-    flyFrom(imageAt(index)!, tileBoxOf(index));
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (open) opened();
   }, [open]);
+
+  const isShown = seen !== null;
+  const shown = useEffectEvent(() => {
+    show(index, 'instant');
+    flyFrom(imageAt(index)!, tileBoxOf(index));
+  });
+  useLayoutEffect(() => {
+    if (isShown && dialog.current!.open) shown();
+  }, [isShown, dialog]);
 
   const leave = async () => {
     if (isLeaving.current) return;
@@ -61,7 +71,7 @@ export function useOpening(
     dialog.current!.toggleAttribute('data-leaving', true);
     dialog.current!.removeAttribute('data-drawn');
     const image = imageAt(index);
-    if (image) await flyTo(image, tileBoxOf(index));
+    if (image && isShown) await flyTo(image, tileBoxOf(index));
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
