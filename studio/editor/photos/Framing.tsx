@@ -25,11 +25,8 @@ const STEPS: Partial<Record<string, [x: number, y: number]>> = {
 const percent = (number: number) => Math.round(Math.min(Math.max(number, 0), 100));
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
-/**
- * A photo with the point that stays in the frame, and beside it every crop that the site makes of
- * it.
- */
-export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
+/** The picture, and on it the point that stays in the frame. */
+function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);
 
@@ -59,7 +56,7 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
   }
 
   return (
-    <div className="col-span-full grid gap-3">
+    <>
       <p id={hint}>
         Faites glisser le point sur ce qui doit rester visible, ou déplacez-le avec les flèches.
       </p>
@@ -101,36 +98,47 @@ export function Framing({ src, size, point, onPoint, onEnd, used }: Props) {
           onBlur={end}
         />
       </div>
-      <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
-        {cropsOf(size, point, used).map(({ box, places, isUsed }) => (
-          <li
-            key={places[0]}
-            className="shrink-0"
-            style={{ width: `${(5 * box.width) / box.height}rem` }}
-          >
-            <div
-              className={`relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ${isUsed ? 'outline-2' : ''}`}
-            >
-              <img
-                src={src}
-                alt=""
-                draggable={false}
-                className="absolute h-auto max-w-none"
-                style={{
-                  width: share(size.width, box.width),
-                  left: share(-box.left, box.width),
-                  top: share(-box.top, box.height),
-                }}
-              />
-            </div>
-            <span className="block text-[0.8125rem] leading-tight">
-              {places[0]}
-              {places.length > 1 &&
-                `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </div>
+    </>
   );
 }
+
+/** Every crop that the site makes of a photo. */
+const Crops = ({ src, size, point, used }: Props) => (
+  <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
+    {cropsOf(size, point, used).map(({ box, places, isUsed }) => (
+      <li
+        key={places[0]}
+        className="shrink-0"
+        style={{ width: `${(5 * box.width) / box.height}rem` }}
+      >
+        <div
+          className={`relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ${isUsed ? 'outline-2' : ''}`}
+        >
+          <img
+            src={src}
+            alt=""
+            draggable={false}
+            className="absolute h-auto max-w-none"
+            style={{
+              width: share(size.width, box.width),
+              left: share(-box.left, box.width),
+              top: share(-box.top, box.height),
+            }}
+          />
+        </div>
+        <span className="block text-[0.8125rem] leading-tight">
+          {places[0]}
+          {places.length > 1 && `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
+        </span>
+      </li>
+    ))}
+  </ul>
+);
+
+/** A photo with the point that stays in the frame, and every crop that the site makes of it. */
+export const Framing = (props: Props) => (
+  <div className="col-span-full grid gap-3">
+    <FocalPoint {...props} />
+    <Crops {...props} />
+  </div>
+);
