@@ -20,8 +20,14 @@ const labels = Object.fromEntries(
 );
 const KIND = choice('Moyen', labels);
 
-/** A password, or the text of a private key; a stored one is never shown. */
-function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
+/**
+ * A password, or the text of a private key, where the destination is a server; a stored one is never
+ * shown.
+ */
+function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
+  const [isKeyWanted, setKeyWanted] = useState(false);
+  if (!isServer(kind)) return null;
+  const isKey = isKeyWanted && kind === 'sftp';
   const shared = {
     id: 'publier-secret',
     name: 'secret',
@@ -29,30 +35,71 @@ function Secret({ isKey, isKept }: { isKey: boolean; isKept: boolean }) {
     'aria-describedby': 'publier-secret-aide',
   };
   return (
-    <div className="mt-5">
-      <label htmlFor="publier-secret" className="font-medium text-ink">
-        {isKey ? 'Clé privée' : 'Mot de passe'}
-      </label>
-      {isKey ? (
-        <textarea
-          {...shared}
-          rows={4}
-          spellCheck={false}
-          placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
-        />
-      ) : (
-        <input {...shared} type="password" autoComplete="new-password" />
+    <>
+      <div className="mt-5">
+        <label htmlFor="publier-secret" className="font-medium text-ink">
+          {isKey ? 'Clé privée' : 'Mot de passe'}
+        </label>
+        {isKey ? (
+          <textarea
+            {...shared}
+            rows={4}
+            spellCheck={false}
+            placeholder="-----BEGIN OPENSSH PRIVATE KEY-----"
+          />
+        ) : (
+          <input {...shared} type="password" autoComplete="new-password" />
+        )}
+        <p id="publier-secret-aide" className="mt-1.5 leading-snug empty:hidden">
+          {isKept && 'Déjà gardé sur cet ordinateur : laisser vide pour ne pas le changer.'}
+        </p>
+      </div>
+      {kind === 'sftp' && (
+        <TextButton onClick={() => setKeyWanted(!isKeyWanted)}>
+          {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
+        </TextButton>
       )}
-      <p id="publier-secret-aide" className="mt-1.5 leading-snug empty:hidden">
-        {isKept && 'Déjà gardé sur cet ordinateur : laisser vide pour ne pas le changer.'}
-      </p>
-    </div>
+    </>
   );
 }
 
+/** The address of the site, which is content. */
+function SiteAddress({ editor: { publication, lead } }: Props) {
+  const address = publication.overview?.address;
+  return (
+    <p className="mt-5">
+      <span className="block font-medium text-ink">Adresse du site</span>
+      <span className="block break-all">{address ?? 'Pas encore donnée.'}</span>
+      <TextButton onClick={() => lead(readPlace(SITE.address))}>
+        {address ? 'La changer' : 'La donner'}
+      </TextButton>
+    </p>
+  );
+}
+
+/** The end of the form, which stays in view. */
+const SubmitButtons = ({ message, isKept }: { message: string; isKept: boolean }) => (
+  <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
+    <Alert message={message} />
+    <p role="status" className="empty:hidden">
+      {isKept && 'Enregistré.'}
+    </p>
+    <div className="mt-3 flex gap-3">
+      <Button type="submit" className="grow">
+        Enregistrer
+      </Button>
+      <Button type="submit" variant="outline" id="publier-tester">
+        Tester
+      </Button>
+    </div>
+  </div>
+);
+
+type Props = { editor: EditorModel };
+
 /** The form that asks where the site is published. */
-export function PublishSettings({ editor }: { editor: EditorModel }) {
-  const { publication, lead, names } = editor;
+export function PublishSettings({ editor }: Props) {
+  const { publication, names } = editor;
   const { overview, work, failure, begin, keepSettings } = publication;
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
@@ -62,7 +109,6 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
     ...target,
   });
   const [readBack, setReadBack] = useState<{ verify?: string }>({ verify });
-  const [isKey, setKey] = useState(false);
   const [message, setMessage] = useState('');
   const [isKept, setKept] = useState(false);
   const type = DESTINATIONS[kind];
@@ -90,10 +136,8 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
       onChange={() => setKept(false)}
       onSubmit={(event) => {
         event.preventDefault();
-        void submit(
-          event.currentTarget,
-          (event.nativeEvent as SubmitEvent).submitter?.id === 'publier-tester',
-        );
+        const { submitter } = event.nativeEvent as SubmitEvent;
+        void submit(event.currentTarget, submitter?.id === 'publier-tester');
       }}
     >
       <h1 className="mr-10 text-h3">Où publier</h1>
@@ -114,21 +158,8 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         names={names}
         onChange={(next) => setFields(next as Record<string, unknown>)}
       />
-      {isServer(kind) && (
-        <Secret isKey={isKey && kind === 'sftp'} isKept={hasSecret && isSameAccount} />
-      )}
-      {kind === 'sftp' && (
-        <TextButton onClick={() => setKey(!isKey)}>
-          {isKey ? 'Utiliser un mot de passe' : 'Utiliser une clé privée'}
-        </TextButton>
-      )}
-      <p className="mt-5">
-        <span className="block font-medium text-ink">Adresse du site</span>
-        <span className="block break-all">{overview?.address ?? 'Pas encore donnée.'}</span>
-        <TextButton onClick={() => lead(readPlace(SITE.address))}>
-          {overview?.address ? 'La changer' : 'La donner'}
-        </TextButton>
-      </p>
+      <Secret kind={kind} isKept={hasSecret && isSameAccount} />
+      <SiteAddress editor={editor} />
       <details>
         <summary className={FOLD}>Si le site se relit ailleurs</summary>
         <NewFields
@@ -139,20 +170,7 @@ export function PublishSettings({ editor }: { editor: EditorModel }) {
         />
       </details>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
-      <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
-        <Alert message={failure || message} />
-        <p role="status" className="empty:hidden">
-          {isKept && 'Enregistré.'}
-        </p>
-        <div className="mt-3 flex gap-3">
-          <Button type="submit" className="grow">
-            Enregistrer
-          </Button>
-          <Button type="submit" variant="outline" id="publier-tester">
-            Tester
-          </Button>
-        </div>
-      </div>
+      <SubmitButtons message={failure || message} isKept={isKept} />
     </form>
   );
 }
