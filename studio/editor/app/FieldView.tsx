@@ -38,6 +38,24 @@ type Props = FieldProps & {
 const withoutOptional = (help = '') =>
   help.replace(/^Facultatif(?: : |, |\. ?)/, '').replace(/^./, (letter) => letter.toUpperCase());
 
+/** Focuses a field whenever `focus` is another object, and selects its text. */
+function useFocus(id: string, focus: object | undefined): void {
+  useEffect(() => {
+    const control = focus && document.getElementById(id);
+    // In a group, the chosen part gets the focus, or else the first.
+    const input = control?.matches('[role=group]')
+      ? (control.querySelector<HTMLElement>('input:checked') ??
+        control.querySelector<HTMLElement>('input, select, button'))
+      : control;
+    input?.focus();
+    if (
+      input instanceof HTMLTextAreaElement ||
+      (input instanceof HTMLInputElement && input.type === 'text')
+    )
+      input.select();
+  }, [focus, id]);
+}
+
 /**
  * One field of the content: its label, help and limits from the schema, and what is wrong with its
  * text.
@@ -59,20 +77,7 @@ export function FieldView({
   const { title, description } = metaOf(type);
   const id = useId();
 
-  useEffect(() => {
-    const control = focus && document.getElementById(id);
-    // In a group, the chosen part gets the focus, or else the first.
-    const input = control?.matches('[role=group]')
-      ? (control.querySelector<HTMLElement>('input:checked') ??
-        control.querySelector<HTMLElement>('input, select, button'))
-      : control;
-    input?.focus();
-    if (
-      input instanceof HTMLTextAreaElement ||
-      (input instanceof HTMLInputElement && input.type === 'text')
-    )
-      input.select();
-  }, [focus, id]);
+  useFocus(id, focus);
 
   const attributes = {
     id,
@@ -102,15 +107,6 @@ export function FieldView({
   const help = column
     ? [column.detail]
     : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
-  const control = {
-    type,
-    isOptional,
-    text,
-    names,
-    attributes,
-    onType: on.onType,
-    onChoose: choose,
-  };
   const isGroup = isChoice(type);
   const Label = isGroup ? 'p' : 'label';
   return (
@@ -131,7 +127,11 @@ export function FieldView({
           </span>
         )}
       </Label>
-      <Control {...control} />
+      <Control
+        {...{ type, isOptional, text, names, attributes }}
+        onType={on.onType}
+        onChoose={choose}
+      />
       <p
         id={`${id}-aide`}
         className={`mt-1.5 leading-snug text-muted empty:hidden ${column ? 'col-span-2 text-right' : ''}`}
