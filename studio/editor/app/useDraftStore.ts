@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { NOTHING, withDrafts, type Draft, type Unsaved } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
-type DraftStore = {
+export type DraftStore = {
   /** The drafts when this window last looked. */
   unsaved: Unsaved;
   setUnsaved: (unsaved: Unsaved) => void;

@@ -17,7 +17,7 @@ import {
   type Unsaved,
 } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
-import { useDraftStore } from './useDraftStore.ts';
+import { useDraftStore, type DraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 /** The pause after which typing has ended, in milliseconds. */
@@ -70,19 +70,14 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
   return { writeNow, writeLater };
 }
 
-/**
- * The drafts of this window, and how they get into the files. Drafts of one group are written as
- * one change; a refused draft is tried again with every later change.
- *
- * @param onRename is called with the new file of a renamed photo
- */
-export function useUnsaved(
-  content: ContentModel,
-  onRename: (from: EditedFile, to: EditedFile) => void,
-): UnsavedModel {
-  const { state, latest, save } = content;
-  const { unsaved, setUnsaved, read, change, edit } = useDraftStore(content);
-  const typingId = useRef(newId());
+type OnRename = (from: EditedFile, to: EditedFile) => void;
+
+/** Writes the drafts that may be written, and follows photos that this renames. */
+function useDraftWriter(
+  { latest, save }: ContentModel,
+  { read, change, edit }: DraftStore,
+  onRename: OnRename,
+) {
   /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
   const lastRename = useRef<{ from: EditedFile; to: EditedFile }>(undefined);
@@ -126,7 +121,29 @@ export function useUnsaved(
           current.text === draft.text ? { ...current, refusal: { status, message } } : current,
         ),
     });
-  const { writeNow, writeLater } = useWriting(write);
+  return {
+    placeNow,
+    ...useWriting(write),
+    isBeingWritten: (place: Place) => sending.current.includes(placeName(place)),
+  };
+}
+
+/**
+ * The drafts of this window, and how they get into the files. Drafts of one group are written as
+ * one change; a refused draft is tried again with every later change.
+ *
+ * @param onRename is called with the new file of a renamed photo
+ */
+export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedModel {
+  const { state, latest } = content;
+  const store = useDraftStore(content);
+  const { unsaved, setUnsaved, read, change, edit } = store;
+  const { placeNow, writeNow, writeLater, isBeingWritten } = useDraftWriter(
+    content,
+    store,
+    onRename,
+  );
+  const typingId = useRef(newId());
 
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
@@ -147,8 +164,7 @@ export function useUnsaved(
   const type = (shown: Place, text: string, isPatient?: boolean) => {
     const place = placeNow(shown);
     const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
-    const isBeingWritten = sending.current.includes(placeName(place));
-    change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten));
+    change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
     writeLater();
   };
   const end = () => {
@@ -173,7 +189,7 @@ export function useUnsaved(
   const drop = (shown: Place) => {
     const place = placeNow(shown);
     // A write that is under way is undone by writing the old value.
-    if (sending.current.includes(placeName(place)))
+    if (isBeingWritten(place))
       return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
     edit(placeName(place), () => undefined);
   };
