@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
@@ -19,93 +20,115 @@ type Props = {
 };
 
 const ITEM =
-  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white';
-const PRESSED =
-  'aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
+
+/** A button of the bar; `className` adds to its look. */
+const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
+  <button type="button" className={`${ITEM} ${className}`} {...rest} />
+);
 
 /** The value of « Réglages » among the paths of the pages. */
 const SETTINGS = 'réglages';
+
+/** The pages and « Réglages »: buttons, or a list where there is no room for them. */
+function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
+  const isSettings = view?.kind === 'settings';
+  const goTo = (path: string) => {
+    if (path === SETTINGS) return show({ kind: 'settings' });
+    // « Photos » covers the page, so another page closes it.
+    if (view?.kind === 'photos' || isSettings) show(undefined);
+    void frame.go(path);
+  };
+  return (
+    <>
+      <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
+        {SITE.pages.map(({ path, label }) => (
+          <Item
+            key={path}
+            className="whitespace-nowrap"
+            aria-current={path === frame.path ? 'page' : undefined}
+            onClick={() => goTo(path)}
+          >
+            {label}
+          </Item>
+        ))}
+        <Item aria-pressed={isSettings} onClick={() => goTo(SETTINGS)}>
+          Réglages
+        </Item>
+      </nav>
+      <select
+        aria-label="Page"
+        className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
+        value={isSettings ? SETTINGS : frame.path}
+        onChange={({ target }) => goTo(target.value)}
+      >
+        {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
+          <option key={path} value={path} className="text-ink">
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+/** The width of the page: a phone's, or that of the window. */
+const Devices = ({ device, onDevice }: Omit<Props, 'editor'>) => (
+  <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
+    {DEVICES.map(({ device: each, label, Icon }) => (
+      <Item
+        key={each}
+        className="w-11 justify-center px-0"
+        aria-label={label}
+        title={label}
+        aria-pressed={each === device}
+        onClick={() => onDevice(each)}
+      >
+        <Icon {...ICON} />
+      </Item>
+    ))}
+  </div>
+);
+
+type StepProps = {
+  label: string;
+  words: string | undefined;
+  Icon: typeof Undo2;
+  onStep: () => Promise<unknown>;
+};
+
+/** A button of undo or redo, which names the change. */
+const Step = ({ label, words, Icon, onStep }: StepProps) => (
+  <Item
+    className="w-11 justify-center px-0 aria-disabled:opacity-40"
+    aria-label={words ? `${label} : ${words}` : label}
+    title={words ? `${label} : ${words}` : undefined}
+    aria-disabled={!words}
+    onClick={() => words && void onStep()}
+  >
+    <Icon {...ICON} />
+  </Item>
+);
 
 /**
  * The slim bar at the top: pages, width, undo and redo, whether everything is saved, publishing.
  */
 export function Bar({ editor, device, onDevice }: Props) {
-  const { frame, content, view, show, step, notice, publication } = editor;
+  const { content, view, show, step, notice, publication } = editor;
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
-  const goTo = (path: string) => {
-    // « Photos » covers the page, so another page closes it.
-    if (view?.kind === 'photos' || view?.kind === 'settings') show(undefined);
-    void frame.go(path);
-  };
   return (
     <header className="on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush">
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
         <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">
           {name}
         </p>
-        <nav aria-label="Pages" className="flex min-w-0 overflow-x-auto max-xl:hidden">
-          {SITE.pages.map(({ path, label }) => (
-            <button
-              key={path}
-              type="button"
-              className={`${ITEM} ${PRESSED} whitespace-nowrap`}
-              aria-current={path === frame.path ? 'page' : undefined}
-              onClick={() => goTo(path)}
-            >
-              {label}
-            </button>
-          ))}
-          <button
-            type="button"
-            className={`${ITEM} ${PRESSED}`}
-            aria-pressed={view?.kind === 'settings'}
-            onClick={() => show({ kind: 'settings' })}
-          >
-            Réglages
-          </button>
-        </nav>
-        <select
-          aria-label="Page"
-          className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-          value={view?.kind === 'settings' ? SETTINGS : frame.path}
-          onChange={({ target }) => {
-            if (target.value === SETTINGS) return show({ kind: 'settings' });
-            goTo(target.value);
-          }}
-        >
-          {SITE.pages.map(({ path, label }) => (
-            <option key={path} value={path} className="text-ink">
-              {label}
-            </option>
-          ))}
-          <option value={SETTINGS} className="text-ink">
-            Réglages
-          </option>
-        </select>
-        <button
-          type="button"
-          className={`${ITEM} ${PRESSED} shrink-0`}
-          aria-pressed={view?.kind === 'photos'}
-          onClick={() => show({ kind: 'photos' })}
-        >
+        <Pages editor={editor} />
+        <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
-        </button>
-        <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
-          {DEVICES.map(({ device: each, label, Icon }) => (
-            <button
-              key={each}
-              type="button"
-              className={`${ITEM} ${PRESSED} w-11 justify-center px-0`}
-              aria-label={label}
-              title={label}
-              aria-pressed={each === device}
-              onClick={() => onDevice(each)}
-            >
-              <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-            </button>
-          ))}
-        </div>
+        </Item>
+        <Devices device={device} onDevice={onDevice} />
         <div className="flex max-md:ml-auto">
           <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('undo')} />
           <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('redo')} />
@@ -129,28 +152,5 @@ export function Bar({ editor, device, onDevice }: Props) {
         {notice}
       </p>
     </header>
-  );
-}
-
-type StepProps = {
-  label: string;
-  words: string | undefined;
-  Icon: typeof Undo2;
-  onStep: () => Promise<unknown>;
-};
-
-/** A button of undo or redo, which names the change. */
-function Step({ label, words, Icon, onStep }: StepProps) {
-  return (
-    <button
-      type="button"
-      className={`${ITEM} w-11 justify-center px-0 aria-disabled:opacity-40`}
-      aria-label={words ? `${label} : ${words}` : label}
-      title={words ? `${label} : ${words}` : undefined}
-      aria-disabled={!words}
-      onClick={() => words && void onStep()}
-    >
-      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
-    </button>
   );
 }
