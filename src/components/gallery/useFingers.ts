@@ -26,6 +26,30 @@ function pinchOf({ touches: [one, two] }: TouchEvent) {
   };
 }
 
+/** The slide under the fingers, and its photo. */
+const partsOf = ({ target }: Event) => {
+  const slide = (target as Element).closest<HTMLElement>('[data-slide]');
+  return { slide, image: slide?.querySelector('img') };
+};
+
+/** Lightens the backdrop of a dragged photo: `far` is its way as a share of the screen. */
+function shade(row: HTMLElement, far: number): void {
+  row.parentElement!.toggleAttribute('data-drawn', far > 0);
+  row.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * far)));
+}
+
+const distance = (from: Spot, to: Spot) => Math.hypot(to.x - from.x, to.y - from.y);
+
+const isTap = (start: Spot, end: Spot) =>
+  distance(start, end) <= TAP_TOLERANCE && end.time - start.time <= DOUBLE_TAP;
+
+const isDoubleTap = (first: Spot, second: Spot) =>
+  distance(first, second) < DOUBLE_TAP_DISTANCE && second.time - first.time < DOUBLE_TAP;
+
+/** Whether a drag down is long or fast enough to close the lightbox. */
+const isClosing = (start: Spot, end: Spot) =>
+  end.y - start.y > CLOSE_DISTANCE || (end.y - start.y) / (end.time - start.time) > CLOSE_SPEED;
+
 /**
  * Touch gestures on the photos besides scrolling, which is the browser's: two fingers enlarge, a
  * double tap shows a photo at full size, one finger drags it down to close. Touch events, unlike
@@ -39,16 +63,6 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
     let pinch: { span: number; zoom: number } | undefined;
     let lastTap: Spot | undefined;
     let isDragging = false;
-
-    const partsOf = ({ target }: Event) => {
-      const slide = (target as Element).closest<HTMLElement>('[data-slide]');
-      return { slide, image: slide?.querySelector('img') };
-    };
-    /** Lightens the backdrop of a dragged photo: `far` is its way as a share of the screen. */
-    const shade = (far: number) => {
-      element.parentElement!.toggleAttribute('data-drawn', far > 0);
-      element.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * far)));
-    };
 
     const onStart = (event: TouchEvent) => {
       const { slide } = partsOf(event);
@@ -75,7 +89,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
         event.preventDefault();
         const far = Math.max(0, down) / innerHeight;
         image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - far / 2})`;
-        shade(far);
+        shade(element, far);
       }
     };
 
@@ -88,24 +102,11 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
       if (pinch) pinch = undefined;
       else if (!from || !slide || !image) lastTap = undefined;
       else if (wasDrawn) {
-        const down = end.y - from.y;
-        if (
-          event.type === 'touchend' &&
-          (down > CLOSE_DISTANCE || down / (end.time - from.time) > CLOSE_SPEED)
-        )
-          return onClose();
+        if (event.type === 'touchend' && isClosing(from, end)) return onClose();
         settle(image);
-        shade(0);
-      } else if (
-        Math.hypot(end.x - from.x, end.y - from.y) > TAP_TOLERANCE ||
-        end.time - from.time > DOUBLE_TAP
-      )
-        lastTap = undefined;
-      else if (
-        lastTap &&
-        end.time - lastTap.time < DOUBLE_TAP &&
-        Math.hypot(end.x - lastTap.x, end.y - lastTap.y) < DOUBLE_TAP_DISTANCE
-      ) {
+        shade(element, 0);
+      } else if (!isTap(from, end)) lastTap = undefined;
+      else if (lastTap && isDoubleTap(lastTap, end)) {
         // Suppresses the mouse events that follow a touch.
         event.preventDefault();
         lastTap = undefined;
