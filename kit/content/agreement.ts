@@ -2,9 +2,9 @@
  * Checks values against each other: references must lead somewhere, and entries must differ where
  * the schema says so.
  */
-import type { Schemas, Finding, Raw } from './declaration.ts';
+import type { Finding } from './declaration.ts';
 import { quote } from './explain.ts';
-import { fields, shownText } from './fields.ts';
+import { fields, shownText, type Raw, type Schemas } from './fields.ts';
 import { child, type Path } from './places.ts';
 import { referenceUses, fileOf, namesIn } from './references.ts';
 import { sameTitle } from './spellings.ts';

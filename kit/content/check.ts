@@ -4,9 +4,10 @@
  */
 import type { z } from 'zod';
 import { repeatedEntries, unknownNames } from './agreement.ts';
-import type { Content, Declaration, Schemas, Photo, Raw } from './declaration.ts';
+import type { Content, Declaration, Photo } from './declaration.ts';
 import { entryFaults, type Folder } from './entries.ts';
 import { explain, quote, type Fault } from './explain.ts';
+import type { Raw, Schemas } from './fields.ts';
 import { normalise } from './normalise.ts';
 import { oddPhoto, oddTexts } from './odd-texts.ts';
 import type { Picture } from './picture-files.ts';

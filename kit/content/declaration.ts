@@ -3,12 +3,7 @@ import type { z } from 'zod';
 import type { Slot } from '#kit/photos/slots.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import type { Fault } from './explain.ts';
-
-/** The schema of each file of `content/`, by its name without ending. */
-export type Schemas = Readonly<Record<string, z.ZodObject>>;
-
-/** Raw content by file name, without the files that cannot be read. */
-export type Raw = Readonly<Record<string, unknown>>;
+import type { Raw, Schemas } from './fields.ts';
 
 /** A fault of a value, or something odd about it. */
 export type Finding = Fault & {

@@ -1,6 +1,6 @@
 /** Problems of the files and folders themselves: missing, misnamed, or unused. */
-import type { Schemas } from './declaration.ts';
 import type { Decoded } from './decode.ts';
+import type { Schemas } from './fields.ts';
 import type { Picture } from './picture-files.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */

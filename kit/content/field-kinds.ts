@@ -3,66 +3,12 @@
  */
 import { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
+import type { FieldMeta, Reference } from './field-meta.ts';
 import * as kinds from './kinds.ts';
-import { PHOTOS, type Reference } from './references.ts';
+import { PHOTOS } from './references.ts';
 import { bareWords } from './spellings.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
-
-/** What the schema says of a field besides its type. */
-export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
-  /** Its label. */
-  title: string;
-  /** How the editor shows the field, where its type is not enough. */
-  input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
-  /** What the field refers to. */
-  reference?: Reference;
-  /** Whether it is text to read, not a value with one form. */
-  prose?: boolean;
-  /** Whether asterisks in a text set words in italics. */
-  italics?: boolean;
-  /** Brings a text into its one form; undefined if it has no meaning here. */
-  read?: (text: string) => unknown;
-  /** The ways in which pages write a valid value, the shortest first; without it, as it is. */
-  forms?: (value: never) => readonly string[];
-  /** What to write, without a full stop: « Écrire … ». */
-  remedy?: string;
-  /** A photo field: the places on the pages where the photo is shown. */
-  slots?: readonly string[];
-  /** In a choice: the label of each value. */
-  labels?: Record<string, string>;
-  /** In a list: the key whose value names an entry. */
-  namedBy?: string;
-  /**
-   * In a list: what the owner calls an entry, where the value that names it does not tell her
-   * enough.
-   */
-  nameOf?: (entry: never) => string | undefined;
-  /**
-   * In a list: whether its entries have a first and a last day (`du`, `au`) and are sorted by them.
-   */
-  dated?: boolean;
-  /**
-   * In a list: sets of keys that no two entries share; an empty set compares the entries
-   * themselves.
-   */
-  distinct?: readonly (readonly string[])[];
-  /** In a list: its smallest count when it is not empty. */
-  minUnlessEmpty?: number;
-  /**
-   * The field at the top of the same file that becomes today whenever this value changes.
-   */
-  changedOn?: string;
-  /**
-   * Whether pages compare, cut or calculate with a text, or with all of a file: while the editor
-   * runs it has no mark of its place.
-   */
-  unmarked?: boolean;
-  /** Where the site uses a value that no page shows: « dans les partages ». */
-  usedIn?: string;
-  /** In a list entry: « une » instead of « un ». */
-  feminine?: boolean;
-};
 
 /** A type with more meta data; the earlier data stay. */
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>

@@ -1,7 +1,13 @@
 /** Walks the fields of raw content, as far as the schema knows them. */
+import type { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
-import type { Schemas, Raw } from './declaration.ts';
 import { child, metaOf, walk } from './places.ts';
+
+/** The schema of each file of `content/`, by its name without ending. */
+export type Schemas = Readonly<Record<string, z.ZodObject>>;
+
+/** Raw content by file name, without the files that cannot be read. */
+export type Raw = Readonly<Record<string, unknown>>;
 
 /** All fields of all files that raw content has. */
 export const fields = (files: Schemas, raw: Raw) =>

@@ -2,10 +2,10 @@
  * Warns of texts that would look odd: markup, stray asterisks, alternative texts that describe
  * nothing.
  */
-import type { Schemas, Finding, Photo, Raw } from './declaration.ts';
+import type { Finding, Photo } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
-import { fields } from './fields.ts';
+import { fields, type Raw, type Schemas } from './fields.ts';
 import { metaOf } from './places.ts';
 import { bareWords } from './spellings.ts';
 

@@ -1,7 +1,8 @@
 /** Where pages show each photo, and how large it has to be there. */
 import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
-import type { Declaration, Raw } from './declaration.ts';
+import type { Declaration } from './declaration.ts';
+import type { Raw } from './fields.ts';
 import { nodeAt, metaOf, placeWords, type Path } from './places.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 

@@ -2,7 +2,7 @@
  * Paths in a content file: the value and the type at a path, its words, and all fields of a schema.
  */
 import { z } from 'zod';
-import type { FieldMeta } from './field-kinds.ts';
+import type { FieldMeta } from './field-meta.ts';
 
 export type Path = readonly PropertyKey[];
 

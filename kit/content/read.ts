@@ -4,9 +4,10 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#kit/french/format.ts';
 import { check, type Report } from './check.ts';
-import type { Content, Declaration, Schemas } from './declaration.ts';
+import type { Content, Declaration } from './declaration.ts';
 import { decode, type Decoded } from './decode.ts';
 import type { Folder } from './entries.ts';
+import type { Schemas } from './fields.ts';
 import { inspectPictures } from './picture-files.ts';
 import { sentences } from './problem.ts';
 

@@ -3,16 +3,9 @@
  * that names it.
  */
 import { z } from 'zod';
-import type { Schemas, Raw } from './declaration.ts';
-import { child, childType, metaOf, walk, type Path } from './places.ts';
-
-/** What a field refers to. */
-export type Reference = {
-  /** `photos`, or the values that name the entries of a list: `carte.familles.*.plats.*.nom`. */
-  to: string;
-  /** One of them, as sentences say it: « une photo ». */
-  noun: string;
-};
+import type { Reference } from './field-meta.ts';
+import { fields, type Schemas, type Raw } from './fields.ts';
+import { child, childType, metaOf, type Path } from './places.ts';
 
 /** The target of references to photos. */
 export const PHOTOS = 'photos';
@@ -75,25 +68,13 @@ export const namesIn = (files: Schemas, raw: Raw, photos: readonly string[]): Na
     ]),
   );
 
-/** A field that refers to something. */
-export type ReferenceUse = {
-  file: string;
-  path: Path;
-  name: string;
-  reference: Reference;
-  slots: readonly string[];
-};
-
-/** Every reference that raw content has. */
-export const referenceUses = (files: Schemas, raw: Raw, to?: string): ReferenceUse[] =>
-  Object.entries(files).flatMap(([file, schema]) =>
-    [...walk(schema, raw[file])].flatMap(({ path, value, type }) => {
-      const { reference, slots = [] } = metaOf(type);
-      const isUse =
-        reference &&
-        (to === undefined || to === reference.to) &&
-        typeof value === 'string' &&
-        value !== '';
-      return isUse ? [{ file, path, name: value, reference, slots }] : [];
-    }),
-  );
+/** Every field of raw content that refers to something. */
+export const referenceUses = (files: Schemas, raw: Raw, to?: string) =>
+  fields(files, raw).flatMap(({ file, path, value, meta: { reference, slots = [] } }) => {
+    const isUse =
+      reference &&
+      (to === undefined || to === reference.to) &&
+      typeof value === 'string' &&
+      value !== '';
+    return isUse ? [{ file, path, name: value, reference, slots }] : [];
+  });

@@ -4,7 +4,7 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Folder } from './entries.ts';
-import type { FieldMeta } from './field-kinds.ts';
+import type { FieldMeta } from './field-meta.ts';
 import { requiredType, metaOf } from './places.ts';
 
 /** A field, a group or a list to be filled. */

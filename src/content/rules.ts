@@ -5,9 +5,9 @@
  */
 import { periodsOverlapping } from '#kit/content/periods.ts';
 import { repetitions, type NamedPlace } from '#kit/content/agreement.ts';
-import type { Finding, Raw } from '#kit/content/declaration.ts';
+import type { Finding } from '#kit/content/declaration.ts';
 import { quote } from '#kit/content/explain.ts';
-import { entriesAt, shownText } from '#kit/content/fields.ts';
+import { entriesAt, shownText, type Raw } from '#kit/content/fields.ts';
 import { isDay } from '#kit/content/kinds.ts';
 import { child } from '#kit/content/places.ts';
 import { targetsOf } from '#kit/content/references.ts';

@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { z } from 'zod';
-import type { FieldMeta } from '#kit/content/field-kinds.ts';
+import type { FieldMeta } from '#kit/content/field-meta.ts';
 import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
