@@ -9,9 +9,9 @@ import type { z } from 'zod';
 import type { Content as SiteContent } from '#kit/content/declaration.ts';
 import { describedPhoto } from '#kit/content/described-photo.ts';
 import type { SlotName } from '#photos/slots.ts';
-import { closureName } from '#institute/closures.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from './categories.ts';
+import { closureName } from './closure-name.ts';
 import * as kinds from '#kit/content/kinds.ts';
 import {
   choice,

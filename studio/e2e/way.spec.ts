@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
-import { closureName } from '#institute/closures.ts';
+import { closureName } from '#content/closure-name.ts';
 import { PAGES } from '#site.ts';
 import { holdBack } from '../../e2e/test.ts';
 import { COPY, open, openedPlace, panel, press, restoreCopy, test, textOf } from './running.ts';
