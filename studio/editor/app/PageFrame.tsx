@@ -1,4 +1,4 @@
-import { Outline } from './Outline.tsx';
+import { PageTouch } from './PageTouch.tsx';
 import { Problems } from './Problems.tsx';
 import type { Device } from './Bar.tsx';
 import type { EditorModel } from './useEditor.ts';
@@ -36,7 +36,7 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
             <Problems editor={editor} />
           </div>
         ) : (
-          <Outline editor={editor} />
+          <PageTouch editor={editor} />
         )}
       </div>
     </main>

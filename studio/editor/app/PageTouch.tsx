@@ -137,8 +137,11 @@ function nameOfHit(values: Values, { place }: Hit): string {
   return isName || name === label ? label : `${label} · ${name}`;
 }
 
-/** Outlines what is pointed at and what is being changed. */
-export function Outline({ editor }: { editor: EditorModel }) {
+/**
+ * What a touch of the page does: what is pressed is opened, what is pointed at or being changed is
+ * outlined, and a file that is dropped on a photo takes its place.
+ */
+export function PageTouch({ editor }: { editor: EditorModel }) {
   const { values } = editor;
   const { document } = editor.frame;
   useScroll(document);
