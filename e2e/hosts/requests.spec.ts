@@ -6,7 +6,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { ASSETS, CACHE, delivery, EXTENSIONS, TYPES } from '#kit/hosting/policy.ts';
+import { ASSETS, CACHE, deliveryOf, EXTENSIONS, TYPES } from '#kit/hosting/policy.ts';
 import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
@@ -27,7 +27,9 @@ test('the build holds the configurations made from it, text also compressed, and
   const read = (name: string) => readFileSync(path.join('dist', name));
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
-  for (const [name, text] of Object.entries(hostFiles(delivery(await scan('dist'), FIRST.siteUrl))))
+  for (const [name, text] of Object.entries(
+    hostFiles(deliveryOf(await scan('dist'), FIRST.siteUrl)),
+  ))
     expect(read(name).toString(), name).toBe(text);
   const variants = names.filter((name) => /\.(?:br|gz)$/.test(name));
   for (const page of names.filter((name) => name.endsWith('.html')))
@@ -44,13 +46,13 @@ onEachHost((running) => {
   const ask = (address: string, asked?: Asked) => askServer(running(), address, asked);
   const file = (name: string) => readFileSync(path.join(running().root, name));
 
-  /** The answer carries the policy's headers, each once. */
+  /** The answer carries the headers of the delivery, each once. */
   const expectHeaders = ({ headers, raw }: Answer, { secure = true, picture = false } = {}) => {
-    const { policy } = running();
+    const { delivery } = running();
     const expected = {
-      ...policy.headers,
-      'Content-Security-Policy': picture ? undefined : policy.contentSecurityPolicy,
-      'Strict-Transport-Security': secure ? policy.strictTransport : undefined,
+      ...delivery.headers,
+      'Content-Security-Policy': picture ? undefined : delivery.contentSecurityPolicy,
+      'Strict-Transport-Security': secure ? delivery.strictTransport : undefined,
       'X-Powered-By': undefined,
       'Set-Cookie': undefined,
     };

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { delivery } from '#kit/hosting/policy.ts';
+import { deliveryOf } from '#kit/hosting/policy.ts';
 import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
 import { findProgram } from '../browsers.ts';
@@ -96,12 +96,12 @@ async function newPlace(host: Host, port?: number): Promise<ServerFolder> {
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
   const place = await newPlace(host, port);
   await cp(dist, place.root, { recursive: true, preserveTimestamps: true });
-  const policy = delivery(await scan(place.root), `https://localhost:${place.https}`);
-  for (const [name, text] of Object.entries({ ...extra, ...hostFiles(policy) })) {
+  const delivery = deliveryOf(await scan(place.root), `https://localhost:${place.https}`);
+  for (const [name, text] of Object.entries({ ...extra, ...hostFiles(delivery) })) {
     await mkdir(path.dirname(path.join(place.root, name)), { recursive: true });
     await writeFile(path.join(place.root, name), text);
   }
-  return { ...(await run(host, place)), policy };
+  return { ...(await run(host, place)), delivery };
 }
 
 /** Serves a folder by Apache as it is and as it changes, with the rules that it holds itself. */

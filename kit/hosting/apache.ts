@@ -58,9 +58,9 @@ const compressed = (coding: string, extension: string) => String.raw`
  * `.htaccess` for Apache 2.4 as shared hosts set it (AllowOverride with FileInfo, Indexes and
  * Options).
  */
-export function htaccess(site: Delivery): string {
-  const { contentSecurityPolicy, headers, strictTransport } = site;
-  const rules = requestRules(site);
+export function htaccess(delivery: Delivery): string {
+  const { contentSecurityPolicy, headers, strictTransport } = delivery;
+  const rules = requestRules(delivery);
   const everywhere = Object.entries({
     'Content-Security-Policy': contentSecurityPolicy,
     ...headers,

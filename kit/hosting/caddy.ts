@@ -19,10 +19,10 @@ const endings = (extensions: string[]) => extensions.map((extension) => `*.${ext
  * Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its
  * addresses.
  */
-export function caddyfile(site: Delivery): string {
-  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
-  const page = alternatives(site.pages);
-  const addresses = site.pages.map((name) => `/${name}`).join(' ');
+export function caddyfile(delivery: Delivery): string {
+  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
+  const page = alternatives(delivery.pages);
+  const addresses = delivery.pages.map((name) => `/${name}`).join(' ');
   return String.raw`
 header {
 ${lines(Object.entries(headers), ([name, value]) => `  ${name} "${value}"`)}

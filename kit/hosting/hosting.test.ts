@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { headersFile, redirectsFile } from './netlify.ts';
-import { delivery } from './policy.ts';
+import { deliveryOf } from './policy.ts';
 import { scan } from './scan.ts';
 
 test.each(['<p style="color:red">', '<button onclick="buy()">', '<svg><g style="x"></g></svg>'])(
@@ -27,12 +27,12 @@ test.each([
   ['https://institut.fr', 'institut.fr', 'www.institut.fr'],
   ['https://www.institut.fr', 'www.institut.fr', 'institut.fr'],
 ])('the pages of %s are at %s, where %s is sent', (siteUrl, host, twin) => {
-  expect(delivery(built, siteUrl)).toMatchObject({ origin: siteUrl, host, twin });
+  expect(deliveryOf(built, siteUrl)).toMatchObject({ origin: siteUrl, host, twin });
 });
 
 test('every header meets the rules by which the HTTP Observatory grades it', () => {
   // https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-  const { contentSecurityPolicy, headers, strictTransport } = delivery(
+  const { contentSecurityPolicy, headers, strictTransport } = deliveryOf(
     built,
     'https://institut.fr',
   );
@@ -60,10 +60,10 @@ test('every header meets the rules by which the HTTP Observatory grades it', () 
 });
 
 test('Netlify and Cloudflare are given each header once per path, in lines that they accept', () => {
-  const policy = delivery(built, 'https://institut.fr');
-  const rules = headersFile(policy).trim().split('\n\n');
+  const delivery = deliveryOf(built, 'https://institut.fr');
+  const rules = headersFile(delivery).trim().split('\n\n');
   expect(rules.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*', '/carte.vcf']);
   expect(rules[0]).not.toContain('Cache-Control');
   for (const line of rules.join('\n').split('\n')) expect(line.length).toBeLessThan(2000);
-  expect(redirectsFile(policy)).toContain('/nos-tarifs/index.html /nos-tarifs 301\n');
+  expect(redirectsFile(delivery)).toContain('/nos-tarifs/index.html /nos-tarifs 301\n');
 });

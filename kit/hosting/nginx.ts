@@ -17,9 +17,9 @@ location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; rewri
  * Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`,
  * `server_name`, `root` and keys.
  */
-export function nginxConf(site: Delivery): string {
-  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = site;
-  const page = alternatives(site.pages);
+export function nginxConf(delivery: Delivery): string {
+  const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
+  const page = alternatives(delivery.pages);
   // nginx counts text/html among them by itself.
   const texts = EXTENSIONS.text
     .filter((extension) => extension !== 'html')

@@ -102,7 +102,7 @@ export type Built = {
 };
 
 /** Everything that a host's configuration is generated from. */
-export type Delivery = ReturnType<typeof delivery>;
+export type Delivery = ReturnType<typeof deliveryOf>;
 
 /**
  * The delivery of what was built.
@@ -110,7 +110,7 @@ export type Delivery = ReturnType<typeof delivery>;
  * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that
  * redirect goes
  */
-export function delivery({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
+export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
   const { origin, hostname: host } = new URL(siteUrl);
   return {
     origin,
