@@ -5,7 +5,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { networks } from '#institute/networks.ts';
 import { NAVIGATION } from '#site.ts';
-import { ERROR_PAGES, EVERY_PAGE, invites, PAGES } from './pages.ts';
+import { ERROR_PAGES, EVERY_PAGE, invites, INDEXED_PAGES } from './pages.ts';
 import { SECOND } from './sites.ts';
 import { expect, loadAll, test } from './test.ts';
 
@@ -50,7 +50,7 @@ async function strangers(devtools: CDPSession): Promise<string[]> {
 for (const { path, key, status } of EVERY_PAGE)
   test(`${path} keeps every promise of a page`, async ({ page, content, siteUrl, context }) => {
     const { titre, description } = content.pages[key];
-    const found = PAGES.some((each) => each.path === path);
+    const found = INDEXED_PAGES.some((each) => each.path === path);
     const response = await page.goto(path);
     expect(response!.status()).toBe(status);
 
@@ -141,7 +141,9 @@ for (const { path, key, status } of EVERY_PAGE)
       const addresses = await links.evaluateAll((all) =>
         all.map((link) => link.getAttribute('href')!),
       );
-      expect([...new Set(addresses)].toSorted()).toEqual(PAGES.map((each) => each.path).toSorted());
+      expect([...new Set(addresses)].toSorted()).toEqual(
+        INDEXED_PAGES.map((each) => each.path).toSorted(),
+      );
     });
 
     await test.step('the background is the site’s own from the first moment', async () => {
@@ -210,7 +212,7 @@ test('every internal link and anchor is alive, and every page is linked', async 
   /** The ids of each page. */
   const ids = new Map<string, string[]>();
   const links = new Map<string, string>();
-  for (const { path } of [...PAGES, ...ERROR_PAGES]) {
+  for (const { path } of [...INDEXED_PAGES, ...ERROR_PAGES]) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     ids.set(path, await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id)));
     const hrefs = await page
@@ -225,13 +227,13 @@ test('every internal link and anchor is alive, and every page is linked', async 
     if (hash) expect(known, `${href} on ${from}`).toContain(hash.slice(1));
   }
   const linked = [...links.keys()].map((href) => new URL(href).pathname);
-  for (const { path } of PAGES) expect(linked).toContain(path);
+  for (const { path } of INDEXED_PAGES) expect(linked).toContain(path);
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
   test('every page can be read and booked from', { tag: '@once' }, async ({ page }) => {
-    for (const { path } of PAGES) {
+    for (const { path } of INDEXED_PAGES) {
       await page.goto(path);
       for (const heading of await page.getByRole('main').getByRole('heading').all()) {
         await expect(heading).toBeVisible();

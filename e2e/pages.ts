@@ -7,7 +7,7 @@ import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
  * Pages for visitors and search engines: their entry of `content/pages.yaml`, and the status that a
  * server answers with.
  */
-export const PAGES = PAGE_LIST.map(({ path, key }) => ({
+export const INDEXED_PAGES = PAGE_LIST.map(({ path, key }) => ({
   path: path as string,
   key: key as HeadKey,
   status: 200,
@@ -31,7 +31,7 @@ export const ERROR_PAGES = Object.keys(ERROR_STATUSES).map((status) => ({
 }));
 
 /** One of each kind. */
-export const EVERY_PAGE = [...PAGES, NOT_FOUND, ERROR_PAGES[0]!];
+export const EVERY_PAGE = [...INDEXED_PAGES, NOT_FOUND, ERROR_PAGES[0]!];
 
 /** Whether a page ends with a call to book: its own content file has one. */
 export function invites(content: Content, key: HeadKey): boolean {

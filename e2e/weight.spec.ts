@@ -5,7 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_PAGE, PAGES } from './pages.ts';
+import { EVERY_PAGE, INDEXED_PAGES } from './pages.ts';
 import { lightbox, openGallery, photos } from './parts.ts';
 import { FIRST } from './sites.ts';
 import {
@@ -198,7 +198,7 @@ test('the picture of the lightbox fits its place on a phone', async ({ page }) =
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
   test('pictures fit their places, in the lightbox too', async ({ page }) => {
-    for (const { path: address } of PAGES) {
+    for (const { path: address } of INDEXED_PAGES) {
       await page.goto(address);
       await expectAllToFit(page);
     }

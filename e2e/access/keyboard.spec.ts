@@ -3,7 +3,7 @@
  * 2.2, 2.4.11).
  */
 import type { Page } from '@playwright/test';
-import { PAGES } from '../pages.ts';
+import { INDEXED_PAGES } from '../pages.ts';
 import { DESKTOP, expect, PHONE, scrollThrough, test } from '../test.ts';
 import { channels, contrast } from './contrast.ts';
 
@@ -78,7 +78,7 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', browserName: string): 
 
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const { path } of PAGES) {
+for (const { path } of INDEXED_PAGES) {
   // Firefox scrolls to the focus by itself, which two bars can hide on a phone.
   const tag = path === '/galerie' ? '@firefox' : [];
   test(

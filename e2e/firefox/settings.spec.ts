@@ -4,7 +4,7 @@
  * hang. A single question still answers.
  */
 import type { Locator, Page } from '@playwright/test';
-import { NOT_FOUND, PAGES } from '../pages.ts';
+import { NOT_FOUND, INDEXED_PAGES } from '../pages.ts';
 import { filters, photos } from '../parts.ts';
 import { expect, HOLD, PHONE, test } from '../test.ts';
 
@@ -29,7 +29,7 @@ test(
   'every page is whole and still, the menu and a photo open',
   { tag: '@firefox' },
   async ({ page, content }) => {
-    for (const { path, key } of [...PAGES, NOT_FOUND]) {
+    for (const { path, key } of [...INDEXED_PAGES, NOT_FOUND]) {
       await page.goto(path);
       expect(await page.title()).toBe(content.pages[key].titre);
       await expectVisible(page.getByRole('heading', { level: 1 }));

@@ -34,7 +34,7 @@ vi.mock('#photos/pictures.ts', () => ({
 }));
 
 type Page = { default: Parameters<AstroContainer['renderToString']>[0] };
-const PAGES = import.meta.glob<Page>('../pages/*.astro');
+const PAGE_MODULES = import.meta.glob<Page>('../pages/*.astro');
 const { GET, getStaticPaths } = await import('../pages/[file].ts');
 const renderers = [
   { name: '@astrojs/react', ssr: reactRenderer, clientEntrypoint: '@astrojs/react/client.js' },
@@ -51,7 +51,7 @@ const container = await AstroContainer.create({
 async function published(content: Content): Promise<Record<string, string>> {
   site.content = content;
   const texts: Record<string, string> = {};
-  for (const [name, load] of Object.entries(PAGES)) {
+  for (const [name, load] of Object.entries(PAGE_MODULES)) {
     const options = { params: { status: '500' }, props: { reason: 'Panne' }, partial: false };
     const html = await container.renderToString((await load()).default, options);
     texts[name] = html.replace(/<(script(?! type="application)|style)[^]*?<\/\1>/g, '');
