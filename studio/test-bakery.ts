@@ -4,7 +4,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 
-/** Large enough for any of its places. */
+/** Large enough for any of its slots. */
 export const PICTURE = await sharp({
   create: { width: 1600, height: 1200, channels: 3, background: '#c96' },
 })

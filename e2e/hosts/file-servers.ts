@@ -37,11 +37,11 @@ export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
  * Everything below here: the root of the servers is `root`, the site's folder in it has a name as
  * people give it.
  */
-const PLACE = `/run/${USER}`;
-export const ROOT = `${PLACE}/root`;
+const BASE = `/run/${USER}`;
+export const ROOT = `${BASE}/root`;
 export const FOLDER = 'Mon site d’été';
 export const WWW = `${ROOT}/${FOLDER}`;
-const file = (name: string) => `${PLACE}/${name}`;
+const file = (name: string) => `${BASE}/${name}`;
 /** Of all the servers, for `localhost`. */
 export const CERTIFICATE = file('valid.crt');
 export const read = (name: string) => readFileSync(file(name), 'utf8');
@@ -49,7 +49,7 @@ export const read = (name: string) => readFileSync(file(name), 'utf8');
 /** A certificate for `localhost`, and one that ended yesterday. */
 function certificates(): void {
   const openssl = (args: string) =>
-    execFileSync('openssl', args.split(' '), { cwd: PLACE, stdio: 'pipe' });
+    execFileSync('openssl', args.split(' '), { cwd: BASE, stdio: 'pipe' });
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
   openssl(
     `req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`,
@@ -59,7 +59,7 @@ function certificates(): void {
 
 /** Makes the user, its folder and the keys. */
 export function setUp(): void {
-  asRoot('install', '-d', '-m', '755', '-o', String(process.getuid!()), PLACE);
+  asRoot('install', '-d', '-m', '755', '-o', String(process.getuid!()), BASE);
   mkdirSync(ROOT);
   asRoot('chown', 'root:root', ROOT);
   const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
@@ -92,7 +92,7 @@ export function emptyWww(): void {
 export async function tearDown(): Promise<void> {
   await Promise.all(STARTED.map(({ end }) => end()));
   asRoot('userdel', USER);
-  asRoot('rm', '-rf', PLACE);
+  asRoot('rm', '-rf', BASE);
 }
 
 /** The fingerprint of a host's key. */

@@ -38,9 +38,9 @@ export const missingFor = (host: Host) =>
  * The configuration around the generated one (`apache2.conf` and so on); `/panne-N` fails with the
  * status N.
  */
-async function configuration(host: Host, place: ServerFolder): Promise<string> {
+async function configuration(host: Host, folder: ServerFolder): Promise<string> {
   const values: Record<string, string | number> = {
-    ...place,
+    ...folder,
     user: isRoot ? 'user root;' : '',
     brotliModule: existsSync(NGINX_BROTLI) ? `load_module ${NGINX_BROTLI};` : '',
     brotli: existsSync(NGINX_BROTLI) ? 'brotli_static on;' : '',
@@ -74,7 +74,7 @@ export async function freePort(): Promise<number> {
 type Options = { dist?: string; port?: number; extra?: Record<string, string> };
 
 /** A folder for a server's own files, and free ports. */
-async function newPlace(host: Host, port?: number): Promise<ServerFolder> {
+async function newServerFolder(host: Host, port?: number): Promise<ServerFolder> {
   const missing = missingFor(host);
   if (missing.length) throw new Error(`Not installed: apt-get install ${missing.join(' ')}`);
   const dir = await mkdtemp(path.join(tmpdir(), `${host}-`));
@@ -94,25 +94,25 @@ async function newPlace(host: Host, port?: number): Promise<ServerFolder> {
  * @throws with the server's own words if it does not answer within two minutes
  */
 export async function startServer(host: Host, { dist = 'dist', port, extra = {} }: Options = {}) {
-  const place = await newPlace(host, port);
-  await cp(dist, place.root, { recursive: true, preserveTimestamps: true });
-  const delivery = deliveryOf(await scan(place.root), `https://localhost:${place.https}`);
+  const folder = await newServerFolder(host, port);
+  await cp(dist, folder.root, { recursive: true, preserveTimestamps: true });
+  const delivery = deliveryOf(await scan(folder.root), `https://localhost:${folder.https}`);
   for (const [name, text] of Object.entries({ ...extra, ...hostFiles(delivery) })) {
-    await mkdir(path.dirname(path.join(place.root, name)), { recursive: true });
-    await writeFile(path.join(place.root, name), text);
+    await mkdir(path.dirname(path.join(folder.root, name)), { recursive: true });
+    await writeFile(path.join(folder.root, name), text);
   }
-  return { ...(await run(host, place)), delivery };
+  return { ...(await run(host, folder)), delivery };
 }
 
 /** Serves a folder by Apache as it is and as it changes, with the rules that it holds itself. */
 export const serveFolder = async (root: string) =>
-  run('apache2', { ...(await newPlace('apache2')), root });
+  run('apache2', { ...(await newServerFolder('apache2')), root });
 
-async function run(host: Host, place: ServerFolder) {
-  const { dir } = place;
+async function run(host: Host, folder: ServerFolder) {
+  const { dir } = folder;
   openssl(dir);
   const config = path.join(dir, 'server.conf');
-  await writeFile(config, await configuration(host, place));
+  await writeFile(config, await configuration(host, folder));
 
   // Caddy keeps its state in the home folder.
   const child = spawn(findProgram(host)!, ARGUMENTS[host](config), {
@@ -128,7 +128,13 @@ async function run(host: Host, place: ServerFolder) {
     await ended;
     await rm(dir, { recursive: true, force: true });
   };
-  const server = { ...place, host, origin: `https://localhost:${place.https}`, certificate, stop };
+  const server = {
+    ...folder,
+    host,
+    origin: `https://localhost:${folder.https}`,
+    certificate,
+    stop,
+  };
   const answers = () =>
     Promise.all([true, false].map((secure) => ask(server, '/', { secure }))).catch(() => null);
   for (const end = Date.now() + 120_000; !(await answers()); await wait(50)) {

@@ -14,11 +14,11 @@ export function cropBox(source: Size, ratio: number, focal: Focal): Box {
   const wide = source.width / source.height > ratio;
   const width = wide ? Math.round(source.height * ratio) : source.width;
   const height = wide ? source.height : Math.round(source.width / ratio);
-  const place = (full: number, part: number, percent: number) =>
+  const startOf = (full: number, part: number, percent: number) =>
     Math.round(Math.min(Math.max((full * percent) / 100 - part / 2, 0), full - part));
   return {
-    left: place(source.width, width, focal.x),
-    top: place(source.height, height, focal.y),
+    left: startOf(source.width, width, focal.x),
+    top: startOf(source.height, height, focal.y),
     width,
     height,
   };

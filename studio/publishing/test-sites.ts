@@ -65,9 +65,9 @@ const SEND = `
   const { send } = await import('#studio/publishing/send.ts');
   const { readSite } = await import('#studio/publishing/site-files.ts');
   const [target, secret, dist] = process.argv.slice(1);
-  const { folder, ...place } = JSON.parse(target);
+  const { folder, ...server } = JSON.parse(target);
   const site = await readSite(dist);
-  const destination = await openDestination({ folder, ...place }, { secret, stall: 8000 });
+  const destination = await openDestination({ folder, ...server }, { secret, stall: 8000 });
   console.log('begins');
   const id = 'v' + process.pid + Date.now();
   await send(destination, site, { name: folder, id, summary: [], answers: ['newer-online'], onProgress() {}, onVisible: () => console.log('visible') });

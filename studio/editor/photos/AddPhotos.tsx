@@ -10,7 +10,7 @@ type Props = {
 };
 
 /**
- * The place to choose or drop photos, with the progress of the last ones and why files were
+ * Where photos are chosen or dropped, with the progress of the last ones and why files were
  * refused.
  */
 export function AddPhotos({ arrivals, more, onAdd }: Props) {
@@ -20,7 +20,7 @@ export function AddPhotos({ arrivals, more, onAdd }: Props) {
       <label className="relative mt-4 grid place-items-center gap-1 rounded-photo border-[1.5px] border-dashed border-rose px-6 py-6 text-center text-prune has-focus-visible:outline-3">
         <span className="font-medium">Ajouter des photos, ou les déposer ici</span>
         <span>{`Telles que le téléphone les a prises, ${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels au moins`}</span>
-        {/* The input covers the whole place, so a dropped file is chosen. */}
+        {/* The input covers all of it, so a dropped file is chosen. */}
         <input
           type="file"
           multiple

@@ -11,7 +11,7 @@ type Props = {
   /** Called while the point is moved, and once it is released. */
   onPoint: (point: Focal) => void;
   onEnd: (point: Focal) => void;
-  /** The places that show the photo. */
+  /** The slots that show the photo. */
   used: readonly string[];
 };
 
@@ -105,9 +105,9 @@ function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
 /** Every crop that the site makes of a photo. */
 const Crops = ({ src, size, point, used }: Props) => (
   <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
-    {cropsOf(size, point, used).map(({ box, places, isUsed }) => (
+    {cropsOf(size, point, used).map(({ box, labels, isUsed }) => (
       <li
-        key={places[0]}
+        key={labels[0]}
         className="shrink-0"
         style={{ width: `${(5 * box.width) / box.height}rem` }}
       >
@@ -127,8 +127,8 @@ const Crops = ({ src, size, point, used }: Props) => (
           />
         </div>
         <span className="block text-[0.8125rem] leading-tight">
-          {places[0]}
-          {places.length > 1 && `, et ${places.length - 1} autre${places.length > 2 ? 's' : ''}`}
+          {labels[0]}
+          {labels.length > 1 && `, et ${labels.length - 1} autre${labels.length > 2 ? 's' : ''}`}
         </span>
       </li>
     ))}

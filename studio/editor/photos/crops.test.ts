@@ -7,14 +7,14 @@ const { slots } = DECLARATION;
 const NAMES = Object.keys(slots);
 const percent = fc.integer({ min: 0, max: 100 });
 
-test('every place of the site is shown once, those of the photo first', () => {
+test('every slot of the site is shown once, those of the photo first', () => {
   fc.assert(
     fc.property(percent, percent, fc.subarray(NAMES), (x, y, used) => {
       const crops = cropsOf({ width: 1200, height: 1600 }, { x, y }, used);
       const ratios = new Set(NAMES.map((name) => slots[name]!.ratio));
       expect(crops).toHaveLength(ratios.size);
-      expect(new Set(crops.flatMap(({ places }) => places)).size).toBe(
-        crops.flatMap(({ places }) => places).length,
+      expect(new Set(crops.flatMap(({ labels }) => labels)).size).toBe(
+        crops.flatMap(({ labels }) => labels).length,
       );
       expect(crops.map(({ isUsed }) => isUsed)).toEqual(
         crops.map(({ isUsed }) => isUsed).toSorted((a, b) => Number(b) - Number(a)),
