@@ -18,7 +18,7 @@ export function nodes(value: unknown): Node[] {
 }
 
 type Price = number | 'sur devis';
-export type Facts = {
+type Facts = {
   /** E.164. */
   phone: string;
   email: string;

@@ -38,7 +38,7 @@ export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
  * people give it.
  */
 const BASE = `/run/${USER}`;
-export const ROOT = `${BASE}/root`;
+const ROOT = `${BASE}/root`;
 export const FOLDER = 'Mon site d’été';
 export const WWW = `${ROOT}/${FOLDER}`;
 const file = (name: string) => `${BASE}/${name}`;

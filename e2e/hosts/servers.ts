@@ -19,7 +19,7 @@ import { hostFiles } from '#kit/hosting/write.ts';
 import { findProgram } from '../browsers.ts';
 
 export const HOSTS = ['apache2', 'nginx', 'caddy'] as const;
-export type Host = (typeof HOSTS)[number];
+type Host = (typeof HOSTS)[number];
 
 /** Where the folder, the keys and the ports of one server are. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };

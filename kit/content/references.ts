@@ -11,7 +11,7 @@ import { child, childType, metaOf, type Path } from './places.ts';
 export const PHOTOS = 'photos';
 
 /** The names that references may have, by their target. */
-export type Names = Readonly<Record<string, readonly string[]>>;
+type Names = Readonly<Record<string, readonly string[]>>;
 
 /** Whether a reference may point to a path. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {

@@ -68,7 +68,7 @@ const bookingCall = group('Appel à réserver', {
   photo: photo('Photo', 'band'),
 });
 
-export const institut = group('Identité et contact', {
+const institut = group('Identité et contact', {
   nom: usedIn(
     `en haut et en bas de toutes les pages, dans les partages, ${CARD} et ${SEARCH}`,
     text('Nom de l’institut', 30, undefined, { unmarked: true }),
@@ -144,7 +144,7 @@ export const institut = group('Identité et contact', {
   siret: usedIn('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
 });
 
-export const horaires = group('Horaires et fermetures', {
+const horaires = group('Horaires et fermetures', {
   semaine: usedIn(
     `en bas de toutes les pages, sur Contact et dans ${SEARCH}`,
     group(
@@ -177,7 +177,7 @@ export const horaires = group('Horaires et fermetures', {
   ),
 });
 
-export const annonce = usedIn(
+const annonce = usedIn(
   'en haut de toutes les pages, entre ses deux jours',
   group(
     'Annonce',
@@ -208,7 +208,7 @@ export const annonce = usedIn(
   ),
 );
 
-export const tarifs = group('Tarifs', {
+const tarifs = group('Tarifs', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 200),
   misAJour: day('Tarifs à jour au', 'À changer à chaque modification de prix.'),
@@ -265,7 +265,7 @@ export const tarifs = group('Tarifs', {
   reserver: bookingCall,
 });
 
-export const accueil = group('Accueil', {
+const accueil = group('Accueil', {
   hero: group('Haut de page', {
     surtitre: text('Petit titre', 40),
     titre: textWithItalics('Grand titre', 70),
@@ -304,7 +304,7 @@ export const accueil = group('Accueil', {
   }),
 });
 
-export const prestations = group('Prestations', {
+const prestations = group('Prestations', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 240),
   blocs: list(
@@ -330,7 +330,7 @@ export const prestations = group('Prestations', {
   reserver: bookingCall,
 });
 
-export const galerie = group('Galerie', {
+const galerie = group('Galerie', {
   titre: text('Titre de la page', 30),
   introduction: paragraph('Introduction', 160),
   photos: list(
@@ -348,7 +348,7 @@ export const galerie = group('Galerie', {
   reserver: bookingCall,
 });
 
-export const instagram = group('Instagram', {
+const instagram = group('Instagram', {
   titre: text('Titre', 40),
   introduction: paragraph('Introduction', 140),
   publications: list(
@@ -367,7 +367,7 @@ export const instagram = group('Instagram', {
   ),
 });
 
-export const avis = group('Avis', {
+const avis = group('Avis', {
   titre: text('Titre', 40),
   controle: paragraph(
     'Mention sur les avis',
@@ -395,7 +395,7 @@ export const avis = group('Avis', {
   ),
 });
 
-export const contact = group('Contact', {
+const contact = group('Contact', {
   surtitre: text('Petit titre', 40),
   titre: textWithItalics('Grand titre', 60),
   paragraphes: list('Présentation', paragraph('Paragraphe', 320), { min: 1, max: 5 }),
@@ -431,7 +431,7 @@ const section = (title: string) =>
     paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
   });
 
-export const mentionsLegales = group('Mentions légales', {
+const mentionsLegales = group('Mentions légales', {
   titre: text('Titre de la page', 40),
   misAJour: day('Mentions à jour au'),
   editrice: usedIn(
@@ -506,7 +506,7 @@ const pageHeads = Object.fromEntries(
   Object.entries(PAGES).map(([key, { label }]) => [key, headFields(label)]),
 ) as Record<PageKey, ReturnType<typeof headFields>>;
 
-export const pages = withMeta(
+const pages = withMeta(
   group('Titres et partages', {
     defaut: usedIn('par les pages qui n’ont pas de titre à elles', headFields('Par défaut')),
     ...pageHeads,

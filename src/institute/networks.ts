@@ -4,7 +4,7 @@ const NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' }
 
 export type Brand = keyof typeof NAMES;
 /** A profile of the institute. */
-export type Network = { brand: Brand; name: string; href: string };
+type Network = { brand: Brand; name: string; href: string };
 
 /** The institute's profiles, in the order in which they are shown. */
 export const networks = (profiles: Content['institut']['reseaux']): Network[] =>

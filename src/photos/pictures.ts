@@ -10,7 +10,7 @@ import { SLOTS, type SlotName } from './slots.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
 
 /** What a photo's description says that matters here; its size is upright, in pixels. */
-export type Photo = Size & {
+type Photo = Size & {
   /** The file in the photo's folder. */
   photo: string;
   alt: string;

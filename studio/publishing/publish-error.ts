@@ -13,7 +13,7 @@ export type Question = {
  * 1: refused before anything was sent; 2: nothing that visitors see has changed; 3: sent, at least
  * in part, but not seen whole online.
  */
-export type Exit = 1 | 2 | 3;
+type Exit = 1 | 2 | 3;
 
 /** What is wrong and what to do, by its code. */
 const MESSAGES = {
@@ -61,7 +61,7 @@ const MESSAGES = {
     'Le site a été envoyé, mais sa vérification a été arrêtée. L’ouvrir pour voir s’il est bien en ligne.',
 } as const;
 
-export type Code = keyof typeof MESSAGES;
+type Code = keyof typeof MESSAGES;
 
 /** Failures that may not happen again at the next try. */
 const PASSING: readonly Code[] = ['stalled', 'busy'];

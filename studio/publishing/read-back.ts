@@ -14,7 +14,7 @@ import type { Settings } from './target.ts';
 /** Milliseconds in which a public address has to answer with a whole page. */
 const ANSWER_TIMEOUT = 20_000;
 
-export type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
+type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
 type RequestOptions = {
   /** The content codings that the visitor accepts. */

@@ -138,7 +138,7 @@ export async function survey(
 }
 
 /** The questions before this may be replaced. */
-export function* questions(
+function* questions(
   { entries, manifest, foreign, last }: Survey,
   memory: Memory,
 ): Generator<Question> {

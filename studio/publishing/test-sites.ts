@@ -30,7 +30,7 @@ const assetOf = (text: string) => `_astro/${digestOf(text)}.js`;
 /** The public address of these sites. */
 export const ADDRESS = 'https://www.boulangerie.example';
 
-export const SAMPLE_PAGES = ['index', 'carte', 'contact'];
+const SAMPLE_PAGES = ['index', 'carte', 'contact'];
 
 /** Builds a site that says `words` on each page: its style, its script and its size are its own. */
 export async function builtSite(words: string, { assets = 3, size = 100 } = {}): Promise<string> {

@@ -38,7 +38,7 @@ export type Order = { answers?: Question['kind'][] } & (
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
 /** The end of an order, with the id of the content that was published. */
 export type Success = Result & { kind: 'done'; seconds: number; content: string };
-export type End =
+type End =
   | Success
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail: string };
