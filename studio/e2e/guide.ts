@@ -11,8 +11,8 @@ import { chromium, devices, type FrameLocator, type Locator, type Page } from '@
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { CHROMIUM_ARGS, findChromium } from '../e2e/browsers.ts';
-import { startServer } from '../e2e/hosts/servers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
+import { startServer } from '../../e2e/hosts/servers.ts';
 
 const FOLDER = 'docs/guide';
 const WORK = fs.mkdtempSync(path.join(tmpdir(), 'guide-'));
@@ -90,18 +90,18 @@ const seeImages = (root: Locator) =>
 async function take(page: Page, name: string, ...pressed: Locator[]): Promise<void> {
   await seeImages(page.locator('body'));
   const boxes = await Promise.all(pressed.map((each) => each.boundingBox()));
-  await page.evaluate((places) => {
+  await page.evaluate((areas) => {
     const layer = document.body.appendChild(document.createElement('div'));
     layer.id = 'rings';
     layer.style.cssText = 'position:fixed;inset:0;z-index:9;pointer-events:none';
-    places.forEach((place, index) => {
-      const { x, y, width, height } = place!;
+    areas.forEach((area, index) => {
+      const { x, y, width, height } = area!;
       const ring = layer.appendChild(document.createElement('div'));
       ring.style.cssText = `position:absolute;left:${x - 6}px;top:${y - 6}px;width:${width + 12}px;height:${height + 12}px;border:4px solid #e8590c;border-radius:18px;box-shadow:0 0 0 3px #fff9`;
       const number = ring.appendChild(document.createElement('b'));
       number.textContent = String(index + 1);
       number.style.cssText = `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;border-radius:15px;background:#e8590c;color:#fff;font:700 17px/30px system-ui;text-align:center`;
-      if (places.length === 1) number.remove();
+      if (areas.length === 1) number.remove();
     });
   }, boxes);
   await sharp(await page.screenshot())
