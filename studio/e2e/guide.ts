@@ -195,7 +195,7 @@ async function takeEditor(): Promise<void> {
   const code = page.getByRole('img', { name: 'Le code à viser' });
   await code.waitFor();
   await take(page, 'telephone', code);
-  const { url } = (await (await page.request.get(`${origin}/editeur/telephone`)).json()) as {
+  const { url } = (await (await page.request.get(`${origin}/editeur/phone`)).json()) as {
     url: string;
   };
   const phone = await browser.newPage({
