@@ -6,7 +6,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from '@playwright/test';
-import { ASSETS, CACHE, deliveryOf, EXTENSIONS, TYPES } from '#kit/hosting/policy.ts';
+import {
+  ASSETS,
+  CACHE,
+  deliveryOf,
+  ERROR_STATUSES,
+  EXTENSIONS,
+  TYPES,
+} from '#kit/hosting/policy.ts';
 import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
@@ -143,14 +150,15 @@ onEachHost((running) => {
   });
 
   test('refuses dotfiles with 403 and its page', async () => {
-    const dotfiles = ['/.env', '/%2eenv', '/.git/', '/.git/config', '/.htaccess', '/_astro/.cache'];
-    for (const address of [...dotfiles, '/.deploy/nginx.conf', '/.deploy/Caddyfile'])
+    const dotfiles = ['/.env', '/%2eenv', '/.git/', '/.git/config', '/_astro/.cache'];
+    const ofHosts = Object.keys(hostFiles(running().delivery)).map((name) => `/${name}`);
+    for (const address of [...dotfiles, ...ofHosts.filter((each) => each.startsWith('/.'))])
       await expectPage(address, 403, '403');
   });
 
   test('shows the page of the status with which something behind the server fails', async () => {
-    for (const status of [500, 502, 503])
-      await expectPage(`/panne-${status}`, status, String(status));
+    for (const status of Object.keys(ERROR_STATUSES).filter((each) => each.startsWith('5')))
+      await expectPage(`/panne-${status}`, Number(status), status);
   });
 
   test('sends each kind of file with its type and its cache time, pictures as they are', async () => {

@@ -18,14 +18,20 @@ import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
 import { findProgram } from '../browsers.ts';
 
-export const HOSTS = ['apache2', 'nginx', 'caddy'] as const;
-type Host = (typeof HOSTS)[number];
-
 /** Where the folder, the keys and the ports of one server are. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };
 
 const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isRoot = process.getuid?.() === 0;
+
+/** What each server is started with. */
+const ARGUMENTS = {
+  apache2: (config: string) => ['-DFOREGROUND', ...(isRoot ? ['-DROOT'] : []), '-f', config],
+  nginx: (config: string) => ['-c', config, '-p', path.dirname(config)],
+  caddy: (config: string) => ['run', '--adapter', 'caddyfile', '--config', config],
+};
+type Host = keyof typeof ARGUMENTS;
+export const HOSTS = Object.keys(ARGUMENTS) as Host[];
 
 /** A server that cannot send Brotli variants sends gzip. */
 export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_BROTLI);
@@ -48,12 +54,6 @@ async function configuration(host: Host, folder: ServerFolder): Promise<string> 
   const template = await readFile(new URL(`${host}.conf`, import.meta.url), 'utf8');
   return template.replace(/\$\{(\w+)\}/g, (_, name: string) => String(values[name]));
 }
-
-const ARGUMENTS: Record<Host, (config: string) => string[]> = {
-  apache2: (config) => ['-DFOREGROUND', ...(isRoot ? ['-DROOT'] : []), '-f', config],
-  nginx: (config) => ['-c', config, '-p', path.dirname(config)],
-  caddy: (config) => ['run', '--adapter', 'caddyfile', '--config', config],
-};
 
 /** A key and a certificate for `localhost` that the server signs itself. */
 const openssl = (dir: string) => {
