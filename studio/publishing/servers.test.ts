@@ -95,9 +95,21 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       expect(() => asRoot('grep', '-rlF', PASSWORD, folder)).toThrow();
   };
 
-  describe.each(['sftp', 'ftps'] as const)('over %s', (kind) => {
-    const target = () => (kind === 'sftp' ? sftp : ftps);
+  /** The same over both: the destination, its server, and a server of one connection. */
+  const KINDS = {
+    sftp: {
+      target: () => sftp,
+      server: () => sshd,
+      serveOne: () => machine.startSshd('host', { MaxStartups: 1 }),
+    },
+    ftps: {
+      target: () => ftps,
+      server: () => vsftpd,
+      serveOne: () => machine.startVsftpd({}, { max_per_ip: 1 }),
+    },
+  };
 
+  describe.each(Object.entries(KINDS))('over %s', (kind, { target, server }) => {
     it('publishes, sends only what changed, keeps a history and goes back', async () => {
       const published = await publish(options(target(), first));
       expect(published.files).toBeGreaterThan(30);
@@ -171,7 +183,6 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     it('tries again when the transfer stalls, and gives up without harm', async () => {
       await publish(options(target(), first));
       const big = await builtSite('Longue', { assets: 2, size: 6_000_000 });
-      const server = kind === 'sftp' ? sshd : vsftpd;
       const patience = { ...PATIENCE, stall: 700 };
       const sendAndFreeze = async (freeze: () => void) => {
         const temporary = path.join(WWW, '.publication/tmp');
@@ -185,16 +196,16 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         freeze();
         return sending;
       };
-      const { code, exit } = await failure(sendAndFreeze(server.stopAll));
+      const { code, exit } = await failure(sendAndFreeze(server().stopAll));
       expect([code, exit]).toEqual(['stalled', 2]);
       expectWhole(WWW, ['Première']);
-      server.resume();
-      await server.endSessions();
+      server().resume();
+      await server().endSessions();
       for (const name of readdirSync(path.join(WWW, '.publication/tmp')))
         asRoot('rm', path.join(WWW, '.publication/tmp', name));
-      await sendAndFreeze(server.stopSessions);
+      await sendAndFreeze(server().stopSessions);
       expectWhole(WWW, ['Longue']);
-      server.resume();
+      server().resume();
     });
   });
 
@@ -253,45 +264,34 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     expectWhole(WWW, ['Deuxième']);
   });
 
+  const cannotReplace = { ForceCommand: 'internal-sftp -P posix-rename' };
+  /** A server by its name, whether it replaces a file in one step, its kind, and what starts it. */
+  type Row = [string, boolean, keyof typeof KINDS, () => Promise<{ port: number }>];
   /** Hosts as they are: with few connections, and servers that replace no file in one step. */
-  const HOSTS: [string, boolean, () => Promise<Target & { host: string }>][] = [
+  const HOSTS: Row[] = [
     [
       'OpenSSH with one session that cannot replace',
       false,
-      async () => {
-        const more = {
-          MaxSessions: 1,
-          MaxStartups: 1,
-          ForceCommand: 'internal-sftp -P posix-rename',
-        };
-        return { ...sftp, port: (await machine.startSshd('host', more)).port };
-      },
+      'sftp',
+      () => machine.startSshd('host', { MaxSessions: 1, MaxStartups: 1, ...cannotReplace }),
     ],
-    [
-      'vsftpd with one connection',
-      true,
-      async () => ({ ...ftps, port: (await machine.startVsftpd({}, { max_per_ip: 1 })).port }),
-    ],
+    ['vsftpd with one connection', true, 'ftps', KINDS.ftps.serveOne],
     [
       'ProFTPD with one connection that overwrites nothing',
       false,
-      async () => ({
-        ...ftps,
-        port: (await machine.startProftpd({ MaxClientsPerHost: 1, AllowOverwrite: 'off' })).port,
-      }),
+      'ftps',
+      () => machine.startProftpd({ MaxClientsPerHost: 1, AllowOverwrite: 'off' }),
     ],
     [
       'ProFTPD with two connections',
       true,
-      async () => ({
-        ...ftps,
-        port: (await machine.startProftpd({ MaxConnectionsPerHost: 2 })).port,
-      }),
+      'ftps',
+      () => machine.startProftpd({ MaxConnectionsPerHost: 2 }),
     ],
   ];
-  it.for(HOSTS)('publishes to %s', async ([name, replaces, open], { skip }) => {
+  it.for(HOSTS)('publishes to %s', async ([name, replaces, kind, start], { skip }) => {
     if (name.startsWith('ProFTPD') && !hasProftpd) skip('ProFTPD is not here: .ci/run unpacks it.');
-    const target = await open();
+    const target = { ...KINDS[kind].target(), port: (await start()).port };
     const remarks = await tryDestination(options(target, first));
     expect(remarks.some((remark) => remark.includes('remplacer'))).toBe(!replaces);
     await publish(options(target, first));
@@ -324,22 +324,18 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     },
   );
 
-  it.each(['sftp', 'ftps'] as const)(
+  it.each(Object.entries(KINDS))(
     'waits for a connection that another program still has, over %s',
-    async (kind) => {
-      const one = {
-        sftp: () => machine.startSshd('host', { MaxStartups: 1 }),
-        ftps: () => machine.startVsftpd({}, { max_per_ip: 1 }),
-      };
-      const { port } = await one[kind]();
-      const target = { ...(kind === 'sftp' ? sftp : ftps), port };
+    async (_kind, { target, serveOne }) => {
+      const { port } = await serveOne();
+      const crowded = { ...target(), port };
       const other = net.connect(port, '127.0.0.1');
       await once(other, 'data');
       const { code, message } = await failure(
-        versionsOnline({ ...options(target, first), patience: { ...PATIENCE, stall: 500 } }),
+        versionsOnline({ ...options(crowded, first), patience: { ...PATIENCE, stall: 500 } }),
       );
       expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
-      const waiting = versionsOnline(options(target, first));
+      const waiting = versionsOnline(options(crowded, first));
       other.destroy();
       expect(await waiting).toEqual([]);
     },
@@ -348,20 +344,18 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
   // By hand, for thousands of passes:
   // KILLS=500 npm run unit -- studio/publishing/servers.test.ts -t visitors
   const kills = Number(process.env.KILLS ?? 2);
-  const cannotReplace = { ForceCommand: 'internal-sftp -P posix-rename' };
-  const WATCHED: [string, boolean, () => Promise<{ port: number }>][] = [
-    ['OpenSSH', true, async () => sshd],
-    ['OpenSSH that cannot replace', false, () => machine.startSshd('host', cannotReplace)],
-    ['vsftpd', true, async () => vsftpd],
-    ['ProFTPD', true, () => machine.startProftpd()],
+  const WATCHED: Row[] = [
+    ['OpenSSH', true, 'sftp', async () => sshd],
+    ['OpenSSH that cannot replace', false, 'sftp', () => machine.startSshd('host', cannotReplace)],
+    ['vsftpd', true, 'ftps', async () => vsftpd],
+    ['ProFTPD', true, 'ftps', () => machine.startProftpd()],
   ];
   it.for(WATCHED)(
     'shows visitors whole pages and what they name, by %s, ended at any moment',
     { timeout: kills * 20_000 },
-    async ([name, replaces, open], { skip, annotate }) => {
+    async ([name, replaces, kind, start], { skip, annotate }) => {
       if (name === 'ProFTPD' && !hasProftpd) skip('ProFTPD is not here: .ci/run unpacks it.');
-      const { port } = await open();
-      const target = { ...(name.startsWith('OpenSSH') ? sftp : ftps), port };
+      const target = { ...KINDS[kind].target(), port: (await start()).port };
       const sites = [first, second, await builtSite('Troisième')];
       const words = ['Première', 'Deuxième', 'Troisième'];
       const env = { NODE_EXTRA_CA_CERTS: machine.CERTIFICATE };
