@@ -10,12 +10,12 @@ import { readHostKey, writeHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
-import { parseTarget } from '#studio/publishing/target.ts';
+import { parseTarget, TARGET_FORMS } from '#studio/publishing/target.ts';
 import { PUT_ASIDE } from '#studio/publishing/user-folder.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
-  --vers       sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche
+  --vers       ${TARGET_FORMS}
   --adresse    l’adresse publique du site
   --verifier   où relire le site, si ce n’est pas à son adresse : http://127.0.0.1:8080
   --cle        la clé du serveur SFTP : SHA256:… ; sans elle, celle de la première connexion est retenue

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { PORTS } from './ports.ts';
+import { isServer, PORTS } from './ports.ts';
 import { PublishError } from './publish-error.ts';
 
 const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
@@ -29,12 +29,15 @@ export type Settings = {
   verify?: string;
 };
 
+/** How a destination is written, in words. */
+export const TARGET_FORMS =
+  'sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche';
+
 /** What is written before a plain path: a drive of Windows has one letter. */
 const SCHEME = /^[a-z][a-z+]+:/i;
 
 /**
- * Reads a destination: `sftp://user@host:port/folder`, `ftps://…`, `ftp://…`, `file:///folder` or a
- * path, `git+<remote>#branch`.
+ * Reads a destination: {@link TARGET_FORMS}, or `file:///folder`.
  *
  * @throws {PublishError} when it is none of these
  */
@@ -49,12 +52,7 @@ export function parseTarget(text: string): Target {
   } else if (URL.canParse(text)) {
     const { protocol, hostname, port, username, password, pathname } = new URL(text);
     const kind = protocol.slice(0, -1);
-    if (
-      (kind === 'sftp' || kind === 'ftps' || kind === 'ftp') &&
-      hostname &&
-      username &&
-      !password
-    ) {
+    if (isServer(kind) && hostname && username && !password) {
       const folder = decodeURIComponent(pathname) || '/';
       return {
         kind,
@@ -66,8 +64,7 @@ export function parseTarget(text: string): Target {
     }
   }
   throw new PublishError('destination', {
-    message:
-      'La destination ne se lit pas. Écrire sftp://utilisateur@serveur:port/dossier, ftps://…, ftp://…, un dossier, ou git+adresse#branche, sans mot de passe.',
+    message: `La destination ne se lit pas. Écrire ${TARGET_FORMS}, sans mot de passe.`,
   });
 }
 

@@ -9,8 +9,8 @@ import { Choice } from '../app/Choice.tsx';
 import { NewFields } from '../app/NewEntry.tsx';
 import { INPUT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { PORTS } from '#studio/publishing/ports.ts';
-import { DESTINATIONS, isServer, READ_BACK, type DestinationKind } from './destination-form.ts';
+import { isServer, PORTS } from '#studio/publishing/ports.ts';
+import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { FOLD } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { TextButton } from '../app/TextButton.tsx';
@@ -121,7 +121,7 @@ export function PublishSettings({ editor }: Props) {
 
   const choose = (next: DestinationKind) => {
     setKind(next);
-    if (next in PORTS) setFields({ ...fields, port: PORTS[next as keyof typeof PORTS] });
+    if (isServer(next)) setFields({ ...fields, port: PORTS[next] });
   };
   const submit = async (form: HTMLFormElement, isTry: boolean) => {
     const values = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));

@@ -74,8 +74,6 @@ export const DESTINATIONS = {
 };
 export type DestinationKind = keyof typeof DESTINATIONS;
 
-export const isServer = (kind: DestinationKind) => 'host' in DESTINATIONS[kind].shape;
-
 /** Where else the site is read back. */
 export const READ_BACK = z.object({
   verify: value(
