@@ -20,6 +20,12 @@ export const child = (value: unknown, key: PropertyKey): unknown =>
     ? (value as Record<PropertyKey, unknown>)[key]
     : undefined;
 
+/** Sets a value of raw content, in a group or a list that is there. */
+export function setAt(value: unknown, path: Path, next: unknown): void {
+  const holder = path.slice(0, -1).reduce(child, value) as Record<PropertyKey, unknown>;
+  holder[path.at(-1)!] = next;
+}
+
 /** The type at a key or an index. */
 export function childType(type: unknown, key: PropertyKey): unknown {
   if (type instanceof z.ZodObject) return requiredType(child(type.shape, key));

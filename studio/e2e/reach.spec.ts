@@ -7,7 +7,7 @@ import path from 'node:path';
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
-import { metaOf, walk } from '#kit/content/places.ts';
+import { metaOf, setAt, walk } from '#kit/content/places.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164, parisDay } from '#kit/french/format.ts';
@@ -50,10 +50,7 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
       };
       const next = fresh();
       if (next === undefined) continue;
-      const holder = at
-        .slice(0, -1)
-        .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
-      (holder as Record<PropertyKey, unknown>)[at.at(-1)!] = next;
+      setAt(copy[file], at, next);
       words.push({ file, path: at });
     }
   }
@@ -61,12 +58,8 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   const named = (data: unknown) =>
     (data as Content['tarifs']).familles.flatMap(({ lignes }) => lignes.map(({ nom }) => nom));
   const [before, after] = [named(files.tarifs), named(copy.tarifs)];
-  for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, LINES)) {
-    const holder = at
-      .slice(0, -1)
-      .reduce<unknown>((here, key) => (here as Record<PropertyKey, unknown>)[key], copy[file]);
-    (holder as Record<PropertyKey, unknown>)[at.at(-1)!] = after[before.indexOf(name)];
-  }
+  for (const { file, path: at, name } of referenceUses(CONTENT_FILES, files, LINES))
+    setAt(copy[file], at, after[before.indexOf(name)]);
   for (const file of FILE_NAMES)
     writeFileSync(path.join(COPY, `${file}.yaml`), stringify(copy[file]));
   return { words, content: { ...copy, photos } as Content };

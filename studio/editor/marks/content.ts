@@ -1,7 +1,7 @@
 /** Stands in for the site’s module with `loadContent` while the editor runs. */
 import { loadContent as load } from 'site:content';
 import type { Content } from '#kit/content/declaration.ts';
-import { metaOf, walk, type Path } from '#kit/content/places.ts';
+import { metaOf, setAt, walk } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { markOf, withoutMarks } from './mark.ts';
@@ -14,17 +14,11 @@ export * from 'site:content';
  */
 function markContent<C extends Content>(content: C): C {
   const copy = structuredClone(content);
-  const put = (holder: unknown, path: Path, value: string) => {
-    const group = path
-      .slice(0, -1)
-      .reduce<unknown>((inner, key) => (inner as Record<PropertyKey, unknown>)[key], holder);
-    (group as Record<PropertyKey, unknown>)[path.at(-1)!] = value;
-  };
   for (const [file, schema] of Object.entries(SITE.content.files)) {
     if (metaOf(schema).unmarked) continue;
     for (const { path, type, value } of walk(schema, content[file])) {
       if (typeof value === 'string' && !metaOf(type).unmarked)
-        put(copy[file], path, value + markOf({ file, path }));
+        setAt(copy[file], path, value + markOf({ file, path }));
     }
   }
   // A page compares references with the names of entries: both are unmarked.
@@ -37,7 +31,7 @@ function markContent<C extends Content>(content: C): C {
       ]),
     );
     for (const { file, path, name } of referenceUses(SITE.content.files, content, to))
-      put(copy[file], path, names.get(name) ?? name);
+      setAt(copy[file], path, names.get(name) ?? name);
   }
   // Photos are looked up by marked names too.
   const photos = new Proxy(copy.photos, { get: (all, name) => all[withoutMarks(String(name))] });

@@ -1,7 +1,7 @@
 /** The changes between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { requiredType, child, metaOf } from '#kit/content/places.ts';
+import { requiredType, child, metaOf, setAt } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -96,13 +96,8 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
     if (to !== undefined) names.set(name, to);
   }
   const files = structuredClone(before.files);
-  for (const { file, path, name } of referenceUses(SITE.content.files, before.files, PHOTOS)) {
-    const holder = path.slice(0, -1).reduce<unknown>(child, files[file]) as Record<
-      PropertyKey,
-      unknown
-    >;
-    holder[path.at(-1)!] = names.get(name) ?? name;
-  }
+  for (const { file, path, name } of referenceUses(SITE.content.files, before.files, PHOTOS))
+    setAt(files[file], path, names.get(name) ?? name);
   const renameKeys = <T>(all: Record<string, T>) =>
     Object.fromEntries(Object.entries(all).map(([name, each]) => [names.get(name) ?? name, each]));
   return { files, photos: renameKeys(before.photos), pictures: renameKeys(before.pictures) };
