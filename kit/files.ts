@@ -37,5 +37,5 @@ export function writeWhole(file: string, data: Uint8Array | string, isPrivate = 
 export const sha256 = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** A short file name for a longer text. */
+/** A short name for a longer text, such as that of a file. */
 export const shortName = (text: string): string => sha256(text).slice(0, 16);

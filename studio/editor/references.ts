@@ -1,7 +1,7 @@
 /** References: fields that name a photo or an entry of a list. */
 import { referenceUses, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto, type Place } from './place.ts';
+import { isPhoto, photoFolder, type Place } from './place.ts';
 import { valueAt, type Values } from './site-content.ts';
 
 const { files } = SITE.content;
@@ -31,7 +31,7 @@ export const targetAt = ({ file, path }: Place): string | undefined =>
  */
 export function referencesTo(values: Values, { file, path }: Place): References | undefined {
   if (isPhoto(file)) {
-    const name = file.slice('photos/'.length);
+    const name = photoFolder(file);
     return { to: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
   }
   for (const to of TARGETS) {

@@ -2,10 +2,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { requiredType } from '#kit/content/places.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, faultOf } from './drafts.ts';
-
-/** Pause that ends typing, in ms. */
-const PAUSE = 600;
+import { asText, faultOf, PAUSE } from './drafts.ts';
 
 type Props = FieldProps & {
   schema: z.ZodType;

@@ -19,6 +19,9 @@ import {
 import { isEqual } from '../pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
+/** The pause after which typing has ended, in milliseconds. */
+export const PAUSE = 600;
+
 /** What is typed in a field. */
 export type Draft = {
   text: string;

@@ -7,6 +7,7 @@ import {
   asText,
   moveDrafts,
   newFileOf,
+  PAUSE,
   renameFile,
   rightDrafts,
   withForm,
@@ -20,8 +21,6 @@ import type { ContentModel } from './useContent.ts';
 import { useDraftStore, type DraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
-/** The pause after which typing has ended, in milliseconds. */
-const PAUSE = 600;
 /** After this time another window writes the drafts of a closed one, in milliseconds. */
 const LEFT = 5000;
 

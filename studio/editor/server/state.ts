@@ -1,5 +1,5 @@
 /** The content as it is on disk, with its problems. */
-import { sha256 } from '#kit/files.ts';
+import { shortName } from '#kit/files.ts';
 import { check } from '#kit/content/check.ts';
 import type { Folder } from '#kit/content/entries.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -28,8 +28,6 @@ export type State = Values & {
 /** States that windows have seen, by their ids. */
 const SEEN = new Map<string, Values>();
 const MAX_STATES = 200;
-
-const digest = (text: string) => sha256(text).slice(0, 16);
 
 export const valuesAt = (version: string) => SEEN.get(version);
 
@@ -86,11 +84,11 @@ export const problemsOf = memoized(
 export async function readState(): Promise<State> {
   const folder = await readFolder(SITE.content);
   const values = readValues(folder);
-  const version = digest(JSON.stringify(values));
+  const version = shortName(JSON.stringify(values));
   SEEN.delete(version);
   SEEN.set(version, values);
   if (SEEN.size > MAX_STATES) SEEN.delete(SEEN.keys().next().value!);
   const problems = problemsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
-  return { ...values, folder: digest(CONTENT_DIR), version, problems, ...nextSteps() };
+  return { ...values, folder: shortName(CONTENT_DIR), version, problems, ...nextSteps() };
 }

@@ -3,7 +3,7 @@ import type { Folder } from '#kit/content/entries.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';
-import type { EditedFile, Place } from '../place.ts';
+import { isPhoto, photoFolder, type EditedFile, type Place } from '../place.ts';
 import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../site-content.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
@@ -20,7 +20,7 @@ export type WayBack = { changes?: string[] };
 function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
-  const allFiles = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}` as const)];
+  const allFiles = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}`)];
   const places = new Map(
     allFiles.map((file): [string, Place] => [yamlOf(file), { file, path: [] }]),
   );
@@ -34,7 +34,7 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
       ({ file, line }) => file === name && line !== undefined,
     );
     if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
-    const label = place.file.startsWith('photos/') ? nameOf(then, place) : labelOf(place);
+    const label = isPhoto(place.file) ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[name];
     const lines = text ? linesBetween(text.text, next.texts[name]!.text) : ['le fichier revient'];
     words.push(...lines.map((line) => `${label}, ${line}`));
@@ -57,8 +57,8 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
 }
 
 function setValue(values: Values, file: EditedFile, value: unknown): void {
-  if (file.startsWith('photos/')) values.photos[file.slice('photos/'.length)] = value;
-  else values.files[file as keyof Values['files']] = value;
+  if (isPhoto(file)) values.photos[photoFolder(file)] = value;
+  else values.files[file] = value;
 }
 
 /** The files with problems, as they were; all changed files if these alone do not mend it. */
