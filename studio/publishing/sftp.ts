@@ -29,7 +29,7 @@ const ignore = () => undefined;
 type Connection = {
   client: Client;
   /** Sends several calls in one packet, so that the server makes one right after the other. */
-  batched: <T>(work: () => T) => T;
+  inOnePacket: <T>(work: () => T) => T;
   /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
   untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
   /** Why the connection ended, if it did. */
@@ -107,7 +107,7 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
   lost.catch(ignore);
   return {
     client,
-    batched: (work) => {
+    inOnePacket: (work) => {
       socket.cork();
       const result = work();
       socket.uncork();
@@ -133,14 +133,11 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
 }
 
 /** The folder of the site. Most hosts show a user only its own folder, where both are the same. */
-async function findBase(
-  { client, untilLost: during }: Connection,
-  folder: string,
-): Promise<string> {
-  const inHome = path.join(await during(client.realPath('.')), folder);
+async function findBase({ client, untilLost }: Connection, folder: string): Promise<string> {
+  const inHome = path.join(await untilLost(client.realPath('.')), folder);
   const fromTop = path.join('/', folder);
   const folders = folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
-  const exist = await during(Promise.all(folders.map((name) => client.exists(name))));
+  const exist = await untilLost(Promise.all(folders.map((name) => client.exists(name))));
   const base = folders.find((_, index) => exist[index]);
   if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });
   return base;
@@ -153,23 +150,23 @@ const renameOf = ({ client: { sftp } }: Connection) => promisify(sftp.rename.bin
  * possible.
  */
 async function replace(connection: Connection, from: string, to: string): Promise<void> {
-  const { client, untilLost: during, batched: together } = connection;
+  const { client, untilLost, inOnePacket } = connection;
   const rename = renameOf(connection);
   const aside = `${from}-old`;
-  const [moved, replaced] = await during(
-    together(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
+  const [moved, replaced] = await untilLost(
+    inOnePacket(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
   );
   if (replaced.status === 'rejected') {
     // If the old file could not be moved, that error is the cause.
     if (moved.status === 'rejected')
       throw isNotThere(moved.reason) ? replaced.reason : moved.reason;
     // The server ran both at the same time: rename again.
-    await during(rename(from, to)).catch(async (error: unknown) => {
-      await during(rename(aside, to));
+    await untilLost(rename(from, to)).catch(async (error: unknown) => {
+      await untilLost(rename(aside, to));
       throw error;
     });
   }
-  await during(client.delete(aside, true));
+  await untilLost(client.delete(aside, true));
 }
 
 /**
@@ -178,7 +175,7 @@ async function replace(connection: Connection, from: string, to: string): Promis
  */
 export async function openSftp(target: SftpTarget, access: Access): Promise<Destination> {
   const connection = await logIn(target, access);
-  const { client, untilLost: during, failure, close } = connection;
+  const { client, untilLost, failure, close } = connection;
   const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -190,18 +187,18 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
   return {
     atOnce: 16,
     list: async (folder) => {
-      const entries = await during(client.list(at(folder)));
+      const entries = await untilLost(client.list(at(folder)));
       return new Map(
         entries.map(({ name, type, size }) => [name, { isFolder: type === 'd', size }]),
       );
     },
     read: (file) =>
-      during(client.get(at(file))).catch((error: unknown) => {
+      untilLost(client.get(at(file))).catch((error: unknown) => {
         if (isNotThere(error)) return undefined;
         throw error;
       }),
     put: (file, bytes) =>
-      during(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch(
+      untilLost(writeFile(at(file), Buffer.from(bytes)), bytes.length).catch(
         (error: Error & { code?: unknown }) => {
           // Of a full disk OpenSSH only says « Failure ».
           throw error.code === FAILURE
@@ -211,14 +208,14 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
       ),
     rename: async (from, to) => {
       try {
-        await during(client.posixRename(at(from), at(to)));
+        await untilLost(client.posixRename(at(from), at(to)));
         return true;
       } catch (error) {
         // Servers other than OpenSSH may lack the extension that replaces in one step.
         if (failure() || !/support/i.test((error as Error).message)) throw error;
       }
       try {
-        await during(rename(at(from), at(to)));
+        await untilLost(rename(at(from), at(to)));
         return true;
       } catch (error) {
         if (failure() || isNotThere(error)) throw error;
@@ -226,17 +223,17 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
         return false;
       }
     },
-    remove: async (file) => void (await during(client.delete(at(file), true))),
+    remove: async (file) => void (await untilLost(client.delete(at(file), true))),
     makeFolder: async (folder) => {
       try {
-        await during(client.mkdir(at(folder)));
+        await untilLost(client.mkdir(at(folder)));
         return true;
       } catch (error) {
-        if (!failure() && (await during(client.exists(at(folder))))) return false;
+        if (!failure() && (await untilLost(client.exists(at(folder))))) return false;
         throw error;
       }
     },
-    removeFolder: async (folder) => void (await during(client.rmdir(at(folder)))),
+    removeFolder: async (folder) => void (await untilLost(client.rmdir(at(folder)))),
     close,
   };
 }
