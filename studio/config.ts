@@ -1,6 +1,6 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
 import type { Report } from '#kit/content/check.ts';
-import type { Item } from '#kit/content/checklist.ts';
+import type { ChecklistItem } from '#kit/content/checklist.ts';
 import type { Declaration } from '#kit/content/declaration.ts';
 
 export type StudioConfig = {
@@ -14,7 +14,7 @@ export type StudioConfig = {
    *
    * @param address the address the site will have, where it is not the content's
    */
-  releaseChecklist(report: Report, address?: string): Item[];
+  releaseChecklist(report: Report, address?: string): ChecklistItem[];
   /** The site's address, where it is given in place of the content's. */
   givenAddress?: string;
   /** The places of the site's name and address. */

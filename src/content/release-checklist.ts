@@ -1,6 +1,6 @@
 /** What must be real before the site goes live, in French for the owner. */
 import type { Report } from '#kit/content/check.ts';
-import type { Item, Open } from '#kit/content/checklist.ts';
+import type { ChecklistItem, OpenPoint } from '#kit/content/checklist.ts';
 import type { Photo } from '#kit/content/declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import { httpsLink } from '#kit/content/kinds.ts';
@@ -105,7 +105,7 @@ function writtenFault(written: string | undefined): string | undefined {
 }
 
 /** The site's own address: the one given on the command line, or else the content's. */
-function siteItem(content: Content | undefined, givenUrl: string | undefined): Item[] {
+function siteItem(content: Content | undefined, givenUrl: string | undefined): ChecklistItem[] {
   const label = 'Adresse du site';
   if (givenUrl !== undefined) {
     const fault = givenFault(givenUrl);
@@ -197,7 +197,7 @@ const FACTS: Record<string, Record<string, (value: string) => string | undefined
 };
 
 /** One item for each group of facts that the content has. */
-function factItems(content: Content): Item[] {
+function factItems(content: Content): ChecklistItem[] {
   return Object.entries(FACTS).flatMap(([label, facts]) => {
     const values = Object.entries(facts).flatMap(([where, faultOf]) => {
       const value = where.split('.').reduce<unknown>(child, content);
@@ -216,7 +216,7 @@ function factItems(content: Content): Item[] {
         : '';
       return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orLeaveOut}.`;
     });
-    const open = wrong.map(({ file, path, fault }): Open => ({
+    const open = wrong.map(({ file, path, fault }): OpenPoint => ({
       file,
       path,
       message: `c’${fault}`,
@@ -228,7 +228,7 @@ function factItems(content: Content): Item[] {
 }
 
 /** All other texts that contain a placeholder. */
-function textsItem({ photos, ...files }: Content): Item {
+function textsItem({ photos, ...files }: Content): ChecklistItem {
   const facts = Object.values(FACTS).flatMap(Object.keys);
   // Values with one form cannot be placeholders.
   const texts = fields(CONTENT_FILES, files).filter(
@@ -285,7 +285,7 @@ function some(names: readonly string[]): string {
 }
 
 /** No page may show a demonstration picture, and every picture must be marked correctly. */
-function photosItem(content: Content): Item {
+function photosItem(content: Content): ChecklistItem {
   const { shown, samples } = shownPhotos(content);
   const named = (wanted: (photo: Photo) => boolean) =>
     Object.keys(content.photos).filter((name) => wanted(content.photos[name]!));
@@ -301,7 +301,7 @@ function photosItem(content: Content): Item {
       `la photo a été remplacée, mais elle est encore marquée comme image de démonstration (${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
   ].filter((fault) => fault !== false);
   const open = (names: readonly string[], message: string) =>
-    names.map((name): Open => ({ file: `photos/${name}`, path: [], message }));
+    names.map((name): OpenPoint => ({ file: `photos/${name}`, path: [], message }));
   return {
     label: 'Photos',
     done: faults.length === 0,
@@ -314,7 +314,7 @@ function photosItem(content: Content): Item {
 }
 
 /** Reviews must be real ones, and the text above them must say so. */
-function reviewsItem({ avis: { avis, controle } }: Content): Item {
+function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   const examples = avis.flatMap((review, index) =>
     isSampleReview(review) ? [{ index, nom: review.nom }] : [],
   );
@@ -324,7 +324,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
       ? `des avis sont des exemples (${some(samples)}). Les remplacer dans content/avis.yaml par de vrais avis, ou écrire « avis: [] » pour retirer la section.`
       : 'dire dans content/avis.yaml › controle si les avis sont vérifiés, et comment.';
   const isStated = avis.length === 0 || !/avis d’exemple/iu.test(controle);
-  const open: Open[] = examples.map(({ index }) => ({
+  const open: OpenPoint[] = examples.map(({ index }) => ({
     file: 'avis',
     path: ['avis', index],
     message: 'c’est un exemple',
@@ -351,7 +351,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): Item {
 export function releaseChecklist(
   { content, problems }: Report<typeof CONTENT_FILES>,
   givenUrl?: string,
-): Item[] {
+): ChecklistItem[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return [
     ...siteItem(content, givenUrl),

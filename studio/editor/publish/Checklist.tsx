@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Item } from '#kit/content/checklist.ts';
+import type { ChecklistItem } from '#kit/content/checklist.ts';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { placeName, type Place } from '../place.ts';
@@ -11,7 +11,7 @@ import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
  *
  * @example 'Hébergeur · Adresse'
  */
-function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): Line[] {
+function linesOf({ values, lead }: EditorModel, { label, open, remedy }: ChecklistItem): Line[] {
   if (open.length === 0) return [{ key: label, says: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {
     const place: Place = { file, path };
@@ -27,7 +27,13 @@ function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Item): 
 }
 
 /** What is missing before the site may go online: open items first, each leading to its field. */
-export function Checklist({ editor, items }: { editor: EditorModel; items: readonly Item[] }) {
+export function Checklist({
+  editor,
+  items,
+}: {
+  editor: EditorModel;
+  items: readonly ChecklistItem[];
+}) {
   const hasProblems = (editor.content.state?.problems ?? []).length > 0;
   const done = items.filter((item) => item.done).map(({ label }) => label);
   return (

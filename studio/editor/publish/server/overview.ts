@@ -2,7 +2,7 @@
 import { siteAddress } from '#kit/content/kinds.ts';
 import { checkContent, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import type { Item } from '#kit/content/checklist.ts';
+import type { ChecklistItem } from '#kit/content/checklist.ts';
 import { readPlace } from '../../place.ts';
 import { valueAt } from '../../site-content.ts';
 import { readValues } from '../../server/state.ts';
@@ -13,7 +13,7 @@ import { shownSettings, unreadable } from './settings.ts';
 export type Overview = {
   /** The id of the content. */
   content: string;
-  items: Item[];
+  items: ChecklistItem[];
   /** Changes since the last publication from this computer; undefined before the first. */
   changes?: ContentChange[];
   /** The version of that publication. */
