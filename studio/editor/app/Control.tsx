@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { Hours } from '../phone/Hours.tsx';
-import { keyboardFor, isTouch } from '../phone/thumb.ts';
+import { keyboardFor, isTouch } from '../phone/touch.ts';
 import { Choice } from './Choice.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from './styles.ts';

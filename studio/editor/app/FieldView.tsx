@@ -2,7 +2,7 @@ import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
-import { isTouch } from '../phone/thumb.ts';
+import { isTouch } from '../phone/touch.ts';
 import { Alert } from './Alert.tsx';
 import { Control, isChoice, isClock, type Names } from './Control.tsx';
 

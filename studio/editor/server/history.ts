@@ -56,7 +56,7 @@ const JOURNAL = z
 type Step = z.infer<typeof STEP>;
 type Journal = z.infer<typeof JOURNAL>;
 
-/** The journal; undefined if it cannot be read, or is of another version of the editor. */
+/** The journal; an empty one if it cannot be read, or is of another version of the editor. */
 function readJournal(): Journal {
   try {
     return JOURNAL.parse(JSON.parse(readFileSync(FILE, 'utf8')));
@@ -204,7 +204,7 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
 }
 
 /** Writes the files of a step that is undone or redone, and returns the step. */
-export function walkStep(direction: 'undo' | 'redo', files: Files): Step {
+export function writeStep(direction: 'undo' | 'redo', files: Files): Step {
   const { steps, done } = readJournal();
   const step = steps[direction === 'undo' ? done - 1 : done]!;
   writeAll({ steps, done: done + (direction === 'undo' ? -1 : 1) }, files);

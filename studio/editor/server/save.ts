@@ -32,7 +32,7 @@ import {
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../value-words.ts';
 import { filesOfPhoto, folderWith, movePhoto, newFolder } from './folder.ts';
-import { commit, filesOfStep, inOneLine, readNow, walkStep, type Files } from './history.ts';
+import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
 import { refusalWords } from './refusal-words.ts';
 import { CONFLICT, Refused } from '../refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
@@ -266,6 +266,6 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
 /** Undoes the last step, or redoes the next. */
 export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
-    const { words, place } = walkStep(direction, filesOfStep(direction));
+    const { words, place } = writeStep(direction, filesOfStep(direction));
     return { ...(await readState()), done: { words: inOneLine(words), place } };
   });

@@ -18,7 +18,7 @@ process.chdir(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, setPicture } = await import('./site-photos.ts');
-const { filesOfStep, walkStep } = await import('../../server/history.ts');
+const { filesOfStep, writeStep } = await import('../../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
@@ -88,12 +88,12 @@ test('photos go to the gallery as one step, new ones and those of the site: of t
     'rose-d-ete',
     'rose-d-ete-2',
   ]);
-  walkStep('undo', filesOfStep('undo'));
+  writeStep('undo', filesOfStep('undo'));
   expect(readFileSync(inContent('accueil.yaml'), 'utf8')).toBe(before);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(false);
   // The new one waits again, with its texts.
   expect(waitingPhotos()).toEqual([expect.objectContaining({ id, texts: waitingTexts, cadrage })]);
-  walkStep('redo', filesOfStep('redo'));
+  writeStep('redo', filesOfStep('redo'));
   expect(waitingPhotos()).toEqual([]);
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(true);
 });
@@ -114,9 +114,9 @@ test('a draft is turned with its point, or forgotten; one that is not there is r
   describeWaiting(id, { texts: { alt: 'Deux tartes' } });
   expect(waitingPhotos()[0]).toMatchObject({ texts: { ...words, alt: 'Deux tartes' } });
   await removeWaiting(id);
-  walkStep('undo', filesOfStep('undo'));
+  writeStep('undo', filesOfStep('undo'));
   expect(waitingPhotos()).toHaveLength(1);
-  walkStep('redo', filesOfStep('redo'));
+  writeStep('redo', filesOfStep('redo'));
   expect(waitingPhotos()).toEqual([]);
   expect(() => waitingPicture(id)).toThrow();
   expect(() => waitingPicture('../../content')).toThrow();
@@ -135,7 +135,7 @@ test('a replaced picture keeps its texts, loses the mark of a sample, and comes 
     [],
   );
 
-  walkStep('undo', filesOfStep('undo'));
+  writeStep('undo', filesOfStep('undo'));
   expect(readFileSync(index, 'utf8')).toBe(before);
   expect(readdirSync(inContent('photos/tarte'))).toEqual(['index.yaml', 'photo.png']);
 });
