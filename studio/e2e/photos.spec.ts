@@ -439,7 +439,7 @@ test('a picture of the gallery opens its fields, wherever it is touched, and nev
   ] as const) {
     await tile.click({ position: { x: width * x, y: height * y }, delay: 100 });
     await expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
-    await panel(page).getByRole('button', { name: 'Fermer' }).click({ delay: 100 });
+    await press(panel(page).getByRole('button', { name: 'Fermer' }));
   }
   await tile.getByRole('link').focus();
   await page.keyboard.press('Enter');

@@ -5,9 +5,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Frame, type Locator, type Page } from '@playwright/test';
+import { expect, test as base, type Frame, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
+
+export { press } from '../../e2e/test.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
@@ -147,6 +149,3 @@ export async function expectAccessible(page: Page): Promise<void> {
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
   ).toEqual([]);
 }
-
-/** Presses as a hand does: down, a moment, up. */
-export const press = (what: Locator) => what.click({ delay: 90 });

@@ -8,6 +8,7 @@ import {
   COPY,
   open,
   ORIGIN,
+  press,
   restart,
   restoreCopy,
   shownFrame,
@@ -22,16 +23,13 @@ import {
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => restoreCopy());
 
-/** Presses with a hand: down, a moment, up. */
-const PRESS = { delay: 100 };
-
 const titleField = (page: Page) => page.getByRole('textbox', { name: 'Titre de la page' });
 
 /** Opens the fields of the page of prices, by its title. */
 async function touchTitle(page: Page): Promise<void> {
   await shownFrame(page);
   const shown = page.getByTitle('La page', { exact: true }).contentFrame();
-  await shown.getByRole('heading', { level: 1 }).click(PRESS);
+  await press(shown.getByRole('heading', { level: 1 }));
   await expect(titleField(page)).toBeVisible();
 }
 
@@ -155,18 +153,18 @@ test('a file that a hand has broken goes back to how it last read well, and by �
       await expect(
         page.getByRole('region', { name: 'Revenir en arrière' }).getByRole('listitem'),
       ).toHaveText([words]);
-      await back.click(PRESS);
+      await press(back);
       await holds(before);
       await expect(page.getByRole('alert')).toHaveCount(0);
       await expect(back).toHaveCount(0);
-      await page
-        .getByRole('button', { name: `Annuler : Retour à la dernière version lisible` })
-        .click(PRESS);
+      await press(
+        page.getByRole('button', { name: `Annuler : Retour à la dernière version lisible` }),
+      );
       await holds(broken);
       await expect(back).toBeVisible();
-      await page
-        .getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` })
-        .click(PRESS);
+      await press(
+        page.getByRole('button', { name: `Rétablir : Retour à la dernière version lisible` }),
+      );
       await holds(before);
       await expect(back).toHaveCount(0);
       const shown = page.getByTitle('La page', { exact: true }).contentFrame();
@@ -190,7 +188,7 @@ test('a file that cannot be read from the start on goes back where the page woul
     await page.setViewportSize({ width, height: 900 });
     await expect(page.getByRole('heading', { name: 'ne peut pas être montrée' })).toBeVisible();
   }
-  await page.getByRole('main').getByRole('button', { name: BACK }).click(PRESS);
+  await press(page.getByRole('main').getByRole('button', { name: BACK }));
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
   expect(textOf('avis.yaml')).toBe(edited);
   await expect(
@@ -212,6 +210,6 @@ test('« Annuler » says why it cannot take back a step whose lines a hand has c
     textOf('tarifs.yaml').replace('titre: Mes tarifs', 'titre: [Mes tarifs'),
   );
   await expect(page.getByRole('button', { name: BACK })).toBeVisible();
-  await page.getByRole('button', { name: /^Annuler : Titre de la page/ }).click(PRESS);
+  await press(page.getByRole('button', { name: /^Annuler : Titre de la page/ }));
   await expect(page.getByText('a changé depuis, ailleurs', { exact: false })).toBeVisible();
 });
