@@ -23,7 +23,7 @@ import {
   textOf,
 } from './running.ts';
 
-// One editor, one copy of the content: one test after the other.
+// The tests share one editor and one copy of the content, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(restoreCopy);
 
@@ -237,7 +237,7 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   await status(page).getByRole('button').click({ delay: 100 });
   await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue(BEGUN);
   await page.getByRole('button', { name: 'Effacer ce qui est commencé' }).click();
-  // What a list does not allow is said before.
+  // The panel says beforehand what a list does not allow.
   await page.getByRole('button', { name: 'Fermer', exact: true }).click();
   await page.getByRole('button', { name: 'Accueil', exact: true }).last().click();
   await expect(page.getByText('4 exactement')).toBeVisible();
@@ -543,7 +543,7 @@ test('no request without the token, with a foreign name or origin, or too large 
     headers: { 'sec-fetch-dest': 'document' },
   });
   expect(await shell.text()).toContain('id="editeur"');
-  // What a second double click knows the editor of its own folder by.
+  // By this header a second double click finds the editor of its own folder.
   expect(shell.headers()['x-editor-folder']).toBe(encodeURIComponent(process.cwd()));
   expect(await status('content')).toBe(200);
   expect(await status('content', { headers: { host: 'site.example' } })).toBe(403);

@@ -43,7 +43,7 @@ test.beforeEach(() => {
   rmSync('.cache/editor-drafts', { recursive: true, force: true });
 });
 
-/** Asks for the code on the computer; the address that it says. */
+/** Shows the code on the computer, and returns the address in it. */
 async function showCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Utiliser mon téléphone' }).click();
   const code = page.getByRole('img', { name: 'Le code à viser' });
@@ -130,7 +130,7 @@ test('a photo goes from the phone into the gallery in at most eight touches', as
   };
   const picture = await sharp(colours).png({ compressionLevel: 1 }).toBuffer();
   await (await chosen).setFiles({ name: 'IMG_0001.png', mimeType: 'image/png', buffer: picture });
-  // The phone asks where from, and which one.
+  // The phone asks where the photo comes from, and which one it is.
   touches += 2;
   const words = { Titre: 'Essai du téléphone', 'Ce que montre la photo': 'Une main posée' };
   for (const [label, text] of Object.entries(words)) {

@@ -119,7 +119,7 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Enregistré');
 
-  // Taken back, it waits again; the other one waits on.
+  // Once that is undone, the first photo waits again; the other one still does.
   await press(page.getByRole('button', { name: 'Photos', exact: true }));
   await press(page.getByRole('button', { name: /^Annuler : Ajout/ }));
   await expect(named.getByLabel('Légende')).toHaveValue('Une pose d’été, en ivoire.');
@@ -283,7 +283,7 @@ test('a photo is framed by finger and by arrow keys, and each crop follows', asy
   await page.getByRole('button', { name: /^Cadrer, tourner/ }).click();
   const point = page.getByRole('slider', { name: 'Point à garder' });
   const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
-  // A press that began elsewhere is none of the picture's.
+  // A press that began outside the picture does not move the point.
   const before = await point.getAttribute('aria-valuetext');
   await page.mouse.move(picture.x - 8, picture.y + 5);
   await page.mouse.down();

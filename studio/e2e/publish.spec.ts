@@ -160,7 +160,7 @@ test('a changed price is told in words, leads to its field, and then is online',
     .getByRole('banner')
     .getByRole('button', { name: /^Publier/ })
     .click();
-  // What is stopped has changed nothing.
+  // A preview that is stopped has changed nothing.
   await button(page, 'Aperçu').click();
   await button(page, 'Arrêter').click();
   await expect(page.getByRole('alert')).toContainText('arrêtée');

@@ -71,13 +71,13 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
  */
 const seen = (frame: Frame) =>
   frame.evaluate(() => {
-    // A link that is no content would lead away.
+    // A link that is not content would lead away.
     document.addEventListener('click', (event) => event.preventDefault());
     const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
       (element) =>
         element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
         !element.closest('script, style, [inert]') &&
-        // Words for ears alone are cut to a point.
+        // Words for screen readers alone are cut to a point.
         [...element.getClientRects()].some(({ width }) => width > 1),
     );
     return visible.flatMap((element, index) => {
@@ -159,7 +159,7 @@ for (const { key, path: address } of PAGE_LIST) {
         element.scrollIntoView({ block: 'center', behavior: 'instant' });
         // A slide beyond the edge, now that its carousel is at work.
         if (element.closest('[inert]')) return false;
-        // Its own words: around them may be others'.
+        // Its own words, since those of other elements may stand around them.
         const words = [...element.childNodes].find(
           (node) => node.nodeType === 3 && /\w/.test(node.textContent!),
         );

@@ -1,7 +1,4 @@
-/**
- * Coming and going, and being understood: hours, closures, the announcement, and what is listed to
- * be corrected.
- */
+/** The way around: pages, hours, closures, the announcement, and the list of what to correct. */
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -19,7 +19,7 @@ import {
   textOf,
 } from './running.ts';
 
-// One editor, one copy of the content: one test after the other.
+// The tests share one editor and one copy of the content, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(() => restoreCopy());
 
@@ -82,7 +82,7 @@ test('windows follow one another again once the editor was started anew, with an
   await Promise.all(loaded);
   for (const [one, other] of pairs) {
     for (const page of [one, other]) await touchTitle(page);
-    // What holds the news may still be waiting for its next try.
+    // The worker that receives the news may still be waiting for its next try.
     await expect(async () => {
       const title = `Mes tarifs ${Math.random()}`;
       await titleField(one).fill(title);
@@ -93,7 +93,7 @@ test('windows follow one another again once the editor was started anew, with an
   await bare.close();
 });
 
-/** What a hand does to a file, and a part of what the way back says of it. */
+/** What somebody does to a file by hand, and a part of what the way back says of it. */
 const BROKEN: Record<
   string,
   { file: string; edit: (text: string) => string | undefined; words: RegExp }
@@ -180,7 +180,7 @@ test('a file that cannot be read from the start on goes back where the page woul
   const edited = textOf('avis.yaml').replace(/^titre: .*/m, 'titre: Vos mots');
   await stop('SIGTERM');
   breakFile('tarifs.yaml', `${before}\n\t- [`);
-  // What a hand has changed and is right stays.
+  // A right change that was made by hand stays.
   breakFile('avis.yaml', edited);
   await start();
   await page.goto(PAGES.galerie.path);

@@ -21,7 +21,7 @@ import {
   textOf,
 } from './running.ts';
 
-// One editor, one copy of the content: one test after the other.
+// The tests share one editor and one copy of the content, so they run one after the other.
 test.describe.configure({ mode: 'default' });
 test.beforeEach(restoreCopy);
 
@@ -125,7 +125,7 @@ test('a price that is typed and emptied is on no page, also once the panel is cl
   await price.press('Delete');
   await press(button(page, 'Fermer'));
   await notWritten(page, 1);
-  // A slow hand has written it before it was emptied.
+  // When the test is slow, the price was written before it was emptied.
   const { familles } = (await readContent(COPY)).tarifs;
   const inFile = familles.flatMap(({ lignes }) => lignes).find((line) => line.nom === nom)!
     .prix as number;

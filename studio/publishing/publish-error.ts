@@ -96,7 +96,7 @@ export class PublishError extends Error {
   }
 }
 
-/** An error that asks a question: nothing goes on without its answer. */
+/** An error that asks a question, which has to be answered first. */
 export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
 

@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(path.dirname(folder), { recursive: true });
 });
 
-/** What is remembered from here on is this computer's. */
+/** From here on the memory of this computer is used. */
 const useComputer = async (name: string) =>
   vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
 
@@ -47,7 +47,7 @@ async function sendTo(destination: Destination, dist: string, more: Partial<Send
 const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);
 
-/** A destination that tells each of its operations first. */
+/** A destination that announces each of its operations. */
 function told(
   destination: Destination,
   tell: (operation: string, ...paths: string[]) => void,
@@ -286,7 +286,7 @@ describe('two computers', () => {
     await sendSite(first);
     const both = [sendSite(first), sendSite(second)];
     const ends = await Promise.all(both.map(question));
-    // The other one is refused, or comes after when the first is quick.
+    // The other one is refused, unless the first has already ended.
     expect(ends.filter((end) => !['locked', 'none'].includes(end))).toEqual([]);
     expect(ends).toContain('none');
     const words = ends.flatMap((end, index) =>

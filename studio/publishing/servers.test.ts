@@ -190,7 +190,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         const sending = publish({ ...options(target(), big), patience }).finally(
           () => (isSending = false),
         );
-        // Its failure is looked at where it is awaited.
+        // Its failure is handled where it is awaited.
         sending.catch(() => undefined);
         while (isSending && !readdirSync(temporary).length) await wait(2);
         freeze();
@@ -387,10 +387,10 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
             kill % 3 ? 'visible' : 'begins',
           );
           ended[isWhole ? 'after' : isVisible ? 'amid' : 'before']++;
-          // What ends in the gap of a server that replaces in two steps stays open until the next
-          // publication.
+          // A publication that ends between the two steps of a replacement leaves the name free until
+          // the next one.
           if (!replaces) await apart(sites[kill % 3]!);
-          // The server may still be at the last commands it was sent.
+          // The server may still be carrying out the last commands that it was sent.
           await vi.waitFor(() => expectWhole(WWW, words), 5000);
           if (kill % 4 === 3) await apart(sites[(kill + 2) % 3]!);
         }
@@ -404,8 +404,8 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         `${name}: ${JSON.stringify(ended)}, ${passes} passes, ${faults.length} faults ${faults.slice(0, 5).join(', ')}`,
       );
       expect(passes).toBeGreaterThan(1);
-      // Pages may be away for a moment where nothing is replaced in one step; what they name never
-      // is.
+      // Where nothing is replaced in one step a page may be missing for a moment, but never a file that
+      // a page names.
       expect(faults.filter((fault) => replaces || /^\S+: /.test(fault))).toEqual([]);
     },
   );
@@ -454,7 +454,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
         ),
       ),
     ).toContain('moteurs');
-    // What was not as it was sent is sent again.
+    // Files that were not online as they were sent are sent again.
     await publish(options(sftp, first));
     expect(await rules()).toBe(same);
   });

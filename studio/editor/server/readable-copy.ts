@@ -63,7 +63,7 @@ let last: Promise<void> = Promise.resolve();
 
 /** Copies the changed files of a valid folder. */
 export function keepReadable(folder: Folder): Promise<void> {
-  // A full disk prevents the copy, not the reading.
+  // A full disk must not prevent reading.
   last = last.then(() => update(folder)).catch(() => undefined);
   return last;
 }

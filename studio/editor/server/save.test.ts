@@ -23,7 +23,7 @@ const PRICE = ['tartes', 0, 'prix'];
 
 beforeEach(() => {
   rmSync(DIR, { recursive: true, force: true });
-  // Today: a changed price then changes no other line.
+  // With today's date there, a changed price changes no other line.
   writeBakery(DIR, { 'carte.cuiteLe': parisDay() });
 });
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
@@ -192,7 +192,7 @@ test('fifty steps are kept; a field typed in one go is one', async () => {
   const before = read('carte');
   const titles = Array.from({ length: 55 }, (_, index) => `Titre ${index}`);
   for (const [index, title] of titles.entries()) {
-    // Two fields by turns: no step is more of the one before.
+    // Two fields by turns, so that no step continues the one before.
     await set('accueil', ['vitrine', 0, index % 2 ? 'titre' : 'legende'], title);
   }
   for (let steps = 0; steps < 50; steps++) await step('undo');

@@ -175,7 +175,7 @@ export function refuseProblems(
 }
 
 let last: Promise<unknown> = Promise.resolve();
-/** Does one thing after another: each change builds on the one before. */
+/** Does things one after the other, since each change builds on the one before. */
 export function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => undefined);

@@ -23,7 +23,7 @@ export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
 export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
-/** Its texts are written last: before that, a photo does not exist yet. */
+/** Whether a photo waits: its texts are written last. */
 const exists = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {

@@ -185,7 +185,7 @@ function* inPhotos(states: States): Generator<ContentChange> {
   const [old, fresh] = [new Set(Object.keys(before.photos)), new Set(Object.keys(now.photos))];
   for (const name of fresh.intersection(old)) {
     const place: Place = { file: `photos/${name}`, path: [] };
-    // The name of a picture's file is of no interest.
+    // The name of a picture's file does not matter to the owner.
     const fields = fieldsOf(typeAt(place) as z.ZodObject).filter(([key]) => key !== 'photo');
     for (const [key, inner] of fields) {
       const [one, other] = [before, now].map(({ photos }) => child(photos[name], key));
@@ -211,7 +211,7 @@ export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
     const [one, other] = [states.before.files[file], now.files[file]];
     return [...inValue(states, typeAt(place), place, one, other)];
   });
-  // The day of the last change is changed by others.
+  // The day of the last change follows from other changes.
   const isDay = ({ place }: ContentChange) =>
     place?.path.length === 1 && place.path[0] === dayField(place.file);
   const isAlone = (day: ContentChange) =>
