@@ -11,7 +11,7 @@ import { fieldsOf, limitsOf, nameOf, typeAt, valueAt, type Values } from '../sit
 import { valueWords } from '../value-words.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
-import { FOLD } from '../publish/Lines.tsx';
+import { Fold } from './Fold.tsx';
 import { daysOf } from './uses.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
@@ -158,14 +158,15 @@ export function List({ editor, place, type, focus }: Props) {
       </p>
       <ul className="mt-1">{current.map(row)}</ul>
       {over.length > 0 && (
-        <details>
-          <summary className={FOLD}>
-            {over.length > 1
+        <Fold
+          label={
+            over.length > 1
               ? `${over.length} ${past}s`
-              : `${isFeminine(type) ? 'Une' : 'Un'} ${past}`}
-          </summary>
+              : `${isFeminine(type) ? 'Une' : 'Un'} ${past}`
+          }
+        >
           <ul>{over.map(row)}</ul>
-        </details>
+        </Fold>
       )}
       <button
         type="button"

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
+import { Fold } from '../app/Fold.tsx';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { placeName, type Place } from '../place.ts';
 import { labelOf, nameOf, typeAt } from '../site-content.ts';
-import { FOLD, Lines, TITLE, type Line } from './Lines.tsx';
+import { Lines, TITLE, type Line } from './Lines.tsx';
 
 /**
  * The open points of an item, each with the name of its place.
@@ -58,10 +59,9 @@ export function Checklist({
           ))
       )}
       {done.length > 0 && (
-        <details>
-          <summary className={FOLD}>Ce qui est réglé</summary>
+        <Fold label="Ce qui est réglé">
           <p>{done.join(', ')}.</p>
-        </details>
+        </Fold>
       )}
     </section>
   );

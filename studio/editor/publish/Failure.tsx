@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
-import { FOLD } from './Lines.tsx';
+import { Fold } from '../app/Fold.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
 /** What went wrong and what to do, with the programs' own words folded below. */
@@ -12,13 +12,12 @@ export function Failure({ message, detail }: { message: string; detail: string }
     <>
       <Alert message={message} className="mt-0! leading-snug" />
       {detail && (
-        <details className="mt-2">
-          <summary className={FOLD}>Détail technique</summary>
+        <Fold label="Détail technique" className="mt-2">
           <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
             {detail}
           </pre>
           <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : 'Copier'}</TextButton>
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import { Fold } from '../app/Fold.tsx';
 import { Row } from '../app/Row.tsx';
 
 export const TITLE = 'mt-6 text-[1.25rem]';
-export const FOLD = 'min-h-[44px] cursor-pointer py-2.5 text-prune';
 
 /** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;
@@ -31,10 +31,9 @@ export function Lines({ lines, what }: { lines: readonly Line[]; what: string })
     <>
       <LineList lines={lines.slice(0, MAX_LINES)} />
       {rest.length > 0 && (
-        <details>
-          <summary className={FOLD}>{`Et ${rest.length} ${what}`}</summary>
+        <Fold label={`Et ${rest.length} ${what}`}>
           <LineList lines={rest} />
-        </details>
+        </Fold>
       )}
     </>
   );

@@ -6,12 +6,12 @@ import { SITE } from '#studio/site.ts';
 import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Choice } from '../app/Choice.tsx';
+import { Fold } from '../app/Fold.tsx';
 import { NewFields } from '../app/NewEntry.tsx';
 import { INPUT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
-import { FOLD } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
@@ -160,15 +160,14 @@ export function PublishSettings({ editor }: Props) {
       />
       <Secret kind={kind} isKept={hasSecret && isSameAccount} />
       <SiteAddress editor={editor} />
-      <details>
-        <summary className={FOLD}>Si le site se relit ailleurs</summary>
+      <Fold label="Si le site se relit ailleurs">
         <NewFields
           schema={READ_BACK}
           value={readBack}
           names={names}
           onChange={(next) => setReadBack(next as object)}
         />
-      </details>
+      </Fold>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <SubmitButtons message={failure || message} isKept={isKept} />
     </form>
