@@ -8,7 +8,7 @@ export const describedPhoto = (example: string) =>
     nom: text('Nom', 60),
     photo: value('Fichier', kinds.photoFile),
     alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
-      example: example,
+      example,
     }),
     cadrage: group('Point à garder dans le cadre', {
       x: integer('Depuis la gauche, en %', kinds.percentage, 0, 100),

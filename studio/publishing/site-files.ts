@@ -1,8 +1,7 @@
 /** The files of a built site. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { filesBelow } from '#kit/files.ts';
-import { sha256 } from '#kit/files.ts';
+import { filesBelow, sha256 } from '#kit/files.ts';
 
 export type SiteFile = {
   sha256: string;

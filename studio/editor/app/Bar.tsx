@@ -5,6 +5,7 @@ import { readPlace } from '../place.ts';
 import { valueAt } from '../site-content.ts';
 import { isPhone } from '../phone/window.ts';
 import { Status } from './Status.tsx';
+import { ICON } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
 export type Device = 'phone' | 'computer';
@@ -21,7 +22,6 @@ type Props = {
 
 const ITEM =
   'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
-const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;
 
 /** A button of the bar; `className` adds to its look. */
 const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (

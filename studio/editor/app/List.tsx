@@ -17,6 +17,7 @@ import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import { additionOf, isFeminine, limitWords } from './list-words.ts';
 import { thumbnail } from './PhotoChoice.tsx';
+import { ICON, SUBTITLE } from './styles.ts';
 import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
@@ -30,7 +31,7 @@ function Grip({ name, rank, count, ...handle }: GripProps) {
       aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
       {...handle}
     >
-      <GripVertical aria-hidden className="size-5" strokeWidth={1.75} />
+      <GripVertical {...ICON} />
     </button>
   );
 }
@@ -152,7 +153,7 @@ export function List({ editor, place, type, focus }: Props) {
   };
   return (
     <section className="mt-6" aria-label={title}>
-      <h2 className="font-sans text-body font-medium tracking-normal text-ink">{title}</h2>
+      <h2 className={SUBTITLE}>{title}</h2>
       <p className="leading-snug text-muted">
         {[description, limitWords(type)].filter(Boolean).join(' ')}
       </p>

@@ -14,6 +14,7 @@ import { Versions } from '../publish/Versions.tsx';
 import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
+import { ICON } from './styles.ts';
 import { placeName } from '../place.ts';
 import { labelOf, valueAt } from '../site-content.ts';
 import { Problems } from './Problems.tsx';
@@ -70,8 +71,8 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page?.files.map((file) => (
           <Row
             key={file}
-            label={labelOf({ file: file, path: [] })}
-            onOpen={() => editor.open({ file: file, path: [] })}
+            label={labelOf({ file, path: [] })}
+            onOpen={() => editor.open({ file, path: [] })}
           />
         ))}
         {page && page.key === SITE.prices?.page && (
@@ -138,7 +139,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
           aria-label="Fermer"
           onClick={() => show(undefined)}
         >
-          <X aria-hidden className="size-5" strokeWidth={1.75} />
+          <X {...ICON} />
         </button>
       )}
       {from && NAMES[from.kind] && (
@@ -147,7 +148,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
           className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
           onClick={() => show(from)}
         >
-          <ChevronLeft aria-hidden className="size-5" strokeWidth={1.75} />
+          <ChevronLeft {...ICON} />
           <span className="sr-only">Retour : </span>
           {NAMES[from.kind]}
         </button>

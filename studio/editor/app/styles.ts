@@ -4,3 +4,8 @@ export const INPUT =
 export const SELECT = `${INPUT} block min-h-[44px]`;
 export const QUIET =
   'min-h-[44px] text-prune underline underline-offset-4 aria-disabled:cursor-default aria-disabled:opacity-50';
+/** The title of a part that has no serif. */
+export const SUBTITLE = 'font-sans text-body font-medium tracking-normal text-ink';
+/** The end of a view, which stays in sight. */
+export const FOOT = 'sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8';
+export const ICON = { 'aria-hidden': true, className: 'size-5', strokeWidth: 1.75 } as const;

@@ -3,7 +3,7 @@ import { photoUses } from '#kit/content/photo-uses.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Row } from '../app/Row.tsx';
-import { QUIET } from '../app/styles.ts';
+import { QUIET, SUBTITLE } from '../app/styles.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { wordsOfUse } from '../app/uses.ts';
@@ -94,7 +94,7 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
     show({ kind: 'photos', offered: { name: await settledName(editor, name) } });
   return (
     <>
-      <h2 className="mt-5 font-sans text-body font-medium tracking-normal text-ink">Sur le site</h2>
+      <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>
       <ul>
         {uses.map((use) => (
           <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />

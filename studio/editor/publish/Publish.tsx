@@ -1,6 +1,7 @@
 import { Button } from '../app/Button.tsx';
 import { Alert } from '../app/Alert.tsx';
 import { Row } from '../app/Row.tsx';
+import { FOOT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Checklist } from './Checklist.tsx';
 import { Lines, TITLE } from './Lines.tsx';
@@ -95,7 +96,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
         </ul>
       )}
       {overview && !hidesChanges && (
-        <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
+        <div className={FOOT}>
           <Alert message={failure} />
           <p id="avant-publier" className="mb-2 empty:hidden">
             {hint}

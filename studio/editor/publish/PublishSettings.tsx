@@ -8,7 +8,7 @@ import { Alert } from '../app/Alert.tsx';
 import { Choice } from '../app/Choice.tsx';
 import { Fold } from '../app/Fold.tsx';
 import { NewFields } from '../app/NewEntry.tsx';
-import { INPUT } from '../app/styles.ts';
+import { FOOT, INPUT } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
@@ -79,7 +79,7 @@ function SiteAddress({ editor: { publication, lead } }: Props) {
 
 /** The end of the form, which stays in view. */
 const SubmitButtons = ({ message, isKept }: { message: string; isKept: boolean }) => (
-  <div className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5 max-md:-bottom-8 max-md:pb-8">
+  <div className={FOOT}>
     <Alert message={message} />
     <p role="status" className="empty:hidden">
       {isKept && 'Enregistré.'}

@@ -1,4 +1,5 @@
 import { typography } from '#kit/french/typography.ts';
+import { SUBTITLE } from '../app/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Failure } from './Failure.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -31,10 +32,7 @@ export function Versions({ editor }: { editor: EditorModel }) {
             begin({ doing: 'restore', version: { id, date }, withContent });
           return (
             <li key={id} aria-labelledby={`version-${id}`} className="border-b border-line py-4">
-              <h2
-                id={`version-${id}`}
-                className="font-sans text-body font-medium tracking-normal text-ink"
-              >
+              <h2 id={`version-${id}`} className={SUBTITLE}>
                 {dayAndTime(date)}
               </h2>
               <p>{index === 0 ? `En ligne, depuis « ${computer} »` : `Depuis « ${computer} »`}</p>
