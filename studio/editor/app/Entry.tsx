@@ -19,28 +19,23 @@ function Way({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
   for (let step = place; step.path.length > 0; step = steps[0]!)
     steps.unshift(entryOf(above(step)));
+  const ways = steps.map((step) => ({
+    key: placeName(step),
+    label: step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step),
+    onPress: () => editor.open(step),
+  }));
+  if (isPhoto(place.file))
+    ways.unshift({ key: PHOTOS, label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
-      {isPhoto(place.file) && (
-        <span>
+      {ways.map(({ key, label, onPress }) => (
+        <span key={key}>
           <button
             type="button"
             className="min-h-[32px] underline-offset-4 hover:underline"
-            onClick={() => editor.show({ kind: 'photos' })}
+            onClick={onPress}
           >
-            Photos
-          </button>{' '}
-          <span aria-hidden="true">›</span>
-        </span>
-      )}
-      {steps.map((step) => (
-        <span key={placeName(step)}>
-          <button
-            type="button"
-            className="min-h-[32px] underline-offset-4 hover:underline"
-            onClick={() => editor.open(step)}
-          >
-            {step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step)}
+            {label}
           </button>{' '}
           <span aria-hidden="true">›</span>
         </span>
