@@ -1,6 +1,6 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { eachAtOnce } from './destination.ts';
+import { eachAtOnce } from '#studio/each-at-once.ts';
 import { poolOf } from './pool.ts';
 
 /**

@@ -1,7 +1,8 @@
 /** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
-import { eachAtOnce, type Destination } from './destination.ts';
+import { eachAtOnce } from '#studio/each-at-once.ts';
+import type { Destination } from './destination.ts';
 import { takeLock } from './lock.ts';
 import {
   archiveOf,

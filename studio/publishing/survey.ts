@@ -4,7 +4,8 @@
  */
 import path from 'node:path/posix';
 import { sha256 } from '#kit/files.ts';
-import { eachAtOnce, type Destination, type Entry } from './destination.ts';
+import { eachAtOnce } from '#studio/each-at-once.ts';
+import type { Destination, Entry } from './destination.ts';
 import {
   archiveOf,
   isAsset,

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { eachAtOnce } from '#studio/each-at-once.ts';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
@@ -76,11 +77,7 @@ export function useWaitingPhotos() {
       ...before.filter(({ isReady, fault }) => !isReady && !fault),
       ...arrivals,
     ]);
-    const queue = [...arrivals];
-    const sender = async () => {
-      for (let next = queue.shift(); next; next = queue.shift()) await send(next, next.file);
-    };
-    for (let at = 0; at < SENT_AT_ONCE; at++) void sender();
+    void eachAtOnce(arrivals, SENT_AT_ONCE, (arrival) => send(arrival, arrival.file));
   }
   return { waiting, arrivals, more, add, change };
 }
