@@ -6,11 +6,11 @@ import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { existsSync, readFileSync, watch } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { sha256 } from '#kit/files.ts';
+import { filesBelow, sha256 } from '#kit/files.ts';
 import { expect } from 'vitest';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import type { Target } from './target.ts';
@@ -145,15 +145,10 @@ export function expectWhole(folder: string, sites: readonly string[]): void {
 
 /** The files of a folder but this tool's own, by path. */
 export async function filesOf(folder: string): Promise<Record<string, string>> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => path.join(parentPath, name));
-  const own = files
-    .map((file) => path.relative(folder, file))
-    .filter((file) => !file.startsWith('.publication'));
-  const read = own
-    .sort()
-    .map(async (file) => [file, (await readFile(path.join(folder, file))).toString('base64')]);
+  const own = (await filesBelow(folder)).filter((file) => !file.startsWith('.publication'));
+  const read = own.map(async (file) => [
+    file,
+    (await readFile(path.join(folder, file))).toString('base64'),
+  ]);
   return Object.fromEntries(await Promise.all(read)) as Record<string, string>;
 }
