@@ -8,7 +8,7 @@ import { normalizePath, type HotPayload, type Plugin } from 'vite';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
-import { isAdmitted, leadTo } from './phone/server/listen.ts';
+import { isAdmitted, answerPhones } from './phone/server/listen.ts';
 import { EDITOR_PARAMETER } from './phone/window.ts';
 import { PREFIX } from './prefix.ts';
 import { cookie, isLocal, refusalOf } from './server/guard.ts';
@@ -91,7 +91,7 @@ function serve(token: string): Plugin {
         // Vite's overlay would cover the editor; the panel says what is wrong.
         else if (payload.type !== 'error') send(payload);
       }) as typeof server.ws.send;
-      leadTo(server);
+      answerPhones(server);
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url!, 'http://site');
         const isRoute = pathname.startsWith(PREFIX);

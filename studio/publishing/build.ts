@@ -44,7 +44,7 @@ type Options = {
  * @returns the folder, which {@link publish} takes as `dist`
  * @throws {PublishError} with the open items of the release checklist, or the words of the build
  */
-export async function prepare(
+export async function checkAndBuild(
   address: string | undefined,
   { onProgress, signal, beforeBuild, isPreview }: Options = {},
 ): Promise<string> {

@@ -2,14 +2,14 @@
 import type { Question } from './publish-error.ts';
 
 /** An entry of a folder. */
-export type Entry = { isFolder: boolean; /** In bytes. */ size: number };
+export type FolderEntry = { isFolder: boolean; /** In bytes. */ size: number };
 
 /** Paths are relative to the folder of the site, with slashes. */
 export type Destination = {
   /** How many operations may run at once. */
   atOnce: number;
   /** The entries of an existing folder. */
-  list: (folder: string) => Promise<Map<string, Entry>>;
+  list: (folder: string) => Promise<Map<string, FolderEntry>>;
   /** A file's bytes; undefined if it is not there. */
   read: (file: string) => Promise<Buffer | undefined>;
   put: (file: string, bytes: Uint8Array) => Promise<void>;

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { prepare } from './build.ts';
+import { checkAndBuild } from './build.ts';
 import type { Access, Destination } from './destination.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import {
@@ -201,7 +201,7 @@ export async function publish(
   options: Run & {
     /** What changed, in words, for the history. */
     summary: string[];
-    /** A folder made by {@link prepare}; without it, the site is built. */
+    /** A folder made by {@link checkAndBuild}; without it, the site is built. */
     dist?: string;
   },
 ): Promise<Published> {
@@ -211,7 +211,7 @@ export async function publish(
   const connect = () =>
     target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
   const dist =
-    options.dist ?? (await prepare(settings.address, { ...options, beforeBuild: connect }));
+    options.dist ?? (await checkAndBuild(settings.address, { ...options, beforeBuild: connect }));
   const site = await readSite(dist);
   if (target.kind !== 'git') return putOnline(site, summary, options);
   const { secret, answers = [] } = options;

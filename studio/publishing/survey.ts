@@ -5,7 +5,7 @@
 import path from 'node:path/posix';
 import { sha256 } from '#kit/files.ts';
 import { eachAtOnce } from '#studio/each-at-once.ts';
-import type { Destination, Entry } from './destination.ts';
+import type { Destination, FolderEntry } from './destination.ts';
 import {
   archiveOf,
   isAsset,
@@ -21,7 +21,7 @@ import { HTACCESS, type BuiltSite } from './site-files.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
-  entries: Map<string, Entry>;
+  entries: Map<string, FolderEntry>;
   folders: Set<string>;
   /** The manifest without the files that are gone. */
   manifest: Manifest;
@@ -47,7 +47,7 @@ export const foldersOf = (file: string) =>
 const lettersOf = (name: string) => name.normalize('NFC').toLowerCase();
 
 /** Whether a server has a file of this name, in whatever spelling. */
-const answersTo = async (destination: Destination, name: string, { isFolder }: Entry) =>
+const answersTo = async (destination: Destination, name: string, { isFolder }: FolderEntry) =>
   isFolder
     ? destination.list(name).then(
         () => true,
@@ -61,7 +61,7 @@ async function listFolders(destination: Destination, files: Iterable<string>) {
   const folderNames = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
   const meant = new Set([...names, ...folderNames]);
   const spellings = new Map([...meant].map((name) => [lettersOf(name), name]));
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, FolderEntry>();
   const folders = new Set<string>();
   for (const folder of folderNames) {
     if (folder !== '' && !entries.get(folder)?.isFolder) continue;

@@ -5,7 +5,7 @@ import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
 import { entriesOf, nameOf, valueAt } from '../site-content.ts';
 import { PlaceField } from './PlaceField.tsx';
-import { raisedPrice, STEPS } from './raise.ts';
+import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
@@ -89,7 +89,7 @@ function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }
             value={step}
             onChange={({ target }) => onStep(Number(target.value))}
           >
-            {STEPS.map((each) => (
+            {ROUNDINGS.map((each) => (
               <option key={each} value={each}>
                 {formatPrice(each)}
               </option>
@@ -112,7 +112,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
   const { values, save } = editor;
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [percent, setPercent] = useState('');
-  const [step, setStep] = useState<number>(STEPS[1]);
+  const [step, setStep] = useState<number>(ROUNDINGS[1]);
   const [message, setMessage] = useState('');
 
   const families = entriesOf(values, readPlace(groups)).map((family) => ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { raisedPrice, STEPS } from './raise.ts';
+import { raisedPrice, ROUNDINGS } from './raise.ts';
 
 test.each([
   [35, 4, 0.5, 36.5],
@@ -15,7 +15,7 @@ test('a raised price is whole cents, and off by half a step at most', () => {
     fc.property(
       fc.integer({ min: 100, max: 100_000 }),
       fc.integer({ min: -50, max: 100 }),
-      fc.constantFrom(...STEPS),
+      fc.constantFrom(...ROUNDINGS),
       (cents, percent, step) => {
         const price = raisedPrice(cents / 100, percent, step);
         expect(Number.isInteger(Math.round(price * 1e6) / 1e4)).toBe(true);

@@ -1,5 +1,5 @@
 /** Steps to which a new price is rounded, in euros. */
-export const STEPS = [1, 0.5, 0.1] as const;
+export const ROUNDINGS = [1, 0.5, 0.1] as const;
 
 /**
  * A price raised, or lowered, by a percentage and rounded to a step.

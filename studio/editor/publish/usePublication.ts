@@ -3,7 +3,7 @@ import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import { isPhone } from '../phone/window.ts';
 import type { Overview } from './server/overview.ts';
-import type { Form } from './server/settings.ts';
+import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
 export type PublicationModel = {
@@ -25,7 +25,7 @@ export type PublicationModel = {
   /** Stops an order, or dismisses its end. */
   stop: () => void;
   /** Saves the settings; resolves with the refusal, if any. */
-  keepSettings: (form: Form) => Promise<RefusedError | undefined>;
+  keepSettings: (form: SettingsForm) => Promise<RefusedError | undefined>;
 };
 
 function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {

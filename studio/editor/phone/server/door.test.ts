@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { cookie } from '../../server/guard.ts';
-import { ENTRANCE, refusalAt, secret, takeCode, type Door } from './door.ts';
+import { ENTRANCE, refusalAt, newSecret, takeCode, type Door } from './door.ts';
 
 const MINUTE = 60_000;
 const HOST = '192.168.7.2:4000';
@@ -11,8 +11,8 @@ let phones = 20;
 function make() {
   const door: Door = {
     network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
-    code: secret(),
-    token: secret(),
+    code: newSecret(),
+    token: newSecret(),
     lastUse: Date.now(),
   };
   const own = { headers: { host: HOST } } as IncomingMessage;

@@ -28,7 +28,7 @@ export const ENTRANCE = `${PREFIX}entrer`;
 /** Routes that only this computer may use. */
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
-export const secret = () => randomBytes(24).toString('base64url');
+export const newSecret = () => randomBytes(24).toString('base64url');
 export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > UNUSED;
 export const pathOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://site').pathname;
 

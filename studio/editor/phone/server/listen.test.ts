@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
-import { doorState, leadTo, openDoor, shutDoor } from './listen.ts';
+import { doorState, answerPhones, openDoor, shutDoor } from './listen.ts';
 
 const isOnNetwork = Object.values(networkInterfaces()).some((all) =>
   all?.some(({ internal }) => !internal),
@@ -20,7 +20,7 @@ test.skipIf(!isOnNetwork)(
   'the door opens when asked for, lets one phone in for its code, and shuts',
   async () => {
     const served: string[] = [];
-    leadTo({
+    answerPhones({
       middlewares: (request: { url: string }, response: { end: () => void }) => {
         served.push(request.url);
         response.end();

@@ -21,7 +21,7 @@ import {
   isUnused,
   pathOf,
   refusalAt,
-  secret,
+  newSecret,
   takeCode,
   type Door,
   type Network,
@@ -151,7 +151,7 @@ export async function openDoor(address = ''): Promise<DoorState> {
     throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
   if (open?.door.network.address !== network.address) {
     if (open) shutDoor();
-    const door: Door = { network, token: secret(), lastUse: Date.now() };
+    const door: Door = { network, token: newSecret(), lastUse: Date.now() };
     const server = createServer((request, response) => receive(door, request, response));
     server.maxConnections = 100;
     open = { door, server, ready: listenOn(server, network.address) };
@@ -159,12 +159,12 @@ export async function openDoor(address = ''): Promise<DoorState> {
     server.on('close', () => clearInterval(clock));
   }
   await open!.ready;
-  Object.assign(open!.door, { code: secret(), lastUse: Date.now() });
+  Object.assign(open!.door, { code: newSecret(), lastUse: Date.now() });
   return doorState();
 }
 
 /** Makes the development server answer phones; the access closes with that server. */
-export function leadTo(server: ViteDevServer): void {
+export function answerPhones(server: ViteDevServer): void {
   serve = server.middlewares;
   server.httpServer?.once('close', shutDoor);
 }

@@ -1,7 +1,7 @@
 /** The routes of publishing; a phone has none of them (`phone/server/door.ts`). */
 import { fromJson, get, post, type Route } from '../../server/route.ts';
 import { overview } from './overview.ts';
-import { writeSettings, type Form } from './settings.ts';
+import { writeSettings, type SettingsForm } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
 
 /** Routes by their path below the editor's prefix. */
@@ -13,7 +13,7 @@ export const PUBLISH_ROUTES: Record<string, Route> = {
   'publication/yes': post(answerYes),
   'publication/stop': post(stop),
   'publication/settings': post(async (request) => {
-    await writeSettings(fromJson<Form>(request));
+    await writeSettings(fromJson<SettingsForm>(request));
     return overview();
   }),
 };

@@ -18,7 +18,7 @@ const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 type KeptSettings = Omit<Settings, 'address'>;
 
 /** What the form sends: the fields of a kind, and a new secret if there is one. */
-export type Form = {
+export type SettingsForm = {
   kind: DestinationKind;
   fields: Record<string, unknown>;
   verify?: string;
@@ -51,7 +51,7 @@ export async function shownSettings(): Promise<
 const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
 
 /** The accepted key, as long as the server is the same. */
-const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
+const keyOf = (kept: Target | undefined, { kind, fields }: SettingsForm) =>
   kept?.kind === 'sftp' && kind === 'sftp' && kept.host === fields.host && kept.port === fields.port
     ? { hostKey: kept.hostKey }
     : {};
@@ -61,9 +61,9 @@ const keyOf = (kept: Target | undefined, { kind, fields }: Form) =>
  *
  * @throws {Refused} with what is missing or wrong
  */
-export async function writeSettings(form: Form): Promise<void> {
+export async function writeSettings(form: SettingsForm): Promise<void> {
   const { kind, secret } = form;
-  const fields = normalise(DESTINATIONS[kind], form.fields) as Form['fields'];
+  const fields = normalise(DESTINATIONS[kind], form.fields) as SettingsForm['fields'];
   const readBack = normalise(READ_BACK, { verify: form.verify });
   const wrong = [[DESTINATIONS[kind], fields] as const, [READ_BACK, readBack] as const].flatMap(
     ([schema, values]) =>

@@ -11,7 +11,7 @@ import {
   tryDestination,
   type Version,
 } from '#studio/publishing/publish.ts';
-import { prepare } from '#studio/publishing/build.ts';
+import { checkAndBuild } from '#studio/publishing/build.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
@@ -115,7 +115,7 @@ async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   const onProgress = (progress: Progress) => work && !work.end && setWork({ ...work, progress });
   if (order.doing === 'preview') {
-    const dist = await prepare(await addressNow(), { onProgress, signal, isPreview: true });
+    const dist = await checkAndBuild(await addressNow(), { onProgress, signal, isPreview: true });
     return { url: await servePreview(dist) };
   }
   const common = { ...(await settingsAndSecret()), answers: order.answers };
