@@ -116,6 +116,12 @@ export async function sendApart(
   return { isVisible: said.includes('visible'), isWhole: said.includes('ends') };
 }
 
+/** The files of the site that a page names, by their addresses. */
+export const addressesIn = (page: string) =>
+  [...page.matchAll(/(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g)].map(
+    ([, address]) => address!,
+  );
+
 const VARIANTS = { '': (bytes: Buffer) => bytes, '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
@@ -133,8 +139,8 @@ export function expectWhole(folder: string, sites: readonly string[]): void {
       const text = decode(readFileSync(file)).toString();
       expect(sites, file).toContain(/<h1>(.*)<\/h1>/.exec(text)?.[1]);
       expect(text.endsWith('</p>'), file).toBe(true);
-      for (const [, address] of text.matchAll(/(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g))
-        expect(existsSync(folder + address!), `${file} names ${address}`).toBe(true);
+      for (const address of addressesIn(text))
+        expect(existsSync(folder + address), `${file} names ${address}`).toBe(true);
       const style = /<style>(.*)<\/style>/s.exec(text)![1]!;
       expect(rules, `${file} and the rules`).toContain(
         createHash('sha256').update(style).digest('base64'),

@@ -4,6 +4,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ask } from '../../e2e/hosts/servers.ts';
+import { addressesIn } from './test-sites.ts';
 
 type Get = (address: string, coding: string) => ReturnType<typeof ask>;
 
@@ -47,10 +48,7 @@ export async function visit(
         .digest('base64');
       if (!headers['content-security-policy']?.includes(style))
         fault(`${address} (${coding}): its style is refused`);
-      for (const [, name = ''] of text.matchAll(
-        /(?:src|content)="(?:https:\/\/[^/"]+)?(\/[^"]+)"/g,
-      ))
-        named.add(name);
+      for (const name of addressesIn(text)) named.add(name);
     }
     // Those of the pass before, too: a page may have been open for a while.
     for (const name of named.union(before)) {
