@@ -192,7 +192,7 @@ test(
         name!.replaceAll('\\', ''),
       );
     };
-    // What no sheet has is a name for paper, a test or a script.
+    // A class that no sheet has serves paper, a test or a script.
     const utilities = new Set(pages.flatMap(utilitiesOf));
     for (const html of pages) {
       const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) =>

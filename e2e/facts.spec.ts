@@ -70,7 +70,7 @@ test('no address, number or date is published that the content does not have, an
   const prices = JSON.stringify(tarifs) + sums.join();
   const shown = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
   const own = factsIn([town, prices, JSON.stringify(shown)].join('\n'));
-  // It stands before every path.
+  // The address of the site stands before every path.
   own.delete(siteUrl);
   const read = new Set<string>();
   const expectFacts = (name: string, text: string, ...wanted: string[]) => {
@@ -102,7 +102,7 @@ test('no address, number or date is published that the content does not have, an
   }
   const llms = await text('/llms.txt');
   expectFacts('llms.txt', llms, ...everywhere, ...profiles, week, prices);
-  // A closure that is over is no news.
+  // A closure that is over is not announced.
   for (const { au } of horaires.fermetures)
     expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
   await page.goto(PAGES.contact.path);

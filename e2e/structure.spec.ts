@@ -183,7 +183,7 @@ test('every review has its name, date, stars and comment, and says when it is a 
   await expect(reviews).toHaveCount(content.avis.avis.length);
   for (const [index, { nom, note, date, commentaire, exemple }] of content.avis.avis.entries()) {
     const review = reviews.nth(index);
-    // The comma is for the ear, the dot for the eye.
+    // The comma is hidden from sight, the dot from screen readers.
     await expect(review).toContainText(`${nom}, · ${date}`);
     await expect(review.getByRole('blockquote', { includeHidden: true })).toHaveText(commentaire);
     await expect(
@@ -267,7 +267,7 @@ test(
     // A link that moves under a finger loses its press.
     await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
     await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
-    // Whoever jumps there finds all of it.
+    // A part that somebody jumps to has already risen.
     for (const part of await page.locator('.arrive').all()) {
       await part.evaluate((element) =>
         element.scrollIntoView({ behavior: 'instant', block: 'start' }),

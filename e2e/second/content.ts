@@ -36,7 +36,7 @@ const PHRASES = [
   'à savoir : rien',
 ];
 
-/** A text exactly as long as it may be, like no other that begins with the same word and number. */
+/** A text exactly as long as it may be, unlike those that begin with another word or number. */
 function words(start: string, number: number, length: number): string {
   const turned = PHRASES.map((_, index) => PHRASES[(index + number) % PHRASES.length]!);
   const once = `${start} ${number}, ${turned.join(', ')}. `;
@@ -85,7 +85,7 @@ const PRICED = LINES.map(({ nom }) => nom).filter((nom) => !QUOTED.includes(nom)
 
 /** The year of the next Christmas that is still some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
-/** The last day that may be written where none to come may. */
+/** The last day that is accepted where future days are refused. */
 const TODAY = parisDay();
 
 /**
@@ -226,7 +226,7 @@ const nameOf = (index: number) => `photo-${String(index + 1).padStart(2, '0')}`;
  */
 function secondTexts(files: readonly string[], photos = PHOTOS): Record<string, string> {
   const names = files.map((_, index) => nameOf(index));
-  // The last stands on no page.
+  // The last photo stands on no page.
   const filling = secondFilling(names.slice(0, -1), { 'avis.avis': 3, 'galerie.photos': photos });
   const values: Record<string, unknown> = {};
   for (const [name, type] of Object.entries(CONTENT_FILES))

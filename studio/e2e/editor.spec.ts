@@ -67,7 +67,7 @@ test('a price is touched, typed and written as one changed line of today; the pa
   const drawnAnew = await shownFrame(page);
   expect(await drawnAnew.evaluate(() => scrollY)).toBe(scroll);
   await expect(drawnAnew.getByText(formatPrice(987.5)).first()).toBeAttached();
-  // Prices of another day become prices of today.
+  // A changed price makes today the day of the prices.
   writeFileSync(
     path.join(COPY, 'tarifs.yaml'),
     textOf('tarifs.yaml').replace(/^misAJour: .*/m, 'misAJour: 2026-01-02'),

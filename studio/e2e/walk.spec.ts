@@ -1,6 +1,6 @@
 /**
- * A hand that does anything in any order, in two windows: after each step the file, the pages and
- * the bars say the same. By hand, since forty steps take minutes: `WALK_STEPS=1000 WALK_SEED=7 npm
+ * Does anything in any order, in two windows: after each step the file, the pages and the bars say
+ * the same. By hand, since forty steps take minutes: `WALK_STEPS=1000 WALK_SEED=7 npm
  * run e2e -- --project=editor walk`.
  */
 import { expect, type Page } from '@playwright/test';
@@ -29,7 +29,7 @@ const plain = (text: string) => text.replace(/[\u{E0000}-\u{E007F}]/gu, '').repl
 type Field = {
   page: 'tarifs' | 'galerie';
   label: string;
-  /** What the panel's overview calls the way to it. */
+  /** The row of the panel's overview that leads to it. */
   way: string;
   /** The value in the file, as the page shows it and as the field has it. */
   value: () => Promise<{ shown: string; text: string }>;
@@ -176,8 +176,8 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
     },
   };
 
-  /** Holds the file, the page and the bar of a window against each other. */
-  async function hold(window: Page): Promise<void> {
+  /** Compares the file, the page and the bar of a window. */
+  async function compare(window: Page): Promise<void> {
     const said =
       drafts.size === 1 ? '1 champ non enregistré' : `${drafts.size} champs non enregistrés`;
     await expect(status(window)).toContainText(
@@ -215,7 +215,7 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
     const at = pick([0, 1]);
     await test.step(`${count}. window ${at + 1} ${name}`, async () => {
       await ACTS[name]!(windows[at]!);
-      for (const window of windows) await hold(window);
+      for (const window of windows) await compare(window);
     });
   }
   if (!isRunning) await start();
