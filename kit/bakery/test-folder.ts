@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
 import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { folderOf } from '#kit/content/test-content.ts';
 import { DECLARATION, type Bakery } from './site.ts';

@@ -5,7 +5,7 @@ import { bakeryContent, bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import { check } from './check.ts';
 import { readYaml } from './yaml.ts';
 import type { Declaration } from './declaration.ts';
-import type { Folder } from './entries.ts';
+import type { Folder } from './folder.ts';
 import * as fields from './field-kinds.ts';
 import { explain } from './explain.ts';
 import { normalise } from './normalise.ts';

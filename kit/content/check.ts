@@ -5,7 +5,7 @@
 import type { z } from 'zod';
 import { repeatedEntries, unknownNames } from './agreement.ts';
 import type { Content, Declaration, Photo } from './declaration.ts';
-import { entryFaults, type Folder } from './entries.ts';
+import { folderFaults, type Folder } from './folder.ts';
 import { explain, quote, type Fault } from './explain.ts';
 import type { Raw, Schemas } from './fields.ts';
 import { normalise } from './normalise.ts';
@@ -187,7 +187,7 @@ export function check<F extends Schemas>(
     checkPhoto(site, folder, source, raw, uses.get(source.name) ?? []),
   );
   const problems = [
-    ...entryFaults(site.files, folder).map(({ file, message }) => error(file, message)),
+    ...folderFaults(site.files, folder).map(({ file, message }) => error(file, message)),
     ...checkFiles(site, files, raw, folder.photos, today),
     ...photos.flatMap((photo) => photo.problems),
   ];

@@ -6,7 +6,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { check, type Report } from './check.ts';
 import type { Content, Declaration } from './declaration.ts';
 import { decode, type Decoded } from './decode.ts';
-import type { Folder } from './entries.ts';
+import type { Folder } from './folder.ts';
 import type { Schemas } from './fields.ts';
 import { inspectPictures } from './picture-files.ts';
 import { sentences } from './problem.ts';

@@ -5,7 +5,7 @@
  */
 import { z } from 'zod';
 import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { fill, folderOf, type Filling } from '#kit/content/test-content.ts';

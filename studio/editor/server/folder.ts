@@ -5,7 +5,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { decode } from '#kit/content/decode.ts';
 import { inspectPicture } from '#kit/content/picture-files.ts';
 import type { Path } from '#kit/content/places.ts';

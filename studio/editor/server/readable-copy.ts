@@ -6,7 +6,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '#kit/content/decode.ts';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { filesBelow, shortName, writeWhole } from '#kit/files.ts';
 

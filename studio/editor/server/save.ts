@@ -3,7 +3,7 @@
  * in the meantime.
  */
 import { isDeepStrictEqual } from 'node:util';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { metaOf, type Path } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';

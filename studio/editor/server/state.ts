@@ -1,7 +1,7 @@
 /** The content as it is on disk, with its problems. */
 import { shortName } from '#kit/files.ts';
 import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { normalise } from '#kit/content/normalise.ts';
 import type { Problem } from '#kit/content/problem.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';

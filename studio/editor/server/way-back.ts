@@ -1,5 +1,5 @@
 /** Restores the last valid content, and says beforehand what that would change. */
-import type { Folder } from '#kit/content/entries.ts';
+import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';

@@ -1,4 +1,4 @@
-/** Problems of the files and folders themselves: missing, misnamed, or unused. */
+/** A content folder, and the files and folders in it that are missing, misnamed or unused. */
 import type { Decoded } from './decode.ts';
 import type { Schemas } from './fields.ts';
 import type { Picture } from './picture-files.ts';
@@ -20,7 +20,7 @@ export type Folder = {
 };
 
 /** A file or folder by its path, and its problem. */
-type EntryFault = { file: string; message: string };
+type FolderFault = { file: string; message: string };
 
 const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
 const MISSING_PHOTOS =
@@ -35,9 +35,9 @@ const UNUSED =
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
 /** Missing files and folders. */
-function missingEntries(declared: Schemas, { texts, photos, odd }: Folder): EntryFault[] {
+function missingFiles(declared: Schemas, { texts, photos, odd }: Folder): FolderFault[] {
   const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
-  const files = Object.entries(declared).flatMap(([name, schema]): EntryFault[] => {
+  const files = Object.entries(declared).flatMap(([name, schema]): FolderFault[] => {
     const file = `${name}.yaml`;
     // A file whose every field may be left out may itself be missing.
     if (!isMissing(file) || schema.safeParse({}).success) return [];
@@ -52,7 +52,7 @@ function missingEntries(declared: Schemas, { texts, photos, odd }: Folder): Entr
 }
 
 /** Entries that nothing reads: links, other folders, and files, whose names are often misspelt. */
-function strays(declared: Schemas, folder: Folder): EntryFault[] {
+function strays(declared: Schemas, folder: Folder): FolderFault[] {
   const expected = [
     ...Object.keys(declared).map((name) => `${name}.yaml`),
     ...folder.photos.map(index),
@@ -69,8 +69,8 @@ function strays(declared: Schemas, folder: Folder): EntryFault[] {
 }
 
 /** All problems of the files and folders themselves. */
-export function entryFaults(declared: Schemas, folder: Folder): EntryFault[] {
+export function folderFaults(declared: Schemas, folder: Folder): FolderFault[] {
   if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
     return [{ file: '', message: EMPTY }];
-  return [...missingEntries(declared, folder), ...strays(declared, folder)];
+  return [...missingFiles(declared, folder), ...strays(declared, folder)];
 }
