@@ -2,10 +2,10 @@
 
 /**
  * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are: of
- * what looks alike the first and the last. Clicks do nothing from now on but count themselves on
- * what they were meant for (`data-clicks`).
+ * what looks alike the first and the last, or every one of them. Clicks do nothing from now on but
+ * count themselves on what they were meant for (`data-clicks`).
  */
-export function countClicks(root: string): number {
+export function countClicks({ root, isEvery }: { root: string; isEvery: boolean }): number {
   // Pages made ready ahead of their visit only cost time here.
   document.querySelector('script[type="speculationrules"]')?.remove();
   const note = (event: MouseEvent) => {
@@ -30,15 +30,17 @@ export function countClicks(root: string): number {
   const alike = Object.values(Object.groupBy(within, look)).flatMap((all = []) => [
     ...new Set([all[0]!, all.at(-1)!]),
   ]);
-  alike.forEach((control, index) => (control.dataset.press = String(index)));
-  return alike.length;
+  const chosen = isEvery ? within : alike;
+  chosen.forEach((control, index) => (control.dataset.press = String(index)));
+  return chosen.length;
 }
 
 /**
- * Two places of a numbered control, which is brought to the middle of the screen: near opposite
- * corners of what it seems to be. Fewer where something else lies there, or on its middle.
+ * Places of a numbered control, which is brought to the middle of the screen: near two opposite
+ * corners of what it seems to be, or near every corner and edge, and its middle. None where
+ * something else lies on its middle.
  */
-export async function placesOf(index: number): Promise<{ x: number; y: number }[]> {
+export async function placesOf({ index, isEvery }: { index: number; isEvery: boolean }) {
   const control = document.querySelector<HTMLElement>(`[data-press="${index}"]`)!;
   const isStretched = getComputedStyle(control, '::after').position === 'absolute';
   const box = isStretched ? control.offsetParent! : control;
@@ -49,30 +51,41 @@ export async function placesOf(index: number): Promise<{ x: number; y: number }[
   const rising = moving.filter(({ timeline }) => timeline === document.timeline);
   await Promise.allSettled(rising.map(({ finished }) => finished));
   const { left, right, top, bottom } = box.getClientRects()[0]!;
+  const middle = { x: Math.round((left + right) / 2), y: Math.round((top + bottom) / 2) };
   const isOwn = (x: number, y: number) =>
     document.elementFromPoint(x, y)?.closest('[data-press]') === control;
-  const inwards = (x: number, y: number, step: number) => {
+  /** From the middle, which is 0, to the side on the left or top (-1), right or bottom (1). */
+  const towards = (across: number, down: number) => {
+    const x = [Math.ceil(left), middle.x, Math.floor(right) - 1][across + 1]!;
+    const y = [Math.ceil(top), middle.y, Math.floor(bottom) - 1][down + 1]!;
     const far = Math.min(right - left, bottom - top) / 2;
     for (let at = 1; at < far; at++)
       // A finger on the outermost pixels may be meant for a neighbour, and Chromium decides which:
       // four further in.
-      if (isOwn(x + step * at, y + step * at))
-        return [{ x: x + step * (at + 4), y: y + step * (at + 4) }];
+      if (isOwn(x - across * at, y - down * at))
+        return [{ x: x - across * (at + 4), y: y - down * (at + 4) }];
     return [];
   };
-  if (!isOwn(Math.round((left + right) / 2), Math.round((top + bottom) / 2))) return [];
-  return [
-    ...inwards(Math.ceil(left), Math.ceil(top), 1),
-    ...inwards(Math.floor(right) - 1, Math.floor(bottom) - 1, -1),
-  ];
+  if (!isOwn(middle.x, middle.y)) return [];
+  const sides = isEvery
+    ? [-1, 0, 1].flatMap((x) => [-1, 0, 1].map((y) => [x, y]))
+    : [
+        [-1, -1],
+        [1, 1],
+      ];
+  const places = sides.flatMap(([across, down]) => towards(across!, down!));
+  control.dataset.places = String(places.length);
+  return places;
 }
 
-/** The numbered controls that did not get the click of each of their two places. */
+/** The numbered controls that did not get the click of each of their places, two at least. */
 export function lostPresses(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-press]')];
-  const lost = controls.filter(({ dataset }) => dataset.clicks !== '2');
+  const lost = controls.filter(
+    ({ dataset: { clicks, places } }) => clicks !== places || Number(places) < 2,
+  );
   return lost.map(
-    (control) =>
-      `${control.textContent.trim() || control.ariaLabel}: ${control.dataset.clicks ?? 0} of 2`,
+    ({ textContent, ariaLabel, dataset: { clicks = 0, places = 0 } }) =>
+      `${textContent.trim() || ariaLabel}: ${clicks} of ${places}`,
   );
 }
