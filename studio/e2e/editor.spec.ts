@@ -94,6 +94,8 @@ test('steps are taken back in words, also after a restart', async ({ page }) => 
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
   await page.getByRole('button', { name: /^Rétablir : Prix/ }).click();
   await expect.poll(() => textOf('tarifs.yaml')).toContain('985');
+  // Otherwise the window would load its page again by itself as well.
+  await page.goto('about:blank');
   await restart();
   await open(page, '/tarifs');
   await undo.click();

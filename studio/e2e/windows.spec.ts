@@ -178,6 +178,8 @@ test('a file that cannot be read from the start on goes back where the page woul
   await open(page, PAGES.tarifs.path);
   const before = textOf('tarifs.yaml');
   const edited = textOf('avis.yaml').replace(/^titre: .*/m, 'titre: Vos mots');
+  // Otherwise the window would load its page again by itself as well.
+  await page.goto('about:blank');
   await stop('SIGTERM');
   breakFile('tarifs.yaml', `${before}\n\t- [`);
   // A right change that was made by hand stays.
