@@ -24,7 +24,7 @@ export function PriceExamples({ examples }: { examples: Example[] }) {
               )}
               <span className="sr-only">, {speakPrice(total)}</span>
             </span>
-            <span aria-hidden="true">
+            <span aria-hidden="true" className="price-figure">
               {withPlace(formatPrice(total), 'tarifs', 'exemples', index, 'lignes')}
             </span>
           </li>
