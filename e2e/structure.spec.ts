@@ -1,7 +1,7 @@
 /** The order of what stands on each page, in how many columns, and how it moves. */
 import type { Locator, Page } from '@playwright/test';
 import { z } from 'zod';
-import { walk } from '#kit/content/places.ts';
+import { metaOf, walk } from '#kit/content/places.ts';
 import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { invites } from './pages.ts';
@@ -13,10 +13,12 @@ const section = (page: Page, name: string) =>
 /** A text as it is read: its *italics* without their marks. */
 const shown = (text: string) => text.replaceAll('*', '');
 
-/** The free texts of a content file: those that have a greatest length. */
+/** The free texts of a content file, which have a greatest length, but those used elsewhere. */
 const textsOf = (content: Content, file: FileName): string[] =>
   [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
-    type instanceof z.ZodString && type.maxLength !== null ? [shown(String(value))] : [],
+    type instanceof z.ZodString && type.maxLength !== null && !metaOf(type).usedIn
+      ? [shown(String(value))]
+      : [],
   );
 
 /**

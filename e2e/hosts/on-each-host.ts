@@ -1,4 +1,4 @@
-/** The three servers, and what lies in the folder that they serve besides the build. */
+/** Each of the servers, and what lies in the folder that they serve besides the build. */
 import { test } from '@playwright/test';
 import { ASSETS, TYPES } from '#kit/hosting/policy.ts';
 import { HOSTS, missingFor, type Server, startServer } from './servers.ts';

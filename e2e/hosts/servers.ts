@@ -1,6 +1,6 @@
 /**
- * Starts Debian's Apache, nginx and Caddy on loopback, each with the configuration that the build
- * generates for it.
+ * Starts Debian's web servers on loopback, each with the configuration that the build generates for
+ * it.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';

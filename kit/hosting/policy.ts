@@ -1,7 +1,6 @@
 /**
- * How the built site is delivered, described once. The configurations of every host (netlify.ts,
- * apache.ts, nginx.ts, caddy.ts) are generated from this file and from what scan.ts reads in the
- * built folder: change the policy here only.
+ * How the built site is delivered, described once. The configuration of every host is generated
+ * from this file and from what scan.ts reads in the built folder: change the policy here only.
  */
 
 /**
