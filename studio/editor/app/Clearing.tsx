@@ -5,7 +5,7 @@ import type { Place } from '../place.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
-import { formName } from './drafts.ts';
+import { newEntryName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -42,8 +42,8 @@ export function Clearing({
     setMessage(refusal?.message ?? '');
     if (refusal) return;
     if (isEnough) return onCleared?.();
-    const begunEntries = [unsaved.forms[formName(list, undefined)]?.value ?? []].flat();
-    unsaved.keepForm(formName(list, undefined), {
+    const begunEntries = [unsaved.newEntries[newEntryName(list, undefined)]?.value ?? []].flat();
+    unsaved.keepNewEntry(newEntryName(list, undefined), {
       list,
       index: 0,
       first: undefined,

@@ -12,7 +12,7 @@ import type { Names } from './Control.tsx';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';
-import { formName } from './drafts.ts';
+import { newEntryName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -127,8 +127,8 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
   const isMany = min > 1 && count === 0;
   // Entries may have been removed since.
   const rank = Math.min(index, count);
-  const name = formName(list, first);
-  const kept = unsaved.forms[name];
+  const name = newEntryName(list, first);
+  const kept = unsaved.newEntries[name];
   // The list may have needed several entries when the form was begun, and one now.
   const begunEntries = kept ? [kept.value].flat() : [first];
   const value = isMany
@@ -142,7 +142,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
       : { kind: 'insert', ...list, index: rank, value: whole };
     const refusal = await editor.save([change]);
     if (refusal) return refusal;
-    unsaved.keepForm(name);
+    unsaved.keepNewEntry(name);
     editor.open(entryOf(below(list, rank)), { seen: editor.content.latest.current });
     return undefined;
   };
@@ -150,7 +150,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
     <NewForm
       schema={schema}
       value={value}
-      onChange={(next) => unsaved.keepForm(name, { list, index, first, value: next })}
+      onChange={(next) => unsaved.keepNewEntry(name, { list, index, first, value: next })}
       names={editor.names}
       onAdd={add}
     >
@@ -161,7 +161,9 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
         </p>
       )}
       {kept && (
-        <TextButton onClick={() => unsaved.keepForm(name)}>Effacer ce qui est commencé</TextButton>
+        <TextButton onClick={() => unsaved.keepNewEntry(name)}>
+          Effacer ce qui est commencé
+        </TextButton>
       )}
     </NewForm>
   );

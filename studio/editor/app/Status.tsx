@@ -8,7 +8,7 @@ export function Status({ editor }: { editor: EditorModel }) {
   const { content, unsaved, unsavedPhotos, leadToUnsaved } = editor;
   const { state, doing, failure } = content;
   const fields = Object.keys(unsaved.fields).length;
-  const additions = Object.keys(unsaved.forms).length + unsavedPhotos;
+  const additions = Object.keys(unsaved.newEntries).length + unsavedPhotos;
   const waiting = [
     fields > 0 && countWords(fields, 'champ'),
     additions > 0 && countWords(additions, 'ajout'),

@@ -6,12 +6,12 @@ import { fieldAt, valueAt, type Values } from '../site-content.ts';
 import {
   asText,
   faultOf,
-  formName,
   moveDrafts,
+  newEntryName,
   NOTHING,
   rightDrafts,
   withDrafts,
-  withForm,
+  withNewEntry,
   withTyped,
   type Draft,
 } from './drafts.ts';
@@ -53,16 +53,16 @@ test('a draft follows its photo when « Annuler » gives it its earlier name', (
 
 test('an addition that is begun goes where its list goes, and ends with it', () => {
   const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
-  const form = { list, index: 0, first: {}, value: { nom: 'Citron' } };
-  const begun = withForm(NOTHING, formName(list, {}), form, values);
-  const { forms } = moveDrafts(
+  const entry = { list, index: 0, first: {}, value: { nom: 'Citron' } };
+  const begun = withNewEntry(NOTHING, newEntryName(list, {}), entry, values);
+  const { newEntries } = moveDrafts(
     begun,
     withTarts((tarts) => tarts.toReversed()),
   );
   const moved = { ...list, path: ['tartes', 1, 'gouts'] };
-  expect(forms).toEqual({ [formName(moved, {})]: { ...form, list: moved } });
+  expect(newEntries).toEqual({ [newEntryName(moved, {})]: { ...entry, list: moved } });
   const without = withTarts(([, ...others]) => others);
-  expect(moveDrafts(begun, without).forms).toEqual({});
+  expect(moveDrafts(begun, without).newEntries).toEqual({});
 });
 
 test('a draft stays while its file cannot be read', () => {

@@ -39,22 +39,22 @@ export type Draft = {
 };
 
 /** A new entry that is not complete. */
-export type Form = { list: Place; index: number; first: unknown; value: unknown };
+export type NewEntryDraft = { list: Place; index: number; first: unknown; value: unknown };
 
 /** The key of a new entry: its list, and what it began with. */
-export const formName = (list: Place, first: unknown) =>
+export const newEntryName = (list: Place, first: unknown) =>
   placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
 
 export type Unsaved = {
   fields: Record<string, Draft>;
-  forms: Record<string, Form>;
+  newEntries: Record<string, NewEntryDraft>;
   /** The values of these files when the drafts were last moved: a draft follows its entry. */
   baseline: Values;
 };
 
 export const NOTHING: Unsaved = {
   fields: {},
-  forms: {},
+  newEntries: {},
   baseline: { files: {}, photos: {} },
 };
 
@@ -97,7 +97,7 @@ export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
 export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set([
     ...Object.keys(fields).map((name) => readPlace(name).file),
-    ...Object.values(unsaved.forms).map(({ list }) => list.file),
+    ...Object.values(unsaved.newEntries).map(({ list }) => list.file),
   ]);
   const pick = (before: object, current: object, prefix: string) => {
     const all = Object.entries({ ...current, ...before });
@@ -111,7 +111,7 @@ export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: 
 }
 
 /** Moves drafts and new entries with what holds them; those of a removed entry are dropped. */
-export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values): Unsaved {
+export function moveDrafts({ fields, newEntries, baseline }: Unsaved, current: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), baseline, current);
     const isGone =
@@ -120,12 +120,12 @@ export function moveDrafts({ fields, forms, baseline }: Unsaved, current: Values
       (isPhoto(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
     return isGone ? [] : [[placeName(place), draft]];
   });
-  const movedForms = Object.values(forms).flatMap((form): [string, Form][] => {
-    const list = findPlace(form.list, baseline, current);
-    return list ? [[formName(list, form.first), { ...form, list }]] : [];
+  const movedEntries = Object.values(newEntries).flatMap((entry): [string, NewEntryDraft][] => {
+    const list = findPlace(entry.list, baseline, current);
+    return list ? [[newEntryName(list, entry.first), { ...entry, list }]] : [];
   });
   return withDrafts(
-    { fields, forms: Object.fromEntries(movedForms), baseline: NOTHING.baseline },
+    { fields, newEntries: Object.fromEntries(movedEntries), baseline: NOTHING.baseline },
     Object.fromEntries(moved),
     current,
   );
@@ -151,11 +151,16 @@ export function withTyped(
   return withDrafts(unsaved, { ...others, [placeName(place)]: { ...typed, was } }, values);
 }
 
-/** Keeps an incomplete new entry; without `form`, drops it. */
-export function withForm(unsaved: Unsaved, name: string, form: Form | undefined, values: Values) {
-  const { [name]: _, ...others } = unsaved.forms;
-  const forms = form ? { ...others, [name]: form } : others;
-  return withDrafts({ ...unsaved, forms }, unsaved.fields, values);
+/** Keeps an incomplete new entry; without `entry`, drops it. */
+export function withNewEntry(
+  unsaved: Unsaved,
+  name: string,
+  entry: NewEntryDraft | undefined,
+  values: Values,
+) {
+  const { [name]: _, ...others } = unsaved.newEntries;
+  const newEntries = entry ? { ...others, [name]: entry } : others;
+  return withDrafts({ ...unsaved, newEntries }, unsaved.fields, values);
 }
 
 /** The same drafts, with these values as those that the typing began with. */

@@ -13,6 +13,12 @@ export type DraftStore = {
   edit: (name: string, next: (draft: Draft) => Draft | undefined) => void;
 };
 
+/**
+ * The drafts as the browser keeps them: a version of the editor from before called new entries
+ * `forms`, and may have stored less.
+ */
+type Stored = Partial<Omit<Unsaved, 'newEntries'> & { forms: Unsaved['newEntries'] }>;
+
 /** The drafts in the browser's storage, shared by all windows on the same content folder. */
 export function useDraftStore({ state, latest }: ContentModel): DraftStore {
   const [unsaved, setUnsaved] = useState(NOTHING);
@@ -20,14 +26,19 @@ export function useDraftStore({ state, latest }: ContentModel): DraftStore {
 
   const read = useCallback((): Unsaved => {
     const kept = localStorage.getItem(key);
-    // A version of the editor from before may have stored less.
-    return kept ? { ...NOTHING, ...(JSON.parse(kept) as Partial<Unsaved>) } : NOTHING;
+    if (!kept) return NOTHING;
+    const { forms: newEntries = {}, ...others } = JSON.parse(kept) as Stored;
+    return { ...NOTHING, ...others, newEntries };
   }, [key]);
   const change = useCallback(
     (edit: (now: Unsaved) => Unsaved) => {
       const next = edit(read());
-      if (Object.keys({ ...next.fields, ...next.forms }).length === 0) localStorage.removeItem(key);
-      else localStorage.setItem(key, JSON.stringify(next));
+      if (Object.keys({ ...next.fields, ...next.newEntries }).length === 0)
+        localStorage.removeItem(key);
+      else {
+        const { newEntries: forms, ...others } = next;
+        localStorage.setItem(key, JSON.stringify({ ...others, forms } satisfies Stored));
+      }
       setUnsaved(next);
     },
     [read, key],

@@ -10,7 +10,7 @@ import { usePublication, type PublicationModel } from '../publish/usePublication
 import type { Change } from '../server/save.ts';
 import { entryOf, nameOf, valueAt, type Values } from '../site-content.ts';
 import type { Names } from './Control.tsx';
-import { formName, rightDrafts } from './drafts.ts';
+import { newEntryName, rightDrafts } from './drafts.ts';
 import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 import { useNews } from './useNews.ts';
@@ -104,7 +104,7 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
 function nameOfView(view: View | undefined): string {
   if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
   if (view?.kind === 'photos') return PHOTOS;
-  return view?.kind === 'new' ? formName(view.list, view.value) : '';
+  return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
 }
 
 /** The state that all parts of the editor share. */
@@ -121,7 +121,7 @@ export function useEditor(): EditorModel {
     setView((now) => withNewFile(now, from, to));
     keptTexts.rename(photoFolder(from), photoFolder(to));
   });
-  const { fields, forms } = unsaved;
+  const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
   const { show, showEntry, open, lead, goTo } = usePanelView(
     view,
@@ -138,11 +138,12 @@ export function useEditor(): EditorModel {
     waitingPhotos.waiting.filter(({ id }) => keptTexts.kept[id]).length;
 
   const leadToUnsaved = () => {
-    const waiting = [...Object.keys(fields), ...Object.keys(forms)];
+    const waiting = [...Object.keys(fields), ...Object.keys(newEntries)];
     if (unsavedPhotos > 0) waiting.push(PHOTOS);
     const next = waiting[(waiting.indexOf(nameOfView(view)) + 1) % waiting.length] ?? '';
-    const form = forms[next];
-    if (form) return show({ kind: 'new', list: form.list, index: form.index, value: form.first });
+    const entry = newEntries[next];
+    if (entry)
+      return show({ kind: 'new', list: entry.list, index: entry.index, value: entry.first });
     if (fields[next]) lead(readPlace(next));
     if (next === PHOTOS) show({ kind: 'photos' });
   };

@@ -10,10 +10,10 @@ import {
   PAUSE,
   renameFile,
   rightDrafts,
-  withForm,
+  withNewEntry,
   withTyped,
   type Draft,
-  type Form,
+  type NewEntryDraft,
   type RightDraft,
   type Unsaved,
 } from './drafts.ts';
@@ -40,8 +40,8 @@ export type UnsavedModel = Unsaved & {
   insist: (place: Place) => void;
   /** Accepts the current values as those that the typing began with. */
   accept: () => void;
-  /** Keeps an incomplete new entry; without `form`, drops it. */
-  keepForm: (name: string, form?: Form) => void;
+  /** Keeps an incomplete new entry; without `entry`, drops it. */
+  keepNewEntry: (name: string, entry?: NewEntryDraft) => void;
 };
 
 /** Whether this window may write a draft now, or at the end of the typing. */
@@ -148,7 +148,8 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
   const onState = useEffectEvent(() => {
     const [current, next] = [read(), moveDrafts(read(), latest.current!)];
     // Without a moved draft nothing is written: it would overwrite what another window is typing.
-    const namesOf = ({ fields, forms }: Unsaved) => Object.keys({ ...fields, ...forms }).join();
+    const namesOf = ({ fields, newEntries }: Unsaved) =>
+      Object.keys({ ...fields, ...newEntries }).join();
     if (namesOf(next) === namesOf(current)) setUnsaved(current);
     else change(() => next);
     if (isFirst.current)
@@ -183,8 +184,8 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
     void writeNow(true);
   };
   const accept = () => change((current) => acceptValues(current, latest.current!));
-  const keepForm = (name: string, form?: Form) =>
-    change((current) => withForm(current, name, form, latest.current!));
+  const keepNewEntry = (name: string, entry?: NewEntryDraft) =>
+    change((current) => withNewEntry(current, name, entry, latest.current!));
   const drop = (shown: Place) => {
     const place = placeNow(shown);
     // A write that is under way is undone by writing the old value.
@@ -192,5 +193,5 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
       return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
     edit(placeName(place), () => undefined);
   };
-  return { ...unsaved, type, end, drop, insist, accept, keepForm };
+  return { ...unsaved, type, end, drop, insist, accept, keepNewEntry };
 }

@@ -62,7 +62,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
   // A question or a failure is shown alone.
   const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
   const hint = overview ? hindrance(overview) : '';
-  const waiting = Object.keys({ ...unsaved.fields, ...unsaved.forms }).length;
+  const waiting = Object.keys({ ...unsaved.fields, ...unsaved.newEntries }).length;
   const buttons = [
     {
       doing: 'publish',
