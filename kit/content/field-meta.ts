@@ -9,7 +9,7 @@ export type Reference = {
 };
 
 /** What the schema says of a field besides its type. */
-export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
+export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** Its label. */
   title: string;
   /** How the editor shows the field, where its type is not enough. */
@@ -23,7 +23,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'forms'>> & {
   /** Brings a text into its one form; undefined if it has no meaning here. */
   read?: (text: string) => unknown;
   /** The ways in which pages write a valid value, the shortest first; without it, as it is. */
-  forms?: (value: never) => readonly string[];
+  renderings?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
   /** A photo field: the places on the pages where the photo is shown. */

@@ -14,7 +14,7 @@ export type Kind<Value = string> = {
   /** Brings a text into its one form; undefined if it has no meaning here. */
   read: (text: string) => Value | undefined;
   /** How pages write a value, the shortest first; without it, as it is. */
-  forms?: (value: Value) => readonly string[];
+  renderings?: (value: Value) => readonly string[];
   /** Follows a wrong value in a message. It ends with a full stop if it says what to write. */
   refusal: string;
 };
@@ -45,7 +45,7 @@ export const phone: Kind = {
       .replace(/^(?:\+|00)33/, '0');
     return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
-  forms: (phone) => [formatPhone(phone)],
+  renderings: (phone) => [formatPhone(phone)],
   refusal: 'n’est pas un numéro de téléphone français, de dix chiffres',
 };
 
@@ -78,7 +78,7 @@ export const siret: Kind = {
     const isRight = /^\d{14}$/.test(digits) && luhnSum(digits) % 10 === 0;
     return isRight ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
   },
-  forms: (siret) => [formatSiret(siret)],
+  renderings: (siret) => [formatSiret(siret)],
   refusal:
     'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
@@ -102,7 +102,7 @@ export const day: Kind = {
     const written = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
     return z.iso.date().safeParse(written).data;
   },
-  forms: (day) => [formatDay(day)],
+  renderings: (day) => [formatDay(day)],
   refusal: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
 };
 
@@ -278,7 +278,7 @@ export const price: Kind<number | 'sur devis'> = {
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)(?: ?ttc)?$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
-  forms: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
+  renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
     'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };

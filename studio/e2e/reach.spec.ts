@@ -13,7 +13,7 @@ import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164, parisDay } from '#kit/french/format.ts';
 import { placeName, readPlace, type Place } from '#studio/editor/place.ts';
 import { valueAt } from '#studio/editor/site-content.ts';
-import { formsOf } from '#studio/editor/value-words.ts';
+import { renderingsOf } from '#studio/editor/value-words.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { COPY, open, openedPlace, test } from './running.ts';
 
@@ -198,8 +198,8 @@ for (const { key, path: address } of PAGE_LIST) {
         link
           ? hrefs(value).includes(link)
           : !isSum &&
-            formsOf(type, value).some((form) => {
-              const words = form.replace(/\s/gu, ' ');
+            renderingsOf(type, value).some((rendering) => {
+              const words = rendering.replace(/\s/gu, ' ');
               return (
                 words.length > 3 && (words === text || (told.length > 0 && text.includes(words)))
               );

@@ -10,9 +10,9 @@ const MAX_TEXT = 60;
  * The ways in which pages write a value, the shortest first. A value that the schema refuses is
  * returned as it is.
  */
-export function formsOf(type: unknown, value: unknown): readonly string[] {
-  const { forms } = metaOf(type);
-  if (forms && (type as z.ZodType).safeParse(value).success) return forms(value as never);
+export function renderingsOf(type: unknown, value: unknown): readonly string[] {
+  const { renderings } = metaOf(type);
+  if (renderings && (type as z.ZodType).safeParse(value).success) return renderings(value as never);
   return [typography(String(value ?? '').trim())];
 }
 
@@ -27,6 +27,7 @@ export function valueWords(type: unknown, value: unknown): string {
   if (Array.isArray(value)) return `${value.length} entrée${value.length > 1 ? 's' : ''}`;
   if (typeof value === 'object') return 'un groupe de champs';
   const text =
-    metaOf(requiredType(type)).labels?.[String(value)] ?? formsOf(requiredType(type), value)[0]!;
+    metaOf(requiredType(type)).labels?.[String(value)] ??
+    renderingsOf(requiredType(type), value)[0]!;
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT).trim()}…` : text;
 }

@@ -2,7 +2,7 @@
 import { markOf, withoutMarks } from '../marks/mark.ts';
 import { readPlace, type Place } from '../place.ts';
 import { typeAt, valueAt, type Values } from '../site-content.ts';
-import { formsOf } from '../value-words.ts';
+import { renderingsOf } from '../value-words.ts';
 
 /** Where a page shows a value, and how it is made to show another one. */
 type Spot = { range: Range; set: (value: unknown) => void };
@@ -29,34 +29,37 @@ function setItalics(holder: Element, text: string): void {
 }
 
 /**
- * Where a page shows a value: the text before the mark of its place, in one of the value's forms.
+ * Where a page shows a value: the text before the mark of its place, as one of its renderings.
  */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];
-  const forms = formsOf(type, value);
+  const renderings = renderingsOf(type, value);
   return [...textsOf(document.body)].flatMap((node): Spot[] => {
     const end = node.data.indexOf(mark);
     if (end < 0) return [];
     const holder = node.parentElement!;
     const before = plainSpaces(node.data.slice(0, end));
-    // An empty form would match any text, so it only matches an empty one.
-    const index = forms.findLastIndex((form) =>
-      form === '' ? before === '' : before.endsWith(plainSpaces(form)),
+    // An empty rendering would match any text, so it only matches an empty one.
+    const index = renderings.findLastIndex((rendering) =>
+      rendering === '' ? before === '' : before.endsWith(plainSpaces(rendering)),
     );
-    const isWhole = withoutMarks(holder.textContent) === forms[0]!.replaceAll('*', '');
+    const isWhole = withoutMarks(holder.textContent) === renderings[0]!.replaceAll('*', '');
     if (index < 0 && !isWhole) return [];
     const range = document.createRange();
     if (isWhole) range.selectNodeContents(holder);
     else {
-      range.setStart(node, end - forms[index]!.length);
+      range.setStart(node, end - renderings[index]!.length);
       range.setEnd(node, end);
     }
     const set = (next: unknown) => {
-      const nextForms = formsOf(type, next);
-      const fresh = (nextForms.length === forms.length && nextForms[index]) || nextForms[0]!;
+      const nextRenderings = renderingsOf(type, next);
+      const fresh =
+        (nextRenderings.length === renderings.length && nextRenderings[index]) ||
+        nextRenderings[0]!;
       if (index >= 0 && !fresh.includes('*'))
-        node.data = node.data.slice(0, end - forms[index]!.length) + fresh + node.data.slice(end);
+        node.data =
+          node.data.slice(0, end - renderings[index]!.length) + fresh + node.data.slice(end);
       else if (isWhole) setItalics(holder, fresh + mark);
     };
     return [{ range, set }];
