@@ -16,13 +16,13 @@ const OWNER = `${LOCK}/owner.json`;
 const BEAT = 30_000;
 const WATCH = 45_000;
 
-const OWNER_FORM = z.object({
+const OWNER_SCHEMA = z.object({
   id: z.string(),
   computer: z.string(),
   pid: z.number(),
   time: z.number(),
 });
-type Owner = z.infer<typeof OWNER_FORM>;
+type Owner = z.infer<typeof OWNER_SCHEMA>;
 
 /** Whether a process of this computer runs; an invalid number does not. */
 export const isRunning = (pid: number): boolean => {
@@ -40,7 +40,7 @@ const ACTIVE = new Set<string>();
 async function readOwner(destination: Destination): Promise<Owner | undefined> {
   const text = (await destination.read(OWNER))?.toString();
   try {
-    return OWNER_FORM.safeParse(JSON.parse(text ?? '')).data;
+    return OWNER_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
   } catch {
     return undefined;
   }

@@ -29,7 +29,7 @@ const id = z.string().regex(/^[\w-]+$/);
 const file = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
 const digests = z.record(file, z.string());
 
-const MANIFEST_FORM = z.object({
+const MANIFEST_SCHEMA = z.object({
   format: z.literal(1),
   /** All files that this tool has sent and that may be there, by path. */
   files: z.record(
@@ -61,7 +61,7 @@ const MANIFEST_FORM = z.object({
   underway: z.object({ id, date, computer: z.string(), files: digests }).optional(),
 });
 
-export type Manifest = z.infer<typeof MANIFEST_FORM>;
+export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
 export type Version = Manifest['versions'][number];
 
 export const EMPTY: Manifest = { format: 1, files: {}, versions: [] };
@@ -74,7 +74,7 @@ export const isAsset = (file: string) =>
 /** Reads a manifest; undefined if it is not valid. */
 export function readManifest(text: string | undefined): Manifest | undefined {
   try {
-    return MANIFEST_FORM.safeParse(JSON.parse(text ?? '')).data;
+    return MANIFEST_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
   } catch {
     return undefined;
   }
@@ -171,22 +171,22 @@ export async function unpackArchive(archive: Buffer) {
   return { files, contents: new Map(held) };
 }
 
-const MEMORY_FORM = z.object({
+const MEMORY_SCHEMA = z.object({
   /** The last manifest that this computer wrote. */
-  manifest: MANIFEST_FORM,
+  manifest: MANIFEST_SCHEMA,
   /** Versions that this computer has made or seen. */
   known: z.array(z.string()),
   /** Files that were not online as they were sent: they are sent again. */
   doubtful: z.array(z.string()),
 });
 /** What this computer knows about a destination. */
-export type Memory = z.infer<typeof MEMORY_FORM>;
+export type Memory = z.infer<typeof MEMORY_SCHEMA>;
 
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
 
 export async function readMemory(destination: string): Promise<Memory> {
   return (
-    (await readUserJson(memoryFile(destination), MEMORY_FORM)) ?? {
+    (await readUserJson(memoryFile(destination), MEMORY_SCHEMA)) ?? {
       manifest: EMPTY,
       known: [],
       doubtful: [],

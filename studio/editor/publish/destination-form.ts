@@ -8,9 +8,9 @@ import type { Kind } from '#kit/content/kinds.ts';
 import { readNumber } from '#kit/content/spellings.ts';
 
 /** A text that is taken as it is, when it looks right. */
-const like = (example: string, form: RegExp, refusal: string): Kind => ({
+const like = (example: string, pattern: RegExp, refusal: string): Kind => ({
   example,
-  read: (text) => form.exec(text)?.[0],
+  read: (text) => pattern.exec(text)?.[0],
   refusal,
 });
 

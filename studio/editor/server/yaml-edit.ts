@@ -14,7 +14,7 @@ export type Edit =
   | { kind: 'move'; path: Path; index: number; to: number };
 
 /** How files are formatted. */
-const FORM = { lineWidth: 80, singleQuote: true } as const;
+const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
 
 /** Adds, takes out or moves an entry of a list. */
 function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
@@ -40,12 +40,12 @@ export function applyToData(data: unknown, edit: Edit): unknown {
 }
 
 /** Long texts are folded; all others are written in YAML's plainest form. */
-function setForms(node: Node, path: Path): void {
+function setStyles(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
       const indent =
         2 * (path.length - 1 + ancestors.filter((each) => isMap(each) || isSeq(each)).length);
-      const isLong = String(scalar.value).length > FORM.lineWidth - indent;
+      const isLong = String(scalar.value).length > YAML_STYLE.lineWidth - indent;
       if (key !== 'key')
         Object.assign(scalar, {
           type: isLong ? Scalar.BLOCK_FOLDED : undefined,
@@ -62,7 +62,7 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   else if (typeof value === 'object') doc.setIn(path, doc.createNode(value));
   else doc.setIn(path, value);
   const node = doc.getIn(path, true);
-  if (node) setForms(node as Node, path);
+  if (node) setStyles(node as Node, path);
   const map = holder.length > 0 ? doc.getIn(holder, true) : doc.contents;
   const { type } = nodeAt(schema, undefined, holder);
   if (!node || !isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
@@ -83,7 +83,7 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
   if (first && list.commentBefore)
     [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];
   const added = doc.createNode('value' in edit ? edit.value : null);
-  setForms(added, [...path, edit.index]);
+  setStyles(added, [...path, edit.index]);
   rearrange(list.items, edit, added);
   list.flow = list.items.length === 0;
 }
@@ -121,10 +121,10 @@ export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
   const doc = parseDocument(text);
   if (doc.errors.length > 0)
     throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
-  const from = doc.toString(FORM);
+  const from = doc.toString(YAML_STYLE);
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
   else setEntries(doc, edit);
-  const to = doc.toString(FORM);
+  const to = doc.toString(YAML_STYLE);
   const merged = mergeLines(text, from, to);
   return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS())
     ? merged
