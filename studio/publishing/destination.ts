@@ -33,5 +33,5 @@ export type Access = {
   /** Questions that were answered with yes. */
   answers?: readonly Question['kind'][];
   /** Milliseconds without a byte after which a connection is given up. */
-  stall: number;
+  stallTimeout: number;
 };

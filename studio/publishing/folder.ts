@@ -7,11 +7,11 @@ import { timeoutFor, withTimeout } from './with-timeout.ts';
 const hasCode = (error: unknown, code: string) => (error as NodeJS.ErrnoException).code === code;
 
 /**
- * @param stall as {@link Access} has it: a disk of the network may never answer
+ * @param stallTimeout as {@link Access} has it: a disk of the network may never answer
  * @throws with `ENOENT` when the folder is not there
  */
-export async function openFolder(folder: string, stall = 20_000): Promise<Destination> {
-  await withTimeout(timeoutFor(stall), readdir(folder));
+export async function openFolder(folder: string, stallTimeout = 20_000): Promise<Destination> {
+  await withTimeout(timeoutFor(stallTimeout), readdir(folder));
   const at = (name: string) => path.join(folder, name);
   const operations: Omit<Destination, 'atOnce' | 'close'> = {
     list: async (below) => {
@@ -54,7 +54,10 @@ export async function openFolder(folder: string, stall = 20_000): Promise<Destin
     ([name, work]: [string, (...args: never[]) => Promise<unknown>]) => [
       name,
       (...args: never[]) =>
-        withTimeout(timeoutFor(stall, (args[1] as Uint8Array | undefined)?.length), work(...args)),
+        withTimeout(
+          timeoutFor(stallTimeout, (args[1] as Uint8Array | undefined)?.length),
+          work(...args),
+        ),
     ],
   );
   return {

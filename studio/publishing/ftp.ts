@@ -28,7 +28,7 @@ function sendTogether(client: Client, commands: string[]): Promise<(FTPResponse 
 }
 
 /** Milliseconds in which a server has to say why it ended a transfer. */
-const REASON = 1000;
+const REASON_TIMEOUT = 1000;
 
 /** ProFTPD refuses a transfer by closing its connection, and gives the reason on the other one. */
 function awaitReason({ ftp }: Client): void {
@@ -36,7 +36,7 @@ function awaitReason({ ftp }: Client): void {
   ftp.closeWithError = (error) => {
     if (error.message.startsWith('Socket closed due to transmission error (data')) return;
     if (!error.message.endsWith('(data socket)')) return close(error);
-    const late = setTimeout(() => close(error), REASON);
+    const late = setTimeout(() => close(error), REASON_TIMEOUT);
     ftp.socket.once('data', () => clearTimeout(late));
   };
 }
@@ -116,7 +116,7 @@ export async function openFtp(
   access: Access,
 ): Promise<Destination> {
   const { kind, host, port, user } = target;
-  const { secret: password, stall } = access;
+  const { secret: password, stallTimeout } = access;
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {
     const message =
       'Le FTP simple envoie le mot de passe et le site sans protection : quelqu’un sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. Continuer quand même ?';
@@ -124,7 +124,7 @@ export async function openFtp(
   }
 
   const connect = async () => {
-    const client = new Client(stall);
+    const client = new Client(stallTimeout);
     awaitReason(client);
     const secureOptions = { host };
     const opened = client.access({
@@ -132,7 +132,7 @@ export async function openFtp(
       secure: kind === 'ftps',
     });
     try {
-      await withTimeout(stall * 3, opened);
+      await withTimeout(stallTimeout * 3, opened);
       return client;
     } catch (error) {
       client.close();
@@ -140,7 +140,7 @@ export async function openFtp(
     }
   };
   const first = await connect();
-  const base = await withTimeout(stall * 3, findBase(first, target.folder)).catch(
+  const base = await withTimeout(stallTimeout * 3, findBase(first, target.folder)).catch(
     (error: unknown) => {
       first.close();
       throw error;
@@ -150,7 +150,7 @@ export async function openFtp(
   const pool = poolOf(first, connect, CONNECTIONS);
   const using = <T>(work: (client: Client) => Promise<T>, bytes?: number): Promise<T> =>
     pool.using((client) =>
-      withTimeout(timeoutFor(stall, bytes), work(client), () => client.close()),
+      withTimeout(timeoutFor(stallTimeout, bytes), work(client), () => client.close()),
     );
 
   return {

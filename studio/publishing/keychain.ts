@@ -31,11 +31,11 @@ const KEYCHAIN_TIMEOUT = 60_000;
  *
  * @throws {PublishError} when it does not answer
  */
-async function askKeychain<T>(work: () => Promise<T>, patience: number): Promise<T | undefined> {
+async function askKeychain<T>(work: () => Promise<T>, timeout: number): Promise<T | undefined> {
   let isLate = false;
   const answer = Promise.try(work);
   try {
-    return await withTimeout(patience, answer, () => (isLate = true));
+    return await withTimeout(timeout, answer, () => (isLate = true));
   } catch {
     if (isLate) throw new PublishError('keychain');
     return undefined;
@@ -55,11 +55,11 @@ const accountOf = (target: Target) =>
 export async function readSecret(
   target: Target,
   keychain = system,
-  patience = KEYCHAIN_TIMEOUT,
+  timeout = KEYCHAIN_TIMEOUT,
 ): Promise<string | undefined> {
   const account = accountOf(target);
   return (
-    (await askKeychain(() => keychain(account).getPassword(), patience)) ??
+    (await askKeychain(() => keychain(account).getPassword(), timeout)) ??
     (await readFile())[account]
   );
 }
@@ -73,7 +73,7 @@ export async function writeSecret(
   target: Target,
   secret: string | undefined,
   keychain = system,
-  patience = KEYCHAIN_TIMEOUT,
+  timeout = KEYCHAIN_TIMEOUT,
 ): Promise<void> {
   const account = accountOf(target);
   const write = async () => {
@@ -81,7 +81,7 @@ export async function writeSecret(
     else await keychain(account).deletePassword();
     return true;
   };
-  const inKeychain = await askKeychain(write, patience);
+  const inKeychain = await askKeychain(write, timeout);
   const { [account]: before, ...others } = await readFile();
   if (secret && !inKeychain)
     await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));

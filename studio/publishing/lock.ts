@@ -13,8 +13,8 @@ import { PublishError } from './publish-error.ts';
 const LOCK = `${TOOL_FOLDER}/lock`;
 const OWNER = `${LOCK}/owner.json`;
 /** How often that file changes, and how long a change is waited for, in milliseconds. */
-const BEAT = 30_000;
-const WATCH = 45_000;
+const BEAT_EVERY = 30_000;
+const WATCH_FOR = 45_000;
 
 const OWNER_SCHEMA = z.object({
   id: z.string(),
@@ -73,7 +73,7 @@ const lockError = (computer: string) => {
 export async function takeLock(
   destination: Destination,
   id: string,
-  watch = WATCH,
+  watch = WATCH_FOR,
 ): Promise<() => Promise<void>> {
   const beat = async () => {
     const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
@@ -97,7 +97,7 @@ export async function takeLock(
   }
   ACTIVE.add(id);
   await beat();
-  const timer = setInterval(() => void beat().catch(() => undefined), BEAT).unref();
+  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
   return async () => {
     clearInterval(timer);
     ACTIVE.delete(id);

@@ -21,7 +21,7 @@ const MAX_VERSIONS = 10;
  * How long files stay that no kept version names any more: visitors may have old pages open. In
  * milliseconds.
  */
-const STAY = 30 * 24 * 60 * 60 * 1000;
+const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const date = z.iso.datetime();
 const id = z.string().regex(/^[\w-]+$/);
@@ -132,7 +132,7 @@ export function isGone(file: string, manifest: Manifest, now: string): boolean {
   if (version === manifest.versions.at(-1)?.id) return false;
   // A compressed file that stayed would be served in place of a newer page.
   if (/\.(html|br|gz)$/.test(file) && !isAsset(file)) return true;
-  return unnamed !== undefined && Date.parse(now) - Date.parse(unnamed) > STAY;
+  return unnamed !== undefined && Date.parse(now) - Date.parse(unnamed) > KEEP_UNNAMED;
 }
 
 const ARCHIVE_HEAD = z.object({

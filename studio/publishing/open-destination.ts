@@ -10,7 +10,7 @@ import type { Target } from './target.ts';
  * Milliseconds until a host that refuses a further connection is tried again, then twice as long:
  * the last connection may only just have ended.
  */
-const AGAIN = 100;
+const FIRST_RETRY_DELAY = 100;
 
 /**
  * Connects to a destination that takes files.
@@ -21,14 +21,14 @@ export async function openDestination(
   target: Exclude<Target, { kind: 'git' }>,
   access: Access,
 ): Promise<Destination> {
-  if (target.kind === 'folder') return openFolder(target.folder, access.stall);
-  const end = Date.now() + access.stall;
-  for (let pause = AGAIN; ; pause *= 2) {
+  if (target.kind === 'folder') return openFolder(target.folder, access.stallTimeout);
+  const end = Date.now() + access.stallTimeout;
+  for (let delay = FIRST_RETRY_DELAY; ; delay *= 2) {
     try {
       return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
     } catch (error) {
-      if (asPublishError(error).code !== 'busy' || Date.now() + pause > end) throw error;
-      await wait(pause);
+      if (asPublishError(error).code !== 'busy' || Date.now() + delay > end) throw error;
+      await wait(delay);
     }
   }
 }

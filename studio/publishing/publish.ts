@@ -31,18 +31,18 @@ export type { Version } from './manifest.ts';
 /** Limits and pauses; tests shorten them. */
 const PATIENCE = {
   /** Milliseconds without a byte until a connection is given up. */
-  stall: 20_000,
+  stallTimeout: 20_000,
   /** How often an interrupted transfer is tried in all. */
   tries: 3,
   /** Milliseconds until the next try. */
-  again: 1000,
+  retryDelay: 1000,
   /** How often the public site is read, and the milliseconds in between. */
-  looks: 4,
-  pause: 2500,
+  readings: 4,
+  readingPause: 2500,
 };
 
 /** A host that builds the site takes minutes. */
-const HOST_BUILDS = { looks: 100, pause: 6000 };
+const HOST_BUILDS = { readings: 100, readingPause: 6000 };
 
 type Common = {
   settings: Settings;
@@ -70,7 +70,7 @@ type Published = Sent & {
 const accessOf = ({ secret, answers, patience }: Common): Access => ({
   secret,
   answers,
-  stall: patience?.stall ?? PATIENCE.stall,
+  stallTimeout: patience?.stallTimeout ?? PATIENCE.stallTimeout,
 });
 
 /** Does something at a destination; failures are explained in French. */
@@ -111,7 +111,7 @@ const PARTLY =
 /** Sends a site, with further tries if the connection stops, and reads it back. */
 async function putOnline(site: BuiltSite, summary: string[], options: Run): Promise<Published> {
   const { settings, answers = [], onProgress, signal } = options;
-  const { tries, again } = { ...PATIENCE, ...options.patience };
+  const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
   const name = destinationId(settings.target);
   const id = newVersion();
   const reportStep = (step: Progress['step']) => (done: number, total: number) =>
@@ -136,7 +136,7 @@ async function putOnline(site: BuiltSite, summary: string[], options: Run): Prom
     } catch (error) {
       const failure = error as PublishError;
       if (failure.passing && left > 1) {
-        await wait(again);
+        await wait(retryDelay);
         continue;
       }
       if (!visible) throw failure;
@@ -168,10 +168,14 @@ async function confirm(
 ): Promise<void> {
   const { settings, onProgress, signal } = options;
   const isBuiltThere = settings.target.kind === 'git';
-  const { looks, pause } = { ...PATIENCE, ...(isBuiltThere && HOST_BUILDS), ...options.patience };
+  const { readings, readingPause } = {
+    ...PATIENCE,
+    ...(isBuiltThere && HOST_BUILDS),
+    ...options.patience,
+  };
   const reportRead = (done: number, total: number) => onProgress?.({ step: 'verify', done, total });
   const faults = await readBack(settings, site, {
-    ...{ earlier, looks, pause, signal },
+    ...{ earlier, readings, readingPause, signal },
     onProgress: reportRead,
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;

@@ -32,7 +32,7 @@ it('names what comes before the site’s own first page', async () => {
     [HTACCESS, file('')],
   ]);
   const read = async (paths: Record<string, string>) => {
-    const options = { earlier: {}, looks: 1, pause: 0, onProgress: () => undefined };
+    const options = { earlier: {}, readings: 1, readingPause: 0, onProgress: () => undefined };
     const at = await settings(({ url }, response) =>
       response.writeHead(paths[url!] ? 200 : 404).end(paths[url!]),
     );
@@ -50,7 +50,7 @@ it.each([
   ['sends an endless page', (write: () => void) => void setInterval(write, 5).unref()],
 ])('gives up an address that %s', async (_name, behave) => {
   const at = await settings((_request, response) => behave(() => response.write('x')));
-  await expect(requestPage(at, '/', { patience: 100 })).rejects.toThrow('ETIMEDOUT');
+  await expect(requestPage(at, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
 });
 
 it('stops when it is told to, in the middle of an answer or between two readings', async () => {
@@ -62,7 +62,12 @@ it('stops when it is told to, in the middle of an answer or between two readings
       listener(request, response);
       setImmediate(() => stopping.abort());
     });
-    const patient = { earlier: {}, looks: 9, pause: 600_000, onProgress: () => undefined };
+    const patient = {
+      earlier: {},
+      readings: 9,
+      readingPause: 600_000,
+      onProgress: () => undefined,
+    };
     await expect(readBack(at, site, { ...patient, signal: stopping.signal })).rejects.toThrow();
     server.closeAllConnections();
     server.close();

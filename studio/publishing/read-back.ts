@@ -20,7 +20,7 @@ type RequestOptions = {
   /** The content codings that the visitor accepts. */
   coding?: string;
   /** Milliseconds for the whole answer. */
-  patience?: number;
+  timeout?: number;
   /** Ends the wait. */
   signal?: AbortSignal;
 };
@@ -32,13 +32,13 @@ type RequestOptions = {
 export async function requestPage(
   { address, verify }: Settings,
   page: string,
-  { coding = 'br, gzip', patience = ANSWER_TIMEOUT, signal }: RequestOptions = {},
+  { coding = 'br, gzip', timeout = ANSWER_TIMEOUT, signal }: RequestOptions = {},
 ): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
   const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
-  const late = AbortSignal.timeout(patience);
+  const late = AbortSignal.timeout(timeout);
   const options = {
     headers,
     agent: false,
@@ -60,9 +60,7 @@ export async function requestPage(
       body: decode ? decode(body) : body,
     };
   } catch (error) {
-    throw late.aborted
-      ? new Error(`ETIMEDOUT: no whole answer within ${patience / 1000} s`)
-      : error;
+    throw late.aborted ? new Error(`ETIMEDOUT: no whole answer within ${timeout / 1000} s`) : error;
   }
 }
 
@@ -135,9 +133,9 @@ type Options = {
   /** SHA-256 that files had in the version before. */
   earlier: Record<string, string>;
   /** How many times the site is read: a cache may need a moment. */
-  looks: number;
+  readings: number;
   /** Milliseconds between two readings. */
-  pause: number;
+  readingPause: number;
   onProgress: (done: number, total: number) => void;
   /** Ends the reading. */
   signal?: AbortSignal;
@@ -161,7 +159,7 @@ const headersOf = (rules: string) =>
 export async function readBack(
   settings: Settings,
   site: BuiltSite,
-  { earlier, looks, pause, onProgress, signal }: Options,
+  { earlier, readings, readingPause, onProgress, signal }: Options,
 ): Promise<Map<string, string>> {
   const rules = await site.get(HTACCESS)?.bytes();
   const { 'Cache-Control': _, ...headers } = headersOf(rules?.toString() ?? '');
@@ -169,8 +167,8 @@ export async function readBack(
   const pages = [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
   const faults = new Map<string, string>();
   onProgress(0, pages.length);
-  for (let look = 0; look < looks; look++) {
-    if (look > 0) await wait(pause, undefined, { signal });
+  for (let reading = 0; reading < readings; reading++) {
+    if (reading > 0) await wait(readingPause, undefined, { signal });
     faults.clear();
     let done = 0;
     await eachAtOnce(pages, 4, async (file) => {
@@ -184,7 +182,7 @@ export async function readBack(
         signal,
       );
       if (fault) faults.set(file, fault);
-      if (look === 0) onProgress(++done, pages.length);
+      if (reading === 0) onProgress(++done, pages.length);
     });
     if (faults.size === 0) break;
   }

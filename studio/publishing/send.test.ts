@@ -366,7 +366,7 @@ it('notes what is sent before it is read back, and a stop says that it is online
     settings: { target: { kind: 'folder' as const, folder }, address: ADDRESS, verify: nowhere },
     summary: ['Première'],
     dist: first,
-    patience: { looks: 1 },
+    patience: { readings: 1 },
     onSent: async (id: string) => void noted.push(id),
   };
   await expect(publish(options)).rejects.toMatchObject({ code: 'not-online', exit: 3 });

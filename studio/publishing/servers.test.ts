@@ -24,7 +24,7 @@ import {
   WWW,
 } from '../../e2e/hosts/file-servers.ts';
 
-const PATIENCE = { stall: 4000, tries: 3, again: 0, looks: 1, pause: 0 };
+const PATIENCE = { stallTimeout: 4000, tries: 3, retryDelay: 0, readings: 1, readingPause: 0 };
 
 describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () => {
   let first: string;
@@ -183,7 +183,7 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
     it('tries again when the transfer stalls, and gives up without harm', async () => {
       await publish(options(target(), first));
       const big = await builtSite('Longue', { assets: 2, size: 6_000_000 });
-      const patience = { ...PATIENCE, stall: 700 };
+      const patience = { ...PATIENCE, stallTimeout: 700 };
       const sendAndFreeze = async (freeze: () => void) => {
         const temporary = path.join(WWW, '.publication/tmp');
         let isSending = true;
@@ -332,7 +332,10 @@ describe.runIf(canServe)('publishing to real servers', { timeout: 120_000 }, () 
       const other = net.connect(port, '127.0.0.1');
       await once(other, 'data');
       const { code, message } = await failure(
-        versionsOnline({ ...options(crowded, first), patience: { ...PATIENCE, stall: 500 } }),
+        versionsOnline({
+          ...options(crowded, first),
+          patience: { ...PATIENCE, stallTimeout: 500 },
+        }),
       );
       expect([code, message]).toEqual(['busy', expect.stringContaining('autres logiciels')]);
       const waiting = versionsOnline(options(crowded, first));

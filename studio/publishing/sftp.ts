@@ -67,11 +67,11 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
  *
  * @throws as {@link openSftp} does
  */
-async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Connection> {
+async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Promise<Connection> {
   const { host, port, user, hostKey } = target;
   const socket = connect({ host, port, noDelay: true });
   // No byte in either direction for this long.
-  socket.setTimeout(stall, () => socket.destroy(new Error('ETIMEDOUT')));
+  socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
   let failure: Error | undefined;
   socket.on('error', (error) => (failure = error));
   const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
@@ -90,13 +90,13 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
       sock: socket,
       username: user,
       ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
-      readyTimeout: stall,
+      readyTimeout: stallTimeout,
       hostVerifier: (key) => {
         shownKey = fingerprint(key);
         return shownKey === hostKey;
       },
     });
-    await withTimeout(stall * 3, connected);
+    await withTimeout(stallTimeout * 3, connected);
   } catch (error) {
     socket.destroy();
     throw loginFailure(failure ?? error, target, shownKey);
@@ -115,7 +115,7 @@ async function logIn(target: SftpTarget, { secret, stall }: Access): Promise<Con
     },
     untilLost: async (work, bytes) => {
       try {
-        return await withTimeout(timeoutFor(stall, bytes), Promise.race([work, lost]), () =>
+        return await withTimeout(timeoutFor(stallTimeout, bytes), Promise.race([work, lost]), () =>
           socket.destroy(),
         );
       } catch (error) {

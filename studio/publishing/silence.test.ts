@@ -65,7 +65,7 @@ it.each([
   const target = parseTarget(`${kind}://elle@127.0.0.1:${await port(greeting, answers, drip)}/www`);
   const opening = openDestination(target as never, {
     secret: 'x',
-    stall: 100,
+    stallTimeout: 100,
     answers: ['plain-ftp'],
   });
   expect(await codeOf(opening)).toBe('stalled');

@@ -67,7 +67,7 @@ const SEND = `
   const [target, secret, dist] = process.argv.slice(1);
   const { folder, ...server } = JSON.parse(target);
   const site = await readSite(dist);
-  const destination = await openDestination({ folder, ...server }, { secret, stall: 8000 });
+  const destination = await openDestination({ folder, ...server }, { secret, stallTimeout: 8000 });
   console.log('begins');
   const id = 'v' + process.pid + Date.now();
   await send(destination, site, { name: folder, id, summary: [], answers: ['newer-online'], onProgress() {}, onVisible: () => console.log('visible') });

@@ -1,14 +1,15 @@
 /** Time limits: a server, a disk or a keychain may never answer. */
 
 /** The slowest connection that is waited for, in bytes a millisecond: 4 kB/s. */
-const SLOWEST = 4;
+const SLOWEST_RATE = 4;
 
 /**
  * How long one operation may take, in milliseconds: two minutes, and more for a large file.
  *
- * @param stall after how long without a byte a connection is given up
+ * @param stallTimeout after how long without a byte a connection is given up
  */
-export const timeoutFor = (stall: number, bytes = 0) => stall * 6 + bytes / SLOWEST;
+export const timeoutFor = (stallTimeout: number, bytes = 0) =>
+  stallTimeout * 6 + bytes / SLOWEST_RATE;
 
 /**
  * The result of some work, if it comes in time.

@@ -22,7 +22,7 @@ import { useDraftStore, type DraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 /** After this time another window writes the drafts of a closed one, in milliseconds. */
-const LEFT = 5000;
+const ABANDONED_AFTER = 5000;
 
 const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
@@ -48,7 +48,7 @@ export type UnsavedModel = Unsaved & {
 const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
   refusal?.status !== CONFLICT &&
   (isEnd || !isPatient) &&
-  (tab === TAB || Date.now() - time > LEFT);
+  (tab === TAB || Date.now() - time > ABANDONED_AFTER);
 
 /** Writes drafts in turn: now, or after a pause. */
 function useWriting(write: (isEnd: boolean) => Promise<void>) {
@@ -153,7 +153,7 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
     if (namesOf(next) === namesOf(current)) setUnsaved(current);
     else change(() => next);
     if (isFirst.current)
-      void writeNow(true).then(() => setTimeout(() => void writeNow(false), LEFT));
+      void writeNow(true).then(() => setTimeout(() => void writeNow(false), ABANDONED_AFTER));
     else writeLater();
     isFirst.current = false;
   });

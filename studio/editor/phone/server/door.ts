@@ -17,7 +17,7 @@ export type Door = {
   lastUse: number;
 };
 
-const UNUSED = 30 * 60_000;
+const CLOSE_UNUSED_AFTER = 30 * 60_000;
 /** The largest request in bytes: more than the largest photo. */
 const MAX_BODY_BYTES = 128 * 2 ** 20;
 /** Requests in ten seconds: in development a page loads some two hundred files. */
@@ -29,7 +29,7 @@ export const ENTRANCE = `${PREFIX}entrer`;
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
 export const newSecret = () => randomBytes(24).toString('base64url');
-export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > UNUSED;
+export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > CLOSE_UNUSED_AFTER;
 export const pathOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://site').pathname;
 
 function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: Network): boolean {
