@@ -38,7 +38,7 @@ import { CONFLICT, Refused } from '../refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
-type Edited = Edit & {
+type YamlChange = Edit & {
   file: EditedFile;
   /**
    * For a field, the value when its typing began, null for none; without it, the value of
@@ -48,7 +48,7 @@ type Edited = Edit & {
 };
 
 /** A change of a file, or the removal of a photo with its folder. */
-export type Change = Edited | { kind: 'erase'; file: EditedFile; path: Path };
+export type Change = YamlChange | { kind: 'erase'; file: EditedFile; path: Path };
 
 export type Save = {
   /** The state that the changes were made on. */
@@ -79,7 +79,7 @@ function placeNow(place: Place, base: Values, current: Values): Place {
 }
 
 /** Refuses to write a field that has changed since the owner saw it. */
-function refuseConflict(change: Edited & { kind: 'set' }, base: Values, value: unknown): void {
+function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, value: unknown): void {
   const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
   if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
   const words = valueWords(typeAt(change), value);
@@ -118,19 +118,22 @@ function consequences(change: Change, current: Values): Change[] {
 }
 
 /** The values after a change. */
-function after(values: Values, change: Edited): Values {
+function after(values: Values, change: YamlChange): Values {
   const next = applyToData(valueAt(values, { file: change.file, path: [] }) ?? {}, change);
   return isPhoto(change.file)
     ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
     : { ...values, files: { ...values.files, [change.file]: next } };
 }
 
+/** What a step did, and the value that it ended with. */
+type StepWords = [what: string, to?: string];
+
 /**
  * A change in words; those of a field end with its new value.
  *
  * @example 'Prix, Remplissage : 35 € → 37,50 €'
  */
-function changeInWords(change: Change, values: Values): [string, string?] {
+function changeInWords(change: Change, values: Values): StepWords {
   if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
   const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
   if (change.kind === 'set') {
@@ -187,7 +190,7 @@ type Plan = {
   values: Values;
   files: Files;
   /** For each change that changes something. */
-  words: [string, string?][];
+  words: StepWords[];
   /** The places that were written. */
   places: Place[];
 };
@@ -245,13 +248,13 @@ export const save = ({ version, changes, typingId }: Save): Promise<SaveResult> 
     refuseProblems(folder, await folderWith(folder, files), places, values);
     const [first] = changes;
     const [start, end] = words[0]!;
-    const step: [string, string?] =
+    const stepWords: StepWords =
       words.length > 1 ? [`${words.length} changements. ${start}`, end] : [start, end];
     const place = placeName(shownAt(places[0] ?? first!, first!));
     const typing =
       typingId && first?.kind === 'set' ? `${typingId} ${placeName(first)}` : undefined;
-    commit(step, files, { place, typing });
-    return { ...(await readState()), done: { words: inOneLine(step), place } };
+    commit(stepWords, files, { place, typing });
+    return { ...(await readState()), done: { words: inOneLine(stepWords), place } };
   });
 
 /** Writes files that were made elsewhere, such as a new photo, as one step. */
