@@ -43,7 +43,10 @@ if (process.env.TESTS_TMPDIR === undefined) {
   mkdirSync(folder, { recursive: true });
   process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
   Object.assign(process.env, {
-    ...{ TESTS_TMPDIR: folder, TMPDIR: folder, TEMP: folder, TMP: folder },
+    TESTS_TMPDIR: folder,
+    TMPDIR: folder,
+    TEMP: folder,
+    TMP: folder,
     XDG_CONFIG_HOME: path.join(folder, 'config'),
     E2E_PORT: process.env.E2E_PORT ?? String(await freeBase()),
   });

@@ -51,8 +51,13 @@ async function main(): Promise<number> {
   const yes = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
     options: {
-      ...{ vers: text, adresse: text, verifier: text, cle: text },
-      ...{ remplacer: yes, ecraser: yes, 'sans-tls': yes },
+      vers: text,
+      adresse: text,
+      verifier: text,
+      cle: text,
+      remplacer: yes,
+      ecraser: yes,
+      'sans-tls': yes,
     },
   });
   const { vers, adresse, verifier: verify, cle } = values;

@@ -126,9 +126,12 @@ export async function openFtp(
   const connect = async () => {
     const client = new Client(stallTimeout);
     awaitReason(client);
-    const secureOptions = { host };
     const opened = client.access({
-      ...{ host, port, user, password, secureOptions },
+      host,
+      port,
+      user,
+      password,
+      secureOptions: { host },
       secure: kind === 'ftps',
     });
     try {

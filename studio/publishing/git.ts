@@ -41,8 +41,10 @@ async function withGit<T>(
     // SSH must not ask either: nobody would see the question.
     GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
     LC_ALL: 'C',
-    ...{ GIT_AUTHOR_NAME: name, GIT_COMMITTER_NAME: name },
-    ...{ GIT_AUTHOR_EMAIL: `publication@${name}`, GIT_COMMITTER_EMAIL: `publication@${name}` },
+    GIT_AUTHOR_NAME: name,
+    GIT_COMMITTER_NAME: name,
+    GIT_AUTHOR_EMAIL: `publication@${name}`,
+    GIT_COMMITTER_EMAIL: `publication@${name}`,
   };
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
   const gitIn = (cwd: string, more = {}): Git => {

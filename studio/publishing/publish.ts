@@ -175,7 +175,10 @@ async function confirm(
   };
   const reportRead = (done: number, total: number) => onProgress?.({ step: 'verify', done, total });
   const faults = await readBack(settings, site, {
-    ...{ earlier, readings, readingPause, signal },
+    earlier,
+    readings,
+    readingPause,
+    signal,
     onProgress: reportRead,
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;

@@ -8,7 +8,11 @@ test('Button: each variant and each size has a look of its own, at least 44 px h
   const VARIANTS = ['default', 'destructive', 'outline', 'secondary', 'ghost', 'link'] as const;
   const SIZES = ['default', 'sm', 'lg', 'icon'] as const;
   const look = (variant?: (typeof VARIANTS)[number], size?: (typeof SIZES)[number]) =>
-    render(<Button {...{ variant, size }}>Réserver</Button>).container.firstElementChild!.className;
+    render(
+      <Button variant={variant} size={size}>
+        Réserver
+      </Button>,
+    ).container.firstElementChild!.className;
   const looks = new Set([
     ...VARIANTS.map((variant) => look(variant)),
     ...SIZES.map((size) => look('outline', size)),

@@ -132,7 +132,12 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
       </div>
       {list && <Clearing editor={editor} list={list} onCleared={() => open(entryOf(list))} />}
       {isAsking && references && (
-        <Replacement {...{ editor, place, references }} onReplace={(name) => void remove(name)} />
+        <Replacement
+          editor={editor}
+          place={place}
+          references={references}
+          onReplace={(name) => void remove(name)}
+        />
       )}
       {type && (isLeast || isFull) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}
       <Alert message={message} />

@@ -128,7 +128,11 @@ export function FieldView({
         )}
       </Label>
       <Control
-        {...{ type, isOptional, text, names, attributes }}
+        type={type}
+        isOptional={isOptional}
+        text={text}
+        names={names}
+        attributes={attributes}
         onType={on.onType}
         onChoose={choose}
       />

@@ -174,7 +174,10 @@ export function Prices({ editor }: { editor: EditorModel }) {
         </section>
       ))}
       <RaiseForm
-        {...{ percent, step, message, count: changed.length }}
+        percent={percent}
+        step={step}
+        count={changed.length}
+        message={message}
         onPercent={setPercent}
         onStep={setStep}
         onApply={() => void apply()}

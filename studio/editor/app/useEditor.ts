@@ -183,8 +183,22 @@ export function useEditor(): EditorModel {
     return undefined;
   };
   return {
-    ...{ content, values, frame, names, notice, publication, unsaved, unsavedPhotos },
-    ...{ keptTexts, waitingPhotos },
-    ...{ view, show, open, lead, leadToUnsaved, save, step },
+    content,
+    values,
+    frame,
+    names,
+    notice,
+    publication,
+    unsaved,
+    unsavedPhotos,
+    keptTexts,
+    waitingPhotos,
+    view,
+    show,
+    open,
+    lead,
+    leadToUnsaved,
+    save,
+    step,
   };
 }

@@ -61,8 +61,12 @@ function usePicture(editor: EditorModel, name: string) {
     setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
   };
   return {
-    ...{ size, src: `${PREFIX}photos/image?${query}&width=1200&v=${version}`, message },
-    ...{ point: point ?? cadrage, setPoint, frame },
+    size,
+    src: `${PREFIX}photos/image?${query}&width=1200&v=${version}`,
+    message,
+    point: point ?? cadrage,
+    setPoint,
+    frame,
     turn: () => change('turn?quarters=1&', {}),
     // A file that was dropped on the frame is a Blob of the frame's window only.
     replace: (file: File) => change('replace?', new Blob([file])),
