@@ -9,10 +9,11 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ask as askServer, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
 import { PublishError } from './publish-error.ts';
-import { republish, versionsOnline, publish, tryDestination } from './publish.ts';
+import { republish, versionsOnline, publish } from './publish.ts';
 import type { Target } from './target.ts';
 import { ADDRESS, builtSite, expectWhole, filesOf, newFolder, sendApart } from './test-sites.ts';
 import { visit } from './test-visitor.ts';
+import { tryDestination } from './try-destination.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import {
   asRoot,

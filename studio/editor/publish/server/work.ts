@@ -4,13 +4,8 @@
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
-import {
-  republish,
-  versionsOnline,
-  publish,
-  tryDestination,
-  type Version,
-} from '#studio/publishing/publish.ts';
+import { republish, versionsOnline, publish, type Version } from '#studio/publishing/publish.ts';
+import { tryDestination } from '#studio/publishing/try-destination.ts';
 import { checkAndBuild } from '#studio/publishing/build.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
