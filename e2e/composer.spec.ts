@@ -9,7 +9,7 @@ import { workedExample } from '#institute/prices.ts';
 import {
   addressOfLines,
   goesWith,
-  menuOf,
+  choicesOf,
   readVisit,
   totalOf,
   visitAddress,
@@ -22,8 +22,8 @@ const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
 const choice = (page: Page, { nom, role }: Item) =>
   composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
-const visitFor = (menu: Item[], address: string) =>
-  readVisit(menu, new URL(address, 'https://site').searchParams);
+const visitFor = (choices: Item[], address: string) =>
+  readVisit(choices, new URL(address, 'https://site').searchParams);
 
 /** What the sum says of a visit. */
 function sum(visit: Item[]): string {
@@ -33,12 +33,13 @@ function sum(visit: Item[]): string {
 
 /** A pose with all that may go with it: one finish, one removal, every option. */
 function largest(content: Content): Item[] {
-  const menu = menuOf(content.tarifs);
-  const pose = menu.findLast(
+  const choices = choicesOf(content.tarifs);
+  const pose = choices.findLast(
     (item) =>
-      item.role === 'pose' && menu.some((each) => each.role === 'finition' && goesWith(item, each)),
+      item.role === 'pose' &&
+      choices.some((each) => each.role === 'finition' && goesWith(item, each)),
   )!;
-  return visitFor(menu, visitAddress([pose, ...menu.filter((item) => goesWith(pose, item))]));
+  return visitFor(choices, visitAddress([pose, ...choices.filter((item) => goesWith(pose, item))]));
 }
 
 test('each choice changes the sum and the address, and a link to it finds the same choice', async ({
@@ -67,9 +68,9 @@ test('each choice changes the sum and the address, and a link to it finds the sa
 });
 
 test('another pose leaves what does not go with it', async ({ page, content }) => {
-  const menu = menuOf(content.tarifs);
+  const choices = choicesOf(content.tarifs);
   const visit = largest(content);
-  const other = menu.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
+  const other = choices.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
   await page.goto(PAGES.tarifs.path + visitAddress(visit));
   await choice(page, other).check();
   await expect(total(page)).toContainText(
@@ -96,7 +97,7 @@ test('a choice made before the script has arrived is kept; until then no wrong s
 
 test('examples and services lead to their own choice', async ({ page, content }) => {
   const { tarifs, prestations } = content;
-  const menu = menuOf(tarifs);
+  const choices = choicesOf(tarifs);
   // The last link would still rise while it is pressed.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGES.tarifs.path);
@@ -105,21 +106,21 @@ test('examples and services lead to their own choice', async ({ page, content })
       name: workedExample(tarifs, exemple).label,
       exact: true,
     });
-    const address = addressOfLines(menu, exemple.lignes);
+    const address = addressOfLines(choices, exemple.lignes);
     if (!address) await expect(link).toHaveCount(0);
     else await expect(link).toHaveAttribute('href', address);
   }
   await page.goto(PAGES.prestations.path);
   const links = page.getByRole('link', { name: /^Composer ma pose/ });
   const addresses = prestations.blocs.map((bloc) =>
-    bloc.tarifs.map((name) => addressOfLines(menu, [name])).find(Boolean),
+    bloc.tarifs.map((name) => addressOfLines(choices, [name])).find(Boolean),
   );
   const wanted = addresses.flatMap((address) => (address ? PAGES.tarifs.path + address : []));
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
     wanted,
   );
   await press(links.last());
-  await expect(choice(page, visitFor(menu, wanted.at(-1)!)[0]!)).toBeChecked();
+  await expect(choice(page, visitFor(choices, wanted.at(-1)!)[0]!)).toBeChecked();
   await expect(composer(page)).toBeInViewport();
 });
 

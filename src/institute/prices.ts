@@ -10,10 +10,10 @@ export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === 'sur devis' ? 'option' : 'pose');
 
 /** Whether a role comes on top of a pose: its price is shown with its sign. */
-export const comesOnTop = (role: Role) => role === 'finition' || role === 'option';
+export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
 
 /** Whether a line's price comes on top of a pose. */
-export const isSupplement = (line: Line) => comesOnTop(roleOf(line));
+export const isSupplement = (line: Line) => isSupplementRole(roleOf(line));
 
 /**
  * A line of the price list by its name.

@@ -4,7 +4,7 @@ import type { Line } from './prices.ts';
 import {
   addressOfLines,
   goesWith,
-  menuOf,
+  choicesOf,
   PARAMETERS,
   readVisit,
   totalOf,
@@ -38,47 +38,47 @@ const families = fc.array(fc.array(line, { minLength: 1, maxLength: 6 }).map(fam
 });
 
 /** A query that may say anything, the right words among others. */
-function queryFor(menu: Item[]): fc.Arbitrary<URLSearchParams> {
+function queryFor(choices: Item[]): fc.Arbitrary<URLSearchParams> {
   const name = fc.constantFrom(...Object.values(PARAMETERS), 'utm_source', '__proto__');
-  const id = fc.constantFrom(...menu.map((item) => item.id));
+  const id = fc.constantFrom(...choices.map((item) => item.id));
   const entry = fc.tuple(name, fc.oneof({ weight: 4, arbitrary: id }, fc.string()));
   return fc.array(entry, { maxLength: 10 }).map((entries) => new URLSearchParams(entries));
 }
 const asked = families.chain((all) => {
-  const menu = menuOf({ familles: all });
-  return fc.tuple(fc.constant(all), fc.constant(menu), queryFor(menu));
+  const choices = choicesOf({ familles: all });
+  return fc.tuple(fc.constant(all), fc.constant(choices), queryFor(choices));
 });
 const count = (visit: Item[], role: Item['role']) =>
   visit.filter((item) => item.role === role).length;
 
-test('every line of the price list is in the menu, under an address of its own', () => {
+test('every line of the price list is a choice, under an address of its own', () => {
   fc.assert(
     fc.property(families, (all) => {
-      const menu = menuOf({ familles: all });
-      expect(menu.map(({ nom }) => nom)).toEqual(
+      const choices = choicesOf({ familles: all });
+      expect(choices.map(({ nom }) => nom)).toEqual(
         all.flatMap(({ lignes }) => lignes.map(({ nom }) => nom)),
       );
-      expect(new Set(menu.map(({ id }) => id)).size).toBe(menu.length);
-      for (const { id } of menu) expect(id).toMatch(/^[a-z0-9-]+$/);
+      expect(new Set(choices.map(({ id }) => id)).size).toBe(choices.length);
+      for (const { id } of choices) expect(id).toMatch(/^[a-z0-9-]+$/);
     }),
   );
 });
 
 test('of what an address asks for, all that can be is chosen, and its own address gives the visit back', () => {
   fc.assert(
-    fc.property(asked, ([, menu, query]) => {
-      const visit = readVisit(menu, query);
+    fc.property(asked, ([, choices, query]) => {
+      const visit = readVisit(choices, query);
       const [pose, ...rest] = visit;
-      expect(pose?.role).toBe(menu.find(({ role }) => role === 'pose')?.role);
+      expect(pose?.role).toBe(choices.find(({ role }) => role === 'pose')?.role);
       for (const item of rest) expect(goesWith(pose!, item)).toBe(true);
       expect(count(visit, 'finition')).toBeLessThanOrEqual(1);
       expect(count(visit, 'dépose')).toBeLessThanOrEqual(1);
       expect(new Set(visit).size).toBe(visit.length);
-      for (const option of pose ? menu.filter(({ role }) => role === 'option') : []) {
+      for (const option of pose ? choices.filter(({ role }) => role === 'option') : []) {
         const isAsked = query.getAll(PARAMETERS.option).includes(option.id);
         expect(visit.includes(option)).toBe(isAsked && goesWith(pose!, option));
       }
-      expect(readVisit(menu, new URL(visitAddress(visit), 'https://site').searchParams)).toEqual(
+      expect(readVisit(choices, new URL(visitAddress(visit), 'https://site').searchParams)).toEqual(
         visit,
       );
     }),
@@ -87,10 +87,10 @@ test('of what an address asks for, all that can be is chosen, and its own addres
 
 test('a sum is exact to the cent, and what is on quote is told apart', () => {
   fc.assert(
-    fc.property(asked, ([all, menu, query]) => {
-      const visit = readVisit(menu, query);
+    fc.property(asked, ([all, choices, query]) => {
+      const visit = readVisit(choices, query);
       const prices = visit.map(
-        (item) => all.flatMap(({ lignes }) => lignes)[menu.indexOf(item)]!.prix,
+        (item) => all.flatMap(({ lignes }) => lignes)[choices.indexOf(item)]!.prix,
       );
       const { euros, onRequest } = totalOf(visit);
       const cents = prices.reduce<bigint>(
@@ -105,7 +105,7 @@ test('a sum is exact to the cent, and what is on quote is told apart', () => {
 
 test('a finish goes with the poses of its family, and with all where its family has none', () => {
   const gel = { nom: 'Gel', prix: 40 };
-  const menu = menuOf({
+  const choices = choicesOf({
     familles: [
       family([gel, { nom: 'French', prix: 5, role: 'finition' }]),
       family([{ nom: 'Soin', prix: 20 }]),
@@ -115,12 +115,12 @@ test('a finish goes with the poses of its family, and with all where its family 
       ]),
     ],
   });
-  expect(addressOfLines(menu, ['French', 'Gel', 'Dépose'])).toBe(
+  expect(addressOfLines(choices, ['French', 'Gel', 'Dépose'])).toBe(
     '?pose=gel&finition=french&depose=depose#votre-pose',
   );
-  expect(addressOfLines(menu, ['Soin', 'Décor'])).toBe('?pose=soin&option=decor#votre-pose');
-  expect(addressOfLines(menu, ['Soin', 'French'])).toBeUndefined();
-  expect(addressOfLines(menu, ['Gel', 'Soin'])).toBeUndefined();
-  expect(addressOfLines(menu, ['French']), 'no pose').toBeUndefined();
-  expect(addressOfLines(menu, ['Gel', 'Vernis']), 'no such line').toBeUndefined();
+  expect(addressOfLines(choices, ['Soin', 'Décor'])).toBe('?pose=soin&option=decor#votre-pose');
+  expect(addressOfLines(choices, ['Soin', 'French'])).toBeUndefined();
+  expect(addressOfLines(choices, ['Gel', 'Soin'])).toBeUndefined();
+  expect(addressOfLines(choices, ['French']), 'no pose').toBeUndefined();
+  expect(addressOfLines(choices, ['Gel', 'Vernis']), 'no such line').toBeUndefined();
 });

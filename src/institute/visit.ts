@@ -33,7 +33,7 @@ export const ANCHOR = 'votre-pose';
  * All choices, in the order of the price list. A finish or an option goes with the poses of its
  * family or, in a family without poses, with all.
  */
-export function menuOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
+export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
   const taken = new Set<string>();
   const idOf = (name: string) => {
     const id = slug(name) || 'ligne';
@@ -62,18 +62,18 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
   role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
- * The visit that an address or the form describes, in the order of the menu: one pose (the first
- * unless stated), at most one finish and one removal, any options, and only what goes with the
- * pose. Anything else is ignored.
+ * The visit that an address or the form describes, in the order of the price list: one pose (the
+ * first unless stated), at most one finish and one removal, any options, and only what goes with
+ * the pose. Anything else is ignored.
  *
- * @example readVisit(menu, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
+ * @example readVisit(choices, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
-export function readVisit(menu: Item[], query: URLSearchParams): Item[] {
+export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
   const itemsOf = (wanted: Role) => {
     const ids = query.getAll(PARAMETERS[wanted]);
-    return menu.filter(({ role, id }) => role === wanted && ids.includes(id));
+    return choices.filter(({ role, id }) => role === wanted && ids.includes(id));
   };
-  const pose = itemsOf('pose')[0] ?? menu.find(({ role }) => role === 'pose');
+  const pose = itemsOf('pose')[0] ?? choices.find(({ role }) => role === 'pose');
   if (!pose) return [];
   const fits = (item: Item) => goesWith(pose, item);
   return [
@@ -95,10 +95,10 @@ export function visitAddress(visit: Item[]): string {
 }
 
 /** The address of a visit of these lines; undefined if they cannot be one visit. */
-export function addressOfLines(menu: Item[], names: readonly string[]): string | undefined {
-  const items = menu.filter(({ nom }) => names.includes(nom));
+export function addressOfLines(choices: Item[], names: readonly string[]): string | undefined {
+  const items = choices.filter(({ nom }) => names.includes(nom));
   const address = visitAddress(items);
-  const visit = readVisit(menu, new URL(address, 'https://site').searchParams);
+  const visit = readVisit(choices, new URL(address, 'https://site').searchParams);
   return items.length === names.length &&
     visit.length === items.length &&
     items.every((item) => visit.includes(item))

@@ -13,10 +13,10 @@ export const filterRules = () =>
     .join()}{display:none}`;
 
 /** In the composer, finishes and options that do not go with the chosen pose are hidden. */
-export function choiceRules(menu: readonly Item[], families: number): string {
+export function choiceRules(choices: readonly Item[], families: number): string {
   const unlessPose = (families: readonly unknown[], hidden: string) =>
     `.composer:not(:has(${families.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
-  const optionFamilies = menu.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
+  const optionFamilies = choices.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
   // An option without a family goes with every pose, so the heading of the options is always shown.
   const isHeadingHidden = optionFamilies.length > 0 && !optionFamilies.includes(undefined);
   const selectors = [

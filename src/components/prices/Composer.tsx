@@ -14,9 +14,9 @@ import { VisitTotal } from './VisitTotal.tsx';
 type Props = {
   title: string;
   /** All lines that a visit may contain. */
-  menu: Item[];
+  choices: Item[];
   /** The label of a pose without a finish. */
-  plain: string;
+  noFinishLabel: string;
   booking: string;
   /** The picture above the bill. */
   children: ReactNode;
@@ -45,20 +45,19 @@ export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: Er
 function totalWords(visit: Item[]) {
   const { euros, onRequest } = totalOf(visit);
   const total = euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
-  return { total, words: euros === 0 ? '' : onRequestWords(onRequest) };
+  return { total, onRequestWords: euros === 0 ? '' : onRequestWords(onRequest) };
 }
 
-function VisitComposer({ title, menu, plain, booking, children }: Props) {
+function VisitComposer({ title, choices, noFinishLabel, booking, children }: Props) {
   const form = useRef<HTMLFormElement>(null);
-  const { visit, visitNow, removal, onChange } = useVisit(menu, form);
+  const { visit, visitNow, removal, onChange } = useVisit(choices, form);
   useComposingBar(form);
-  const { total, words } = totalWords(visit);
 
   const group = (role: Item['role'], legend: string, none?: string) => (
     <ChoiceGroup
       legend={legend}
       role={role}
-      items={menu.filter((item) => item.role === role)}
+      items={choices.filter((item) => item.role === role)}
       chosen={visit}
       none={none}
     />
@@ -78,7 +77,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
           <Emphasis text={title} />
         </h2>
         {group('pose', 'La pose')}
-        {group('finition', 'La finition', plain)}
+        {group('finition', 'La finition', noFinishLabel)}
         {group('option', 'En plus')}
         {group('dépose', 'Avant la pose', 'Rien à retirer')}
       </div>
@@ -92,7 +91,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
               </li>
             ))}
           </ul>
-          <VisitTotal total={total} words={words} removal={removal} pose={visit[0]!.nom} />
+          <VisitTotal {...totalWords(visit)} removal={removal} pose={visit[0]!.nom} />
           <Button href={booking} variant="secondary">
             Réserver
           </Button>
@@ -100,7 +99,7 @@ function VisitComposer({ title, menu, plain, booking, children }: Props) {
         <ShareVisit
           title={title.replaceAll('*', '')}
           choice={() => {
-            const { total, words } = totalWords(visitNow());
+            const { total, onRequestWords: words } = totalWords(visitNow());
             return {
               address: visitAddress(visitNow()),
               total: words ? `${total} ${words}` : total,

@@ -2,7 +2,7 @@ type Props = {
   /** What the visit costs. */
   total: string;
   /** Items priced on request, in words; empty if there are none. */
-  words: string;
+  onRequestWords: string;
   /** What the last press removed, in words. */
   removal: string;
   /** The pose, which stands beside the total unless something is priced on request. */
@@ -10,25 +10,26 @@ type Props = {
 };
 
 /** The total of a visit, announced once at every change. */
-export const VisitTotal = ({ total, words, removal, pose }: Props) => (
+export const VisitTotal = ({ total, onRequestWords, removal, pose }: Props) => (
   <p>
     <output aria-live="polite" aria-atomic="true">
       <span aria-hidden="true">
         <span className="composer-label">Total TTC</span>{' '}
         <span className="composer-sum">{total}</span>
-        {words && (
+        {onRequestWords && (
           <>
             {' '}
-            <span className="composer-words">{words}</span>
+            <span className="composer-words">{onRequestWords}</span>
           </>
         )}
       </span>
       {/* One text, so that it is announced once. */}
       <span className="sr-only">
-        {['Total TTC', total, words].filter(Boolean).join(' ') + (removal && `. ${removal}`)}
+        {['Total TTC', total, onRequestWords].filter(Boolean).join(' ') +
+          (removal && `. ${removal}`)}
       </span>
     </output>
-    {!words && (
+    {!onRequestWords && (
       <span aria-hidden="true" className="composer-words">
         {pose}
       </span>

@@ -17,25 +17,25 @@ const inForm = (form: HTMLFormElement) =>
  * @returns the visit as it is shown and as it is now, what the last press took away (in words), and
  *   what to call after a press
  */
-export function useVisit(menu: Item[], form: RefObject<HTMLFormElement | null>) {
+export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(
     subscribe,
     () => location.search,
     () => '',
   );
   const [removal, setRemoval] = useState('');
-  const visitNow = () => readVisit(menu, new URLSearchParams(location.search));
+  const visitNow = () => readVisit(choices, new URLSearchParams(location.search));
   const keep = () => {
-    const address = visitAddress(readVisit(menu, inForm(form.current!)));
+    const address = visitAddress(readVisit(choices, inForm(form.current!)));
     if (address === visitAddress(visitNow())) return;
     history.replaceState(history.state, '', address);
     dispatchEvent(new PopStateEvent('popstate'));
   };
   const onChange = () => {
-    setRemoval(notWithPose(menu, inForm(form.current!)));
+    setRemoval(notWithPose(choices, inForm(form.current!)));
     keep();
   };
   // Before React writes the choice of the address into the form.
   useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
-  return { visit: readVisit(menu, new URLSearchParams(search)), visitNow, removal, onChange };
+  return { visit: readVisit(choices, new URLSearchParams(search)), visitNow, removal, onChange };
 }

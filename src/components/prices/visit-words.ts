@@ -1,12 +1,12 @@
 import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatPrice } from '#kit/french/format.ts';
-import { comesOnTop } from '#institute/prices.ts';
+import { isSupplementRole } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
 /** A line's price in a visit: a supplement shows its sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
   withSiblingPlace(
-    formatPrice(cents === undefined ? 'sur devis' : cents / 100, comesOnTop(role)),
+    formatPrice(cents === undefined ? 'sur devis' : cents / 100, isSupplementRole(role)),
     nom,
     'prix',
   );
@@ -24,11 +24,11 @@ export function onRequestWords(items: Item[]): string {
  * The choices of the form that do not go with its pose.
  *
  * @returns a sentence without its full stop, or nothing when all goes together
- * @example notWithPose(menu, form) // 'Ne va pas avec cette pose : French'
+ * @example notWithPose(choices, form) // 'Ne va pas avec cette pose : French'
  */
-export function notWithPose(menu: Item[], form: URLSearchParams): string {
-  const visit = readVisit(menu, form);
-  const names = menu
+export function notWithPose(choices: Item[], form: URLSearchParams): string {
+  const visit = readVisit(choices, form);
+  const names = choices
     .filter(({ id, role }) => form.getAll(PARAMETERS[role]).includes(id))
     .filter((item) => !visit.includes(item))
     .map(({ nom }) => nom);
