@@ -2,6 +2,7 @@
  * The kinds of field that content is declared with, each with its label and help for the owner.
  */
 import { z } from 'zod';
+import { ON_REQUEST } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
 import * as kinds from './kinds.ts';
@@ -88,7 +89,7 @@ const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100
 
 export const price = (title: string, changedOn?: string) =>
   fieldOfKind(
-    z.union([z.number().min(1).max(1000).refine(isCents), z.literal('sur devis')]),
+    z.union([z.number().min(1).max(1000).refine(isCents), z.literal(ON_REQUEST)]),
     title,
     kinds.price,
     {

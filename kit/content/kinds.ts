@@ -3,7 +3,14 @@
  * kind returns the one form of a text, or nothing, and says what is wrong with the rest.
  */
 import { z } from 'zod';
-import { formatDay, formatPhone, formatPrice, formatSiret } from '#kit/french/format.ts';
+import {
+  formatDay,
+  formatPhone,
+  formatPrice,
+  formatSiret,
+  ON_REQUEST,
+  type Price,
+} from '#kit/french/format.ts';
 import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
 
 export type Kind<Value = string> = {
@@ -270,11 +277,11 @@ export const photoFile: Kind = {
  *
  * @example '35,50 €' is 35.5
  */
-export const price: Kind<number | 'sur devis'> = {
+export const price: Kind<Price> = {
   example: '35',
   description: 'En euros TTC, par exemple 35, ou sur devis.',
   read: (text) => {
-    if (bareWords(text) === 'sur devis') return 'sur devis';
+    if (bareWords(text) === ON_REQUEST) return ON_REQUEST;
     const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)(?: ?ttc)?$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },

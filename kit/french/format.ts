@@ -2,6 +2,11 @@
 
 const NBSP = '\u00A0';
 
+/** Stands for a price that depends on what is asked for. */
+export const ON_REQUEST = 'sur devis';
+/** In euros, where it is known. */
+export type Price = number | typeof ON_REQUEST;
+
 /** @example formatPhone('0465710034') // '04 65 71 00 34', with no-break spaces */
 export const formatPhone = (phone: string) =>
   phone.replace(/\D/g, '').replace(/(\d{2})(?=\d)/g, `$1${NBSP}`);
@@ -18,8 +23,8 @@ export const e164 = (phone: string) => phone.replace(/\D/g, '').replace(/^0/, '+
  *
  * @example formatPrice(5, true) // '+ 5 €'
  */
-export function formatPrice(price: number | 'sur devis', supplement = false): string {
-  if (price === 'sur devis') return price;
+export function formatPrice(price: Price, supplement = false): string {
+  if (price === ON_REQUEST) return price;
   const amount = Number.isInteger(price) ? String(price) : price.toFixed(2).replace('.', ',');
   return `${supplement ? `+${NBSP}` : ''}${amount}${NBSP}€`;
 }
@@ -29,8 +34,8 @@ export function formatPrice(price: number | 'sur devis', supplement = false): st
  *
  * @example speakPrice(35) // '35 euros'
  */
-export function speakPrice(price: number | 'sur devis', supplement = false): string {
-  if (price === 'sur devis') return price;
+export function speakPrice(price: Price, supplement = false): string {
+  if (price === ON_REQUEST) return price;
   return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
 }
 

@@ -1,6 +1,7 @@
 /** The lines of the price list, which other content calls by their names. */
 import { entriesAt, shownText } from '#kit/content/fields.ts';
 import { child, type Path } from '#kit/content/places.ts';
+import { ON_REQUEST } from '#kit/french/format.ts';
 
 type PriceLine = { path: Path; name: string; family: string; isOnRequest: boolean };
 
@@ -11,7 +12,7 @@ export const priceLines = (tarifs: unknown): PriceLine[] =>
       const name = child(line, 'nom');
       if (typeof name !== 'string' || name === '') return [];
       const path = ['familles', index, 'lignes', rank, 'nom'];
-      const isOnRequest = child(line, 'prix') === 'sur devis';
+      const isOnRequest = child(line, 'prix') === ON_REQUEST;
       return [
         { path, name, family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`, isOnRequest },
       ];

@@ -1,5 +1,5 @@
 import type { Content, Role } from '#content/schema.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 
 type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
@@ -7,7 +7,7 @@ export type Line = Family['lignes'][number];
 
 /** The role of a line in a visit: its own or, without one, that of its price. */
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
-  role ?? (prix === 'sur devis' ? 'option' : 'pose');
+  role ?? (prix === ON_REQUEST ? 'option' : 'pose');
 
 /** Whether a role comes on top of a pose: its price is shown with its sign. */
 export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
@@ -35,7 +35,7 @@ export function findPriceLine(tarifs: Tarifs, name: string): Line {
 export function priceExtent(tarifs: Tarifs): string | undefined {
   const amounts = tarifs.familles
     .flatMap((family) => family.lignes)
-    .flatMap((line) => (line.prix === 'sur devis' || isSupplement(line) ? [] : [line.prix]));
+    .flatMap((line) => (line.prix === ON_REQUEST || isSupplement(line) ? [] : [line.prix]));
   if (amounts.length === 0) return undefined;
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }
@@ -57,7 +57,7 @@ export function workedExample(
 ): WorkedExample {
   const cents = lignes.reduce((sum, name) => {
     const { prix } = findPriceLine(tarifs, name);
-    if (prix === 'sur devis') throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
+    if (prix === ON_REQUEST) throw new Error(`content/tarifs.yaml : « ${name} » est sur devis.`);
     return sum + Math.round(prix * 100);
   }, 0);
   return { label: nom ?? lignes.join(' + '), total: cents / 100 };
@@ -68,10 +68,10 @@ export function workedExample(
  *
  * @example priceRange([50, 60]) // 'de 50 à 60 €'
  */
-export function priceRange(prices: Line['prix'][]): string {
-  const amounts = prices.filter((price) => price !== 'sur devis');
+export function priceRange(prices: Price[]): string {
+  const amounts = prices.filter((price) => price !== ON_REQUEST);
   const [least, most] = [Math.min(...amounts), Math.max(...amounts)];
-  if (amounts.length === 0) return 'sur devis';
+  if (amounts.length === 0) return ON_REQUEST;
   if (least === most) return formatPrice(least);
   return `de\u00A0${formatPrice(least).replace('\u00A0€', '')} à\u00A0${formatPrice(most)}`;
 }

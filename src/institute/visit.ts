@@ -3,6 +3,7 @@
  * from the price list, and an impossible one is ignored, whatever the address says.
  */
 import type { Content, Role } from '#content/schema.ts';
+import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/slug.ts';
 import { roleOf } from './prices.ts';
 
@@ -50,7 +51,7 @@ export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): It
         id: idOf(line.nom),
         nom: line.nom,
         role,
-        ...(line.prix !== 'sur devis' && { cents: Math.round(line.prix * 100) }),
+        ...(line.prix !== ON_REQUEST && { cents: Math.round(line.prix * 100) }),
         ...(hasPoses && role !== 'dépose' && { family }),
       };
     });

@@ -20,7 +20,7 @@ import type {
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164 } from '#kit/french/format.ts';
+import { e164, ON_REQUEST } from '#kit/french/format.ts';
 import type { PageHead } from './head.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
 import { openings } from '#kit/french/hours.ts';
@@ -83,7 +83,7 @@ const closure = ({
 
 const offer = (line: Line): Offer => {
   const { nom, precision, prix } = line;
-  const isOnRequest = prix === 'sur devis';
+  const isOnRequest = prix === ON_REQUEST;
   return {
     '@type': 'Offer',
     itemOffered: { '@type': 'Service', name: nom, description: precision },

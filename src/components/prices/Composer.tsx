@@ -3,7 +3,7 @@ import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
@@ -44,7 +44,7 @@ export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: Er
 /** The total of a visit, and what comes on top of it on request. */
 function totalWords(visit: Item[]) {
   const { euros, onRequest } = totalOf(visit);
-  const total = euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
+  const total = euros === 0 && onRequest.length > 0 ? ON_REQUEST : formatPrice(euros);
   return { total, onRequestWords: euros === 0 ? '' : onRequestWords(onRequest) };
 }
 

@@ -1,12 +1,12 @@
 import { withSiblingPlace } from '#kit/content/with-place.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { isSupplementRole } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
 /** A line's price in a visit: a supplement shows its sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
   withSiblingPlace(
-    formatPrice(cents === undefined ? 'sur devis' : cents / 100, isSupplementRole(role)),
+    formatPrice(cents === undefined ? ON_REQUEST : cents / 100, isSupplementRole(role)),
     nom,
     'prix',
   );
@@ -17,7 +17,7 @@ export const priceOf = ({ cents, role, nom }: Item) =>
 export function onRequestWords(items: Item[]): string {
   const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
   const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
-  return words.length === 0 ? '' : `+\u00A0${words.join(', ')} sur devis`;
+  return words.length === 0 ? '' : `+\u00A0${words.join(', ')} ${ON_REQUEST}`;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from './Button.tsx';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
 import { entriesOf, nameOf, valueAt } from '../site-content.ts';
@@ -14,7 +14,6 @@ const {
   lines: linesKey,
   price: priceKey,
 } = SITE.prices ?? { groups: '', lines: '', price: '' };
-const ON_REQUEST = 'sur devis';
 
 type LineProps = {
   editor: EditorModel;
@@ -26,7 +25,7 @@ type LineProps = {
 };
 
 const priceOf = ({ values }: EditorModel, line: Place) =>
-  valueAt(values, below(line, priceKey)) as number | typeof ON_REQUEST;
+  valueAt(values, below(line, priceKey)) as Price;
 
 /** One price: its field, and a box that includes it in the raise. */
 function PriceLine({ editor, line, next, isTicked, onTick }: LineProps) {
