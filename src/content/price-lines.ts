@@ -3,10 +3,10 @@ import { entriesAt, shownText } from '#kit/content/fields.ts';
 import { child, type Path } from '#kit/content/places.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 
-type PriceLine = { path: Path; name: string; family: string; isOnRequest: boolean };
+type NamedPrice = { path: Path; name: string; family: string; isOnRequest: boolean };
 
 /** The lines of the price list, with the family that each stands in. */
-export const priceLines = (tarifs: unknown): PriceLine[] =>
+export const priceLines = (tarifs: unknown): NamedPrice[] =>
   entriesAt(tarifs, 'familles').flatMap((family, index) =>
     entriesAt(family, 'lignes').flatMap((line, rank) => {
       const name = child(line, 'nom');

@@ -15,7 +15,7 @@ import { noteOn } from './uses.ts';
 import { TextButton } from './TextButton.tsx';
 
 /** The steps from the file down to an entry, each a link. */
-function Way({ editor, place }: { editor: EditorModel; place: Place }) {
+function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
   for (let step = place; step.path.length > 0; step = steps[0]!)
     steps.unshift(entryOf(above(step)));
@@ -85,7 +85,7 @@ export function Entry({ editor, place, focus, file }: Props) {
   );
   return (
     <>
-      <Way editor={editor} place={place} />
+      <Breadcrumb editor={editor} place={place} />
       <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
       {isPhoto(place.file) ? (

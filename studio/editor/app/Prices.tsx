@@ -15,7 +15,7 @@ const {
   price: priceKey,
 } = SITE.prices ?? { groups: '', lines: '', price: '' };
 
-type LineProps = {
+type PriceRowProps = {
   editor: EditorModel;
   line: Place;
   /** The price after the raise. */
@@ -28,7 +28,7 @@ const priceOf = ({ values }: EditorModel, line: Place) =>
   valueAt(values, below(line, priceKey)) as Price;
 
 /** One price: its field, and a box that includes it in the raise. */
-function PriceLine({ editor, line, next, isTicked, onTick }: LineProps) {
+function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
   const name = nameOf(editor.values, line);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
@@ -157,7 +157,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
             {lines.map((line) => {
               const name = nameOfLine(line);
               return (
-                <PriceLine
+                <PriceRow
                   key={name}
                   editor={editor}
                   line={line}

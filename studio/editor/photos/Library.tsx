@@ -57,7 +57,7 @@ function useSelection({ save }: EditorModel, photos: readonly GridPhoto[]) {
 }
 
 /** Offers that were taken up: opening the panel again does not repeat them. */
-const handledFiles = new WeakSet<object>();
+const handledOffers = new WeakSet<object>();
 
 type Props = {
   editor: EditorModel;
@@ -91,8 +91,8 @@ export function Library({ editor, offered }: Props) {
     requestAnimationFrame(() => section.current?.focus());
   };
   const begin = useRef(() => {
-    if (!offered || handledFiles.has(offered)) return;
-    handledFiles.add(offered);
+    if (!offered || handledOffers.has(offered)) return;
+    handledOffers.add(offered);
     offer([offered.name]);
   });
   useEffect(() => begin.current(), []);
