@@ -21,8 +21,9 @@ const PACKAGES = {
 const OLDEST = 24;
 
 /**
- * The Node of the packages; where there is none for this system, the one that runs this. @throws
- * {Error} when that is too old
+ * The Node of the packages; where there is none for this system, the one that runs this.
+ *
+ * @throws {Error} when that is too old
  */
 export function findNode() {
   const own = PACKAGES[`${platform} ${arch}`];

@@ -9,8 +9,9 @@ const clock = (time: string) => time.replace('h', ':').padStart(5, '0');
 /**
  * A day's hours as pairs of times; none when closed or « sur rendez-vous ».
  *
- * @example openings('9h00-12h00, 14h00-18h30') // [{ opens: '09:00', closes: '12:00' }, { opens:
- * '14:00', closes: '18:30' }]
+ * @example
+ * openings('9h00-12h00, 14h00-18h30')
+ * // [{ opens: '09:00', closes: '12:00' }, { opens: '14:00', closes: '18:30' }]
  */
 export function openings(hours: string): Opening[] {
   if (!/\d/.test(hours)) return [];

@@ -7,8 +7,9 @@ export type Box = { left: number; top: number; width: number; height: number };
  * The largest box of the given ratio (width / height) inside a picture, as near as possible to
  * having the focal point in its middle.
  *
- * @example cropBox({ width: 1400, height: 1750 }, 1, { x: 50, y: 0 }) // { left: 0, top: 0, width:
- * 1400, height: 1400 }
+ * @example
+ * cropBox({ width: 1400, height: 1750 }, 1, { x: 50, y: 0 })
+ * // { left: 0, top: 0, width: 1400, height: 1400 }
  */
 export function cropBox(source: Size, ratio: number, focal: Focal): Box {
   const wide = source.width / source.height > ratio;

@@ -14,7 +14,8 @@ export type Notice = {
  * The closures to announce, soonest first.
  *
  * @param today `YYYY-MM-DD`; closures that ended before are left out
- * @example notices([{ du: '2026-12-24', au: '2027-01-02' }], '2026-11-20')
+ * @example
+ * notices([{ du: '2026-12-24', au: '2027-01-02' }], '2026-11-20')
  * // [{ text: 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus', until: '2027-01-02' }]
  */
 export const notices = (closures: readonly Closure[], today: string): Notice[] =>

@@ -52,8 +52,9 @@ const spokenTime = (time: string) =>
 /**
  * A day's hours as they are read aloud.
  *
- * @example spokenHours('9h00-12h00, 14h00-18h30') // 'de 9 heures à 12 heures et de 14 heures à 18
- * heures 30'
+ * @example
+ * spokenHours('9h00-12h00, 14h00-18h30')
+ * // 'de 9 heures à 12 heures et de 14 heures à 18 heures 30'
  */
 const spokenHours = (hours: string) =>
   hours
@@ -73,8 +74,10 @@ const group = (week: Week, days: readonly Day[]): HoursGroup => ({
 /**
  * The week in as few lines as possible.
  *
- * @example groupHours(week) // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30', … }, { days:
- * 'Samedi et dimanche', hours: 'fermé', … }]
+ * @example
+ * groupHours(week)
+ * // [{ days: 'Du lundi au vendredi', hours: '9h00-18h30', … },
+ * //  { days: 'Samedi et dimanche', hours: 'fermé', … }]
  */
 export function groupHours(week: Week): HoursGroup[] {
   const groups: Day[][] = [];

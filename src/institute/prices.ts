@@ -46,8 +46,9 @@ export type WorkedExample = { label: string; total: number };
 /**
  * Adds up the lines that an example names.
  *
- * @example workedExample(tarifs, { nom: 'Gainage gel + dépose', lignes: ['Gainage gel', 'Dépose gel
- * et soin'] }) // { label: 'Gainage gel + dépose', total: 60 }
+ * @example
+ * workedExample(tarifs, { nom: 'Gel et dépose', lignes: ['Gainage gel', 'Dépose gel et soin'] })
+ * // { label: 'Gel et dépose', total: 60 }
  * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in
  * `src/content/rules.ts`)
  */

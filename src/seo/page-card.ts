@@ -13,8 +13,8 @@ import { photoOf } from '#photos/pictures.ts';
  * The words of a social card: the page's title without the name of the institute, which the card
  * shows beside its emblem.
  *
- * @example cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de
- * poses'
+ * @example
+ * cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
  */
 export function cardTitle(title: string, name: string): string {
   const words = title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), '');

@@ -111,8 +111,9 @@ export function mergeLines(text: string, from: string, to: string): string | und
  * A file's text after a change. If the changed lines were formatted by hand, the whole file is
  * rewritten.
  *
- * @example editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5
- * }) // 'prix: 37.5 # depuis mai\n'
+ * @example
+ * editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5 })
+ * // 'prix: 37.5 # depuis mai\n'
  * @throws {Refused} if the text is no YAML
  */
 export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
