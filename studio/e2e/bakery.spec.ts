@@ -19,7 +19,7 @@ import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import { panel, press, shownFrame } from './running.ts';
+import { panel, press, shownFrame, shownPage } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 25}`;
@@ -80,7 +80,7 @@ test('a photo is added to the list that new photos join', async ({ page }) => {
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
   await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
   await press(button(page, 'Ajouter à la vitrine'));
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
   expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');

@@ -15,9 +15,11 @@ import {
   open,
   ORIGIN,
   panel,
+  press,
   restart,
   restoreCopy,
   shownFrame,
+  shownPage,
   status,
   test,
   textOf,
@@ -121,9 +123,7 @@ test('a closure is added, and taken away again; pressed twice it takes no other 
   await page.getByLabel('Dernier jour').fill(day);
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   await expect.poll(() => textOf('horaires.yaml')).toContain(`  - du: ${day}\n    au: ${day}\n`);
-  await expect(
-    page.getByTitle('La page', { exact: true }).contentFrame().getByText('Fermé le').first(),
-  ).toBeVisible();
+  await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
   await page.getByRole('button', { name: 'Supprimer' }).click();
   await expect.poll(() => textOf('horaires.yaml')).toBe(before);
   const list = panel(page).getByRole('region', { name: 'Fermetures exceptionnelles' });
@@ -176,16 +176,16 @@ test('sample reviews go in one press, the owner’s stay, and « Annuler » brin
   const before = textOf('avis.yaml');
   const frame = await open(page, '/');
   const review = frame.getByText('Les mots de Essai 0.', { exact: false });
-  await review.click({ delay: 100 });
-  await page.getByRole('button', { name: RETIRE }).click({ delay: 100 });
+  await press(review);
+  await press(page.getByRole('button', { name: RETIRE }));
   await expect.poll(async () => (await reviewsNow()).length).toBe(own);
   await saved(page);
   await expect(page.getByRole('button', { name: RETIRE })).toHaveCount(0);
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   await expect(shown.getByText('Les mots de Essai', { exact: false })).toHaveCount(0);
   await expect(shown.getByText('Les mots de Cliente', { exact: false })).toHaveCount(own);
   expect(textOf('avis.yaml')).not.toContain('exemple: true');
-  await page.getByRole('button', { name: /^Annuler : / }).click({ delay: 100 });
+  await press(page.getByRole('button', { name: /^Annuler : / }));
   await expect.poll(() => textOf('avis.yaml')).toBe(before);
   await expect(page.getByRole('button', { name: RETIRE })).toBeVisible();
 });
@@ -197,7 +197,7 @@ test('two reviews that are left when the samples go wait for a third, and lose n
   await open(page, '/');
   await beginReview(page);
   await page.getByRole('button', { name: 'Avis', exact: true }).click();
-  await page.getByRole('button', { name: RETIRE }).click({ delay: 100 });
+  await press(page.getByRole('button', { name: RETIRE }));
   await expect.poll(reviewsNow).toEqual([]);
   const names = page.getByRole('textbox', { name: 'Nom', exact: true });
   await expect(names).toHaveCount(3);
@@ -225,18 +225,18 @@ test('of the fewest reviews none goes alone, and all go in one press', async ({ 
   writeReviews(3, 0);
   const frame = await open(page, '/');
   await beginReview(page);
-  await frame.getByText('Les mots de Cliente 1.', { exact: false }).click({ delay: 100 });
+  await press(frame.getByText('Les mots de Cliente 1.', { exact: false }));
   await expect(page.getByRole('button', { name: 'Supprimer', exact: true })).toHaveAttribute(
     'aria-disabled',
     'true',
   );
   await expect(page.getByText('3 au moins, ou aucun.', { exact: false })).toBeVisible();
-  await page.getByRole('button', { name: 'Tout retirer' }).click({ delay: 100 });
+  await press(page.getByRole('button', { name: 'Tout retirer' }));
   await expect.poll(reviewsNow).toEqual([]);
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   await expect(shown.getByRole('figure')).toHaveCount(0);
   // One that was begun is now the first of those that are needed.
-  await status(page).getByRole('button').click({ delay: 100 });
+  await press(status(page).getByRole('button'));
   await expect(page.getByRole('textbox', { name: 'Nom', exact: true }).first()).toHaveValue(BEGUN);
   await page.getByRole('button', { name: 'Effacer ce qui est commencé' }).click();
   // The panel says beforehand what a list does not allow.
@@ -333,21 +333,21 @@ test('what no page shows is in Réglages, with where it is used and how it looks
   const { titre } = (await readContent('content')).pages.accueil;
   await open(page, '/');
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
-  const panel = page.getByRole('complementary');
-  await panel.getByRole('button', { name: 'Position sur la carte' }).click();
-  await expect(panel.getByText('Utilisé dans les données')).toBeVisible();
+  const fields = panel(page);
+  await fields.getByRole('button', { name: 'Position sur la carte' }).click();
+  await expect(fields.getByText('Utilisé dans les données')).toBeVisible();
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
-  await panel.getByRole('button', { name: 'Identité et contact' }).click();
+  await fields.getByRole('button', { name: 'Identité et contact' }).click();
   await expect(page.getByRole('textbox', { name: 'SIRET' })).toHaveAccessibleDescription(
     /Utilisé en bas/,
   );
   await page.getByRole('button', { name: 'Réglages', exact: true }).click();
-  await panel.getByRole('button', { name: 'Accueil', exact: true }).click();
+  await fields.getByRole('button', { name: 'Accueil', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Titre', exact: true })).toHaveValue(titre);
   await expect(
-    panel.getByRole('heading', { name: 'Dans les résultats de recherche' }),
+    fields.getByRole('heading', { name: 'Dans les résultats de recherche' }),
   ).toBeVisible();
-  const card = panel.getByRole('img', { name: 'La carte de partage' });
+  const card = fields.getByRole('img', { name: 'La carte de partage' });
   const width = card.evaluate((image: HTMLImageElement) =>
     image.decode().then(() => image.naturalWidth),
   );
@@ -375,7 +375,7 @@ test('a price still in use is taken away only with another in its place', async 
   expect(after).toContain(other.nom);
 });
 
-const press = (page: Page | Locator, name: string | RegExp) =>
+const clickButton = (page: Page | Locator, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).first().click();
 
 type Views = Partial<
@@ -387,12 +387,12 @@ const VIEWS: [path: string, Views][] = [
   [
     PAGES.tarifs.path,
     {
-      settings: (page) => press(page, 'Réglages'),
-      'entry, of the head': (page) => press(panel(page), 'Accueil'),
-      prices: (page) => press(page, 'Tous les prix'),
-      'entry, with lists': (page) => press(panel(page), 'Tarifs'),
-      photos: (page) => press(page, 'Photos'),
-      phone: (page) => press(page, 'Utiliser mon téléphone'),
+      settings: (page) => clickButton(page, 'Réglages'),
+      'entry, of the head': (page) => clickButton(panel(page), 'Accueil'),
+      prices: (page) => clickButton(page, 'Tous les prix'),
+      'entry, with lists': (page) => clickButton(panel(page), 'Tarifs'),
+      photos: (page) => clickButton(page, 'Photos'),
+      phone: (page) => clickButton(page, 'Utiliser mon téléphone'),
       publish: (page) =>
         page
           .getByRole('banner')
@@ -401,12 +401,12 @@ const VIEWS: [path: string, Views][] = [
       'entry, to be replaced': async (page) => {
         const { tarifs } = (await readContent('content')).prestations.blocs[0]!;
         await touchPrice(page, tarifs[0]!);
-        await press(page, 'Supprimer');
+        await clickButton(page, 'Supprimer');
       },
       new: async (page) => {
         await touchPrice(page, (await firstLine()).nom);
-        await press(page, 'Dupliquer');
-        await press(page, 'Ajouter');
+        await clickButton(page, 'Dupliquer');
+        await clickButton(page, 'Ajouter');
         await expect(page.getByRole('alert')).toBeVisible();
       },
       entry: async (page) => (await touchPrice(page, (await firstLine()).nom)).fill('trente'),
@@ -417,11 +417,11 @@ const VIEWS: [path: string, Views][] = [
     {
       'entry, of a photo': async (page) => {
         await (await shownFrame(page)).locator('main img').first().click();
-        await press(page, 'Choisir une photo');
+        await clickButton(page, 'Choisir une photo');
       },
       'entry, of its picture': async (page) => {
         await (await shownFrame(page)).locator('main img').first().click();
-        await press(page, /^Cadrer, tourner/);
+        await clickButton(page, /^Cadrer, tourner/);
         await expect(page.getByRole('slider')).toBeVisible();
       },
       'photos, one refused': (page) =>
@@ -434,8 +434,8 @@ const VIEWS: [path: string, Views][] = [
     '/',
     {
       'new, several': async (page) => {
-        await press(page, 'Avis');
-        await press(page, '+ Ajouter un avis');
+        await clickButton(page, 'Avis');
+        await clickButton(page, '+ Ajouter un avis');
       },
     },
   ],
@@ -481,16 +481,13 @@ test('a fault written in a text editor is told in the panel, and the page stays 
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   write('987');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   await expect(shown.getByText(formatPrice(987)).first()).toBeVisible();
 });
 
 test('a press that is under way while the page is drawn anew arrives', async ({ page }) => {
   await open(page, PAGES.tarifs.path);
-  const title = page
-    .getByTitle('La page', { exact: true })
-    .contentFrame()
-    .getByRole('heading', { level: 1 });
+  const title = shownPage(page).getByRole('heading', { level: 1 });
   await title.hover();
   await page.mouse.down();
   const before = textOf('tarifs.yaml');
@@ -529,9 +526,7 @@ test('wrong content from the start on is told where the page would be, and leads
   await field.fill(String(prix));
   await field.press('Enter');
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
-  await expect(
-    page.getByTitle('La page', { exact: true }).contentFrame().getByRole('heading', { level: 1 }),
-  ).toBeVisible();
+  await expect(shownPage(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 

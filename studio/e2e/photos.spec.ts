@@ -19,6 +19,7 @@ import {
   panel,
   press,
   restoreCopy,
+  shownPage,
   test,
   textOf,
   status,
@@ -115,7 +116,7 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
     nom: 'Ongles d’été',
     alt: 'Une main aux ongles longs',
   });
-  const frame = page.getByTitle('La page', { exact: true }).contentFrame();
+  const frame = shownPage(page);
   await expect(frame.getByRole('main').getByAltText('Une main aux ongles longs')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Enregistré');
 
@@ -226,7 +227,7 @@ test('the library shows every photo with its pages; unused ones are deleted, and
     { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
     { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
   ]);
-  const main = page.getByTitle('La page', { exact: true }).contentFrame().getByRole('main');
+  const main = shownPage(page).getByRole('main');
   await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
   await expect(page.getByRole('status')).toHaveText('Enregistré');
 

@@ -123,6 +123,9 @@ export async function shownFrame(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** The page that is shown, whichever frame it is in at the time. */
+export const shownPage = (page: Page) => page.getByTitle('La page', { exact: true }).contentFrame();
+
 /** The place whose field has the focus of the panel. */
 export const openedPlace = (page: Page) =>
   page.getByRole('complementary').getAttribute('data-place');

@@ -8,7 +8,18 @@ import { formatPrice } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { COPY, open, panel, press, restoreCopy, start, status, stop, test } from './running.ts';
+import {
+  COPY,
+  open,
+  panel,
+  press,
+  restoreCopy,
+  shownPage,
+  start,
+  status,
+  stop,
+  test,
+} from './running.ts';
 
 const STEPS = Number(process.env.WALK_STEPS);
 const SEED = Number(process.env.WALK_SEED ?? 24);
@@ -183,7 +194,7 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
     await expect(status(window)).toContainText(
       drafts.size === 0 ? (isRunning ? 'Enregistré' : /./) : said,
     );
-    const body = window.getByTitle('La page', { exact: true }).contentFrame().locator('body');
+    const body = shownPage(window).locator('body');
     // A step back leads to its page a moment later.
     await expect(async () => {
       const key = new URL(window.url()).pathname === PAGES.tarifs.path ? 'tarifs' : 'galerie';

@@ -7,7 +7,17 @@ import { formatDay, parisDay } from '#kit/french/format.ts';
 import { closureName } from '#content/closure-name.ts';
 import { PAGES } from '#site.ts';
 import { holdBack } from '../../e2e/test.ts';
-import { COPY, open, openedPlace, panel, press, restoreCopy, test, textOf } from './running.ts';
+import {
+  COPY,
+  open,
+  openedPlace,
+  panel,
+  press,
+  restoreCopy,
+  shownPage,
+  test,
+  textOf,
+} from './running.ts';
 
 test.describe.configure({ mode: 'default' });
 test.beforeEach(restoreCopy);
@@ -85,10 +95,7 @@ test('a page that is pressed while another still loads is the one that opens', a
     .poll(() => page.frames().map((frame) => new URL(frame.url()).pathname))
     .toContain('/');
   await press(pageButton(PAGES.galerie.label));
-  const title = page
-    .getByTitle('La page', { exact: true })
-    .contentFrame()
-    .getByRole('heading', { level: 1 });
+  const title = shownPage(page).getByRole('heading', { level: 1 });
   await expect(title).toContainText((await readContent(COPY)).galerie.titre, { timeout: 20_000 });
   release();
   await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
@@ -103,7 +110,7 @@ test('a link of the page leads on, also while what was typed before it is being 
   const release = await holdBack(page, '**/_image**');
   await press(frame.getByRole('navigation').getByRole('link', { name: PAGES.contact.label }));
   const words = (await readContent(COPY)).contact.titre.replaceAll('*', '');
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   const title = shown.getByRole('heading', { level: 1 });
   await expect(title).toContainText(words);
   await expect.poll(() => textOf('tarifs.yaml')).toContain('prix: 987\n');
@@ -135,10 +142,7 @@ test('hours are written as one says them, on one help for the week', async ({ pa
     await page.keyboard.press('Enter');
     await expect.poll(() => textOf('horaires.yaml')).toContain(written);
   }
-  const contact = page
-    .getByTitle('La page', { exact: true })
-    .contentFrame()
-    .locator('#horaires ~ dl');
+  const contact = shownPage(page).locator('#horaires ~ dl');
   await expect(contact).toContainText('sur rendez-vous');
 });
 

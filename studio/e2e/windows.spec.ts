@@ -12,6 +12,7 @@ import {
   restart,
   restoreCopy,
   shownFrame,
+  shownPage,
   start,
   status,
   stop,
@@ -28,7 +29,7 @@ const titleField = (page: Page) => page.getByRole('textbox', { name: 'Titre de l
 /** Opens the fields of the page of prices, by its title. */
 async function touchTitle(page: Page): Promise<void> {
   await shownFrame(page);
-  const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+  const shown = shownPage(page);
   await press(shown.getByRole('heading', { level: 1 }));
   await expect(titleField(page)).toBeVisible();
 }
@@ -59,7 +60,7 @@ test('seven windows have their typefaces, save, and follow one another', async (
     for (const other of windows) {
       await expect(titleField(other)).toHaveValue(title);
       await expect(status(other)).toHaveText('EnregistrÃ©');
-      const shown = other.getByTitle('La page', { exact: true }).contentFrame();
+      const shown = shownPage(other);
       await expect(shown.getByRole('heading', { level: 1 })).toHaveText(new RegExp(title));
     }
   }
@@ -167,7 +168,7 @@ test('a file that a hand has broken goes back to how it last read well, and by Â
       );
       await holds(before);
       await expect(back).toHaveCount(0);
-      const shown = page.getByTitle('La page', { exact: true }).contentFrame();
+      const shown = shownPage(page);
       await expect(shown.getByRole('heading', { level: 1 })).toBeVisible();
     });
 });
@@ -193,9 +194,7 @@ test('a file that cannot be read from the start on goes back where the page woul
   await press(page.getByRole('main').getByRole('button', { name: BACK }));
   await expect.poll(() => textOf('tarifs.yaml')).toBe(before);
   expect(textOf('avis.yaml')).toBe(edited);
-  await expect(
-    page.getByTitle('La page', { exact: true }).contentFrame().getByRole('heading', { level: 1 }),
-  ).toBeVisible();
+  await expect(shownPage(page).getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('button', { name: BACK })).toHaveCount(0);
 });
 

@@ -14,6 +14,7 @@ import {
   press,
   restoreCopy,
   shownFrame,
+  shownPage,
   start,
   status,
   stop,
@@ -46,9 +47,7 @@ async function type(target: Locator, text: string): Promise<void> {
 
 /** What the page says, and what of it is marked as not written. */
 const shown = (page: Page): Promise<{ words: string; marked: string[] }> =>
-  page
-    .getByTitle('La page', { exact: true })
-    .contentFrame()
+  shownPage(page)
     .locator('body')
     .evaluate((body) => {
       const tidy = (text: string) =>
