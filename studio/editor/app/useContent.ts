@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { newQueue } from '#studio/queue.ts';
 import type { Change, SaveResult, Save } from '../server/save.ts';
 import { CONFLICT, REFUSED } from '../refused.ts';
 import { get, RefusedError, post } from './client.ts';
@@ -32,28 +33,29 @@ export function useContent(): ContentModel {
   const [doing, setDoing] = useState('');
   const [failure, setFailure] = useState('');
   const latest = useRef<SaveResult>(undefined);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const [queue] = useState(newQueue);
 
-  const inTurn = useCallback((words: string, work: () => Promise<SaveResult>) => {
-    const next = last.current.then(async () => {
-      setDoing(words);
-      try {
-        latest.current = await work();
-        setState(latest.current);
-        setFailure('');
-        return undefined;
-      } catch (error) {
-        const refusal = error instanceof RefusedError ? error : new RefusedError(String(error));
-        // What the check refuses is said at the field.
-        if (refusal.status !== REFUSED && refusal.status !== CONFLICT) setFailure(refusal.message);
-        return refusal;
-      } finally {
-        setDoing('');
-      }
-    });
-    last.current = next;
-    return next;
-  }, []);
+  const inTurn = useCallback(
+    (words: string, work: () => Promise<SaveResult>) =>
+      queue(async () => {
+        setDoing(words);
+        try {
+          latest.current = await work();
+          setState(latest.current);
+          setFailure('');
+          return undefined;
+        } catch (error) {
+          const refusal = error instanceof RefusedError ? error : new RefusedError(String(error));
+          // What the check refuses is said at the field.
+          if (refusal.status !== REFUSED && refusal.status !== CONFLICT)
+            setFailure(refusal.message);
+          return refusal;
+        } finally {
+          setDoing('');
+        }
+      }),
+    [queue],
+  );
 
   const read = useCallback(() => inTurn('Lecture…', () => get<SaveResult>('content')), [inTurn]);
   const save = useCallback(

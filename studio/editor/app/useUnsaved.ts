@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newQueue } from '#studio/queue.ts';
 import { placeName, type EditedFile, type Place } from '../place.ts';
 import { typeAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from '../refused.ts';
@@ -53,14 +54,10 @@ const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
 /** Writes drafts in turn: now, or after a pause. */
 function useWriting(write: (isEnd: boolean) => Promise<void>) {
   const timer = useRef(0);
-  const queue = useRef(Promise.resolve());
+  const [inTurn] = useState(newQueue);
   const writeNow = (isEnd: boolean) => {
     clearTimeout(timer.current);
-    queue.current = queue.current
-      .then(() => write(isEnd))
-      // A failure does not stop the next ones.
-      .catch(reportError);
-    return queue.current;
+    return inTurn(() => write(isEnd)).catch(reportError);
   };
   const writeLater = () => {
     clearTimeout(timer.current);

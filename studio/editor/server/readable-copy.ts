@@ -9,6 +9,7 @@ import { decode } from '#kit/content/decode.ts';
 import type { Folder } from '#kit/content/folder.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { filesBelow, shortName, writeWhole } from '#kit/files.ts';
+import { newQueue } from '#studio/queue.ts';
 
 const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 
@@ -59,11 +60,8 @@ async function update({ texts, pictures }: Folder): Promise<void> {
   for (const name of await keptFiles()) if (!names.includes(name)) await rm(path.join(COPY, name));
 }
 
-let last: Promise<void> = Promise.resolve();
+const inTurn = newQueue();
 
-/** Copies the changed files of a valid folder. */
-export function keepReadable(folder: Folder): Promise<void> {
-  // A full disk must not prevent reading.
-  last = last.then(() => update(folder)).catch(() => undefined);
-  return last;
-}
+/** Copies the changed files of a valid folder; a full disk must not prevent reading. */
+export const keepReadable = (folder: Folder): Promise<void> =>
+  inTurn(() => update(folder)).catch(() => undefined);

@@ -7,6 +7,7 @@ import type { Folder } from '#kit/content/folder.ts';
 import { metaOf, type Path } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
+import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
 import {
@@ -177,13 +178,8 @@ export function refuseProblems(
     );
 }
 
-let last: Promise<unknown> = Promise.resolve();
 /** Does things one after the other, since each change builds on the one before. */
-export function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work, work);
-  last = next.catch(() => undefined);
-  return next;
-}
+export const inTurn = newQueue();
 
 /** The files after some changes, and the words for these. */
 type Plan = {
