@@ -117,6 +117,13 @@ function below(pid: number): number[] {
     .flatMap((child) => [child, ...below(child)]);
 }
 
+/** Sends a signal to processes; those that have ended meanwhile are no failure. */
+function signal(name: string, pids: number[]): void {
+  if (pids.length === 0) return;
+  const [program = '', ...args] = [...sudo, 'kill', `-${name}`, ...pids.map(String)];
+  spawnSync(program, args);
+}
+
 const STARTED: { end: () => Promise<void> }[] = [];
 
 /**
@@ -142,10 +149,6 @@ async function start(port: number, program: string, ...args: string[]) {
   };
   // The connections that have asked whether it answers count where few are allowed.
   await sessionsEnded();
-  const signal = (name: string, pids: number[]) => {
-    if (pids.length > 0)
-      spawnSync([...sudo, 'kill'][0]!, [...sudo, 'kill', `-${name}`, ...pids.map(String)].slice(1));
-  };
   const server = {
     port,
     sessionsEnded,
@@ -181,19 +184,21 @@ const linesOf = (settings: Values, between: string) =>
 export async function startSshd(hostKey = 'host', more: Values = {}): Promise<TestServer> {
   const port = await freePort();
   const settings = {
-    ...{ Port: port, ListenAddress: '127.0.0.1', HostKey: file(hostKey), PidFile: 'none' },
-    ...{
-      PasswordAuthentication: 'yes',
-      KbdInteractiveAuthentication: 'no',
-      AuthorizedKeysFile: file('authorized'),
-    },
-    ...{
-      StrictModes: 'no',
-      AllowUsers: USER,
-      ChrootDirectory: ROOT,
-      ForceCommand: 'internal-sftp',
-    },
-    ...{ Subsystem: 'sftp internal-sftp', MaxStartups: 100, UsePAM: 'no', Banner: file('banner') },
+    Port: port,
+    ListenAddress: '127.0.0.1',
+    HostKey: file(hostKey),
+    PidFile: 'none',
+    PasswordAuthentication: 'yes',
+    KbdInteractiveAuthentication: 'no',
+    AuthorizedKeysFile: file('authorized'),
+    StrictModes: 'no',
+    AllowUsers: USER,
+    ChrootDirectory: ROOT,
+    ForceCommand: 'internal-sftp',
+    Subsystem: 'sftp internal-sftp',
+    MaxStartups: 100,
+    UsePAM: 'no',
+    Banner: file('banner'),
   };
   const config = file(`sshd_config-${port}`);
   writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
@@ -208,32 +213,31 @@ export async function startVsftpd(
   const port = await freePort();
   const yes = (value: boolean) => (value ? 'YES' : 'NO');
   const settings = {
-    ...{ listen: 'YES', background: 'NO', listen_address: '127.0.0.1', listen_port: port },
-    ...{ anonymous_enable: 'NO', local_enable: 'YES', write_enable: 'YES', local_umask: '022' },
-    ...{
-      chroot_local_user: 'YES',
-      allow_writeable_chroot: 'YES',
-      passwd_chroot_enable: 'NO',
-      local_root: ROOT,
-    },
-    ...{
-      pam_service_name: 'vsftpd',
-      seccomp_sandbox: 'NO',
-      xferlog_enable: 'NO',
-      connect_from_port_20: 'NO',
-    },
-    ...{ delay_failed_login: 0 },
-    ...{
-      ssl_enable: 'YES',
-      force_local_logins_ssl: yes(!plain),
-      force_local_data_ssl: yes(!plain),
-    },
-    ...{ require_ssl_reuse: yes(reuse), ssl_ciphers: 'HIGH' },
-    ...{
-      rsa_cert_file: file(`${name}.crt`),
-      rsa_private_key_file: file('tls.key'),
-      banner_file: file('banner'),
-    },
+    listen: 'YES',
+    background: 'NO',
+    listen_address: '127.0.0.1',
+    listen_port: port,
+    anonymous_enable: 'NO',
+    local_enable: 'YES',
+    write_enable: 'YES',
+    local_umask: '022',
+    chroot_local_user: 'YES',
+    allow_writeable_chroot: 'YES',
+    passwd_chroot_enable: 'NO',
+    local_root: ROOT,
+    pam_service_name: 'vsftpd',
+    seccomp_sandbox: 'NO',
+    xferlog_enable: 'NO',
+    connect_from_port_20: 'NO',
+    delay_failed_login: 0,
+    ssl_enable: 'YES',
+    force_local_logins_ssl: yes(!plain),
+    force_local_data_ssl: yes(!plain),
+    require_ssl_reuse: yes(reuse),
+    ssl_ciphers: 'HIGH',
+    rsa_cert_file: file(`${name}.crt`),
+    rsa_private_key_file: file('tls.key'),
+    banner_file: file('banner'),
   };
   const config = file(`vsftpd-${port}.conf`);
   writeFileSync(config, linesOf({ ...settings, ...more }, '='));
@@ -253,28 +257,29 @@ export async function startProftpd(more: Values = {}): Promise<TestServer> {
   const port = await freePort();
   const root = PROFTPD ?? '/';
   const settings = {
-    ...{
-      ModulePath: path.join(root, 'usr/lib/proftpd'),
-      LoadModule: 'mod_tls.c',
-      ServerType: 'standalone',
-    },
-    ...{
-      DefaultAddress: '127.0.0.1',
-      Port: port,
-      UseIPv6: 'off',
-      User: 'nobody',
-      Group: 'nogroup',
-      DefaultRoot: ROOT,
-    },
-    ...{
-      PidFile: file('proftpd.pid'),
-      ScoreboardFile: file('proftpd.score'),
-      SystemLog: file('proftpd.log'),
-    },
-    ...{ AuthOrder: 'mod_auth_unix.c', UseReverseDNS: 'off', DelayEngine: 'off', WtmpLog: 'off' },
-    ...{ TLSEngine: 'on', TLSRequired: 'on', TLSRSACertificateFile: file('valid.crt') },
-    ...{ TLSRSACertificateKeyFile: file('tls.key'), DisplayConnect: file('banner') },
-    ...{ RequireValidShell: 'off', AllowOverwrite: 'on' },
+    ModulePath: path.join(root, 'usr/lib/proftpd'),
+    LoadModule: 'mod_tls.c',
+    ServerType: 'standalone',
+    DefaultAddress: '127.0.0.1',
+    Port: port,
+    UseIPv6: 'off',
+    User: 'nobody',
+    Group: 'nogroup',
+    DefaultRoot: ROOT,
+    PidFile: file('proftpd.pid'),
+    ScoreboardFile: file('proftpd.score'),
+    SystemLog: file('proftpd.log'),
+    AuthOrder: 'mod_auth_unix.c',
+    UseReverseDNS: 'off',
+    DelayEngine: 'off',
+    WtmpLog: 'off',
+    TLSEngine: 'on',
+    TLSRequired: 'on',
+    TLSRSACertificateFile: file('valid.crt'),
+    TLSRSACertificateKeyFile: file('tls.key'),
+    DisplayConnect: file('banner'),
+    RequireValidShell: 'off',
+    AllowOverwrite: 'on',
   };
   const config = file(`proftpd-${port}.conf`);
   writeFileSync(config, linesOf({ ...settings, ...more }, ' '));
