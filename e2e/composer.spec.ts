@@ -16,7 +16,10 @@ import {
   type Item,
 } from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
+import { needsComposer } from './parts.ts';
 import { expect, holdBack, PHONE, press, test } from './test.ts';
+
+test.beforeEach(({ content }) => needsComposer(content));
 
 const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
@@ -72,7 +75,7 @@ test('another pose leaves what does not go with it', async ({ page, content }) =
   const visit = largest(content);
   const other = choices.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
   await page.goto(PAGES.tarifs.path + visitAddress(visit));
-  await choice(page, other).check();
+  await press(choice(page, other));
   await expect(total(page)).toContainText(
     sum([other, ...visit.slice(1).filter((item) => goesWith(other, item))]),
   );
@@ -88,7 +91,7 @@ test('a choice made before the script has arrived is kept; until then no wrong s
   const visit = largest(content);
   await page.goto(PAGES.tarifs.path + visitAddress(visit.slice(0, 2)), { waitUntil: 'commit' });
   for (const item of visit.slice(0, 2)) await expect(choice(page, item)).toBeChecked();
-  for (const item of visit.slice(2)) await choice(page, item).check();
+  for (const item of visit.slice(2)) await press(choice(page, item));
   await expect(total(page)).toBeHidden();
   sendScripts();
   await expect(total(page)).toContainText(sum(visit));
@@ -98,8 +101,6 @@ test('a choice made before the script has arrived is kept; until then no wrong s
 test('examples and services lead to their own choice', async ({ page, content }) => {
   const { tarifs, prestations } = content;
   const choices = choicesOf(tarifs);
-  // The last link would still rise while it is pressed.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(PAGES.tarifs.path);
   for (const exemple of tarifs.exemples) {
     const link = page.getByRole('link', {
@@ -164,7 +165,8 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
     for (const item of largest(content)) {
       await choice(page, item).focus();
-      await choice(page, item).check();
+      await press(choice(page, item));
+      await expect(choice(page, item)).toBeChecked();
       await expect(total(page)).toBeInViewport({ ratio: 1 });
       await expect(bar).toBeHidden();
       const [field, sumBox] = [

@@ -1,7 +1,20 @@
-/** The gallery and the carousels, as the tests handle them. */
+/** Pages, the menu, the gallery, the carousels and the composer, as the tests handle them. */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { expect, hydrated, test } from './test.ts';
+import { expect, hydrated, press, scrollThrough, test } from './test.ts';
+
+/** Opens a page, scrolls to its end and waits until all of it answers. */
+export async function readPage(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await scrollThrough(page);
+  await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
+}
+
+/** Opens the menu of the home page, on a phone. */
+export async function openMenu(page: Page): Promise<void> {
+  await page.goto('/');
+  await press(page.getByRole('button', { name: 'Menu' }));
+}
 
 export const filters = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' });
 export const filter = (page: Page, label: string) =>
@@ -14,6 +27,13 @@ export const lightbox = (page: Page) => page.getByRole('dialog');
 export async function openGallery(page: Page, search = ''): Promise<void> {
   await page.goto(`/galerie${search}`);
   await hydrated(page, filters(page));
+}
+
+/** Opens the first photo of the gallery in the lightbox, or what stands there when it breaks. */
+export async function openLightbox(page: Page): Promise<void> {
+  await openGallery(page);
+  await press(photos(page).first());
+  await expect(lightbox(page).getByRole('img').or(page.getByRole('alert'))).toBeVisible();
 }
 
 /** Expects the lightbox to show a photo of the gallery with its words. */
@@ -94,6 +114,10 @@ export function instagramRow(page: Page, { instagram, institut }: Content) {
   test.skip(!institut.reseaux.instagram, 'The content has no Instagram profile.');
   return carousel(page, '/galerie', instagram.titre, 'Photo', instagram.publications.length);
 }
+
+/** Skips the test where nobody can compose a visit on /tarifs. */
+export const needsComposer = ({ tarifs }: Content): void =>
+  test.skip(!tarifs.visite, 'The content has no composer.');
 
 export const CAROUSELS = { reviews, Instagram: instagramRow };
 

@@ -4,8 +4,8 @@
  */
 import type { Page } from '@playwright/test';
 import { EVERY_PAGE } from '../pages.ts';
-import { lightbox, openGallery, photos } from '../parts.ts';
-import { expect, press, scrollThrough, test } from '../test.ts';
+import { lightbox, openLightbox, openMenu } from '../parts.ts';
+import { expect, scrollThrough, test } from '../test.ts';
 
 const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
   p { margin-block-end: 2em !important }`;
@@ -65,8 +65,8 @@ async function expectNothingLost(
   expect(lost, when).toEqual([]);
 }
 
-// Of the page that does not exist. The spacing is a visitor's own style sheet, which no page can
-// refuse.
+// Tolerates the 404 of the page that does not exist. The spacing is a visitor's own style sheet,
+// which no page can refuse.
 test.use({ viewport: { width: 320, height: 256 }, tolerated: /404/, bypassCSP: true });
 
 for (const { path } of EVERY_PAGE) {
@@ -88,16 +88,14 @@ for (const { path } of EVERY_PAGE) {
 }
 
 test('the menu can be read to its end', async ({ page }) => {
-  await page.goto('/');
-  await press(page.getByRole('button', { name: 'Menu' }));
+  await openMenu(page);
   const last = page.getByRole('navigation').getByRole('link').last();
   await last.scrollIntoViewIfNeeded();
   await expect(last).toBeInViewport({ ratio: 0.99 });
 });
 
 test('the lightbox has its photo and its buttons', async ({ page }) => {
-  await openGallery(page);
-  await press(photos(page).first());
+  await openLightbox(page);
   for (const button of await lightbox(page).getByRole('button').all()) {
     await button.scrollIntoViewIfNeeded();
     await expect(button).toBeInViewport({ ratio: 0.99 });

@@ -2,8 +2,17 @@
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { EVERY_PAGE } from '../pages.ts';
-import { breakBrowser, CAROUSELS, filters, lightbox, openGallery, photos } from '../parts.ts';
-import { expect, ISLAND_BROKEN, press, scrollThrough } from '../test.ts';
+import {
+  breakBrowser,
+  CAROUSELS,
+  filters,
+  needsComposer,
+  openGallery,
+  openLightbox,
+  openMenu,
+  readPage,
+} from '../parts.ts';
+import { expect, ISLAND_BROKEN, press } from '../test.ts';
 
 type State = {
   reach: (page: Page, content: Content) => Promise<unknown>;
@@ -11,15 +20,9 @@ type State = {
   isPage?: true;
 };
 
-const readPage = (path: string) => async (page: Page) => {
-  await page.goto(path);
-  await scrollThrough(page);
+const readAndReturn = (path: string) => async (page: Page) => {
+  await readPage(page, path);
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-};
-
-const openMenu = async (page: Page) => {
-  await page.goto('/');
-  await press(page.getByRole('button', { name: 'Menu' }));
 };
 
 const chooseFilter = async (page: Page) => {
@@ -34,16 +37,11 @@ const showCaption = async (page: Page) => {
   await page.keyboard.press('Tab');
 };
 
-const openLightbox = async (page: Page) => {
-  await openGallery(page);
-  await press(photos(page).first());
-  await expect(lightbox(page).getByRole('img').or(page.getByRole('alert'))).toBeVisible();
-};
-
-const composeVisit = async (page: Page) => {
+const composeVisit = async (page: Page, content: Content) => {
+  needsComposer(content);
   await page.goto('/tarifs');
   const groups = page.locator('form fieldset');
-  for (const group of await groups.all()) await group.locator('input:visible').last().check();
+  for (const group of await groups.all()) await press(group.locator('input:visible').last());
   await expect(page).toHaveURL(/pose=/);
 };
 
@@ -67,7 +65,10 @@ const turn =
  */
 export const STATES: Record<string, State> = {
   ...Object.fromEntries(
-    EVERY_PAGE.map(({ path }) => [path, { reach: readPage(path), tolerated: /404/, isPage: true }]),
+    EVERY_PAGE.map(({ path }) => [
+      path,
+      { reach: readAndReturn(path), tolerated: /404/, isPage: true },
+    ]),
   ),
   'menu open': { reach: openMenu },
   'filter chosen': { reach: chooseFilter },
