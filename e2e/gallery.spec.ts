@@ -288,8 +288,8 @@ test(
 );
 
 test.describe('a photo that opens as a file', () => {
-  // Of the browser's own page around a picture: it has no icon and takes no part in the transition,
-  // which may end before it began.
+  // Tolerates the 404 of the icon that the browser's own page around a picture asks for, and the
+  // transition, which that page takes no part in and which may end before it began.
   test.use({ tolerated: /ViewTransition opt-in|Transition was skipped|404/ });
 
   test('with Ctrl, as the browser opens a link', async ({ page }) => {

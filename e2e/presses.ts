@@ -1,9 +1,11 @@
 /** Functions that run in the page, in any engine: each stands alone. */
 
 /**
- * Numbers what can be pressed inside `root` by `data-press`, and returns how many there are: of
- * what looks alike the first and the last, or every one of them. Clicks do nothing from now on but
- * count themselves on what they were meant for (`data-clicks`).
+ * Numbers what can be pressed inside `root` (`data-press`): every control, or only the first and
+ * the last of those that look alike. From now on a click does nothing but count itself on the
+ * control that it hits (`data-clicks`).
+ *
+ * @returns how many controls have a number
  */
 export function countClicks({ root, isEvery }: { root: string; isEvery: boolean }): number {
   // Pages made ready ahead of their visit only cost time here.

@@ -12,8 +12,8 @@ const COPY = path.resolve('.cache/without-studio');
 const STUDIO = /^studio(?:\/|\.config\.ts$)/;
 
 /**
- * The content as git knows it, for the days of its last changes; pictures that are known already
- * are not made again.
+ * The copy has no git history, which tells when the content last changed, so the content is read
+ * from here; the shared cache saves making the pictures again.
  */
 const AS_HERE = { CONTENT_DIR: path.resolve('content'), CACHE_DIR: path.resolve('.cache/astro') };
 

@@ -1,6 +1,6 @@
 import type { Path } from './places.ts';
 
-/** A sample value: its file without ending, its path, and why it counts as a sample. */
+/** What still keeps the site from its release: its file without ending, its path, and why. */
 export type OpenPoint = { file: string; path: Path; message: string };
 
 /** One line of the release checklist. */
@@ -9,6 +9,6 @@ export type ChecklistItem = {
   done: boolean;
   /** What to do about it, when the files are edited by hand. */
   remedy: string;
-  /** The sample values that are left. */
+  /** Where something is still a sample, missing or unwritten. */
   open: OpenPoint[];
 };
