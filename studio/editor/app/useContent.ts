@@ -3,6 +3,7 @@ import { newQueue } from '#studio/queue.ts';
 import type { Change, SaveResult, Save } from '../server/save.ts';
 import { CONFLICT, REFUSED } from '../refused.ts';
 import { get, RefusedError, post } from './client.ts';
+import { untilReleased } from './until-released.ts';
 
 export type ContentModel = {
   state: SaveResult | undefined;
@@ -40,8 +41,9 @@ export function useContent(): ContentModel {
       queue(async () => {
         setDoing(words);
         try {
-          latest.current = await work();
-          setState(latest.current);
+          const answer = await work().finally(untilReleased);
+          latest.current = answer;
+          setState(answer);
           setFailure('');
           return undefined;
         } catch (error) {

@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressOf } from '../phone/window.ts';
+import { untilReleased } from './until-released.ts';
 
 export type FrameModel = {
   /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
@@ -33,21 +34,6 @@ const hasFailed = ({ performance }: Window) =>
   (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
     ({ responseStatus }) => responseStatus >= 500,
   );
-
-/** How long a press may hold a new page back, in milliseconds. */
-const MAX_PRESS = 10_000;
-
-/** Waits until the pointer is up: a page replaced in the middle of a press would lose the click. */
-async function waitForRelease(document: Document | undefined): Promise<void> {
-  if (!document?.querySelector(':active')) return;
-  await new Promise((resolve) => {
-    for (const end of ['pointerup', 'pointercancel', 'keyup'])
-      document.addEventListener(end, resolve, { once: true });
-    setTimeout(resolve, MAX_PRESS);
-  });
-  // The click event comes after the end of the press.
-  await new Promise((resolve) => setTimeout(resolve));
-}
 
 /** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
@@ -105,7 +91,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     }
     onNew(next);
     if (isFirst) return flushSync(() => show(element));
-    await waitForRelease(shownDocument.current);
+    await untilReleased();
     // Another page may have been opened in the meantime.
     const frame = latest.current.find((each) => each.id === id);
     if (!frame) return;

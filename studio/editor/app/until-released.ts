@@ -1,0 +1,26 @@
+/** How long a press may hold back what it would be lost by, in milliseconds. */
+const MAX_PRESS = 10_000;
+
+/** The documents of the window: its own and those of its frames. */
+const documents = () =>
+  [
+    document,
+    ...[...document.querySelectorAll('iframe')].map((frame) => frame.contentDocument),
+  ].filter((each) => each !== null);
+
+/**
+ * Waits until nothing is being pressed: what moves or is replaced in the middle of a press loses
+ * the click.
+ */
+export async function untilReleased(): Promise<void> {
+  const pressed = documents().filter((each) => each.querySelector(':active'));
+  if (pressed.length === 0) return;
+  await new Promise((resolve) => {
+    for (const each of pressed)
+      for (const end of ['pointerup', 'pointercancel', 'keyup'])
+        each.addEventListener(end, resolve, { once: true });
+    setTimeout(resolve, MAX_PRESS);
+  });
+  // The click event comes after the end of the press.
+  await new Promise((resolve) => setTimeout(resolve));
+}
