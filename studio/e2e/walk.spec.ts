@@ -98,6 +98,8 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
   const { familles } = (await readContent('content')).tarifs;
   const lines = familles[0]!.lignes.filter(({ prix }) => typeof prix === 'number').slice(0, 2);
   const fields = [title('tarifs'), title('galerie'), ...lines.map(({ nom }) => price(nom))];
+  // A press that finds nothing says so at its step.
+  context.setDefaultTimeout(60_000);
   const windows = [page, await context.newPage()];
   await open(windows[0]!, PAGES.tarifs.path);
   await open(windows[1]!, PAGES.galerie.path);
