@@ -3,7 +3,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOT_LABELS } from '#photos/slots.ts';
-import { GIVEN_URL, PAGE_LIST } from '#site.ts';
+import { GIVEN_ADDRESS, PAGE_LIST } from '#site.ts';
 
 export default {
   content: DECLARATION,
@@ -28,7 +28,7 @@ export default {
   build: 'scripts/build.ts',
   storage: 'site-institut',
   releaseChecklist,
-  givenAddress: GIVEN_URL,
+  givenAddress: GIVEN_ADDRESS,
   settings: {
     'L’institut': [
       'institut',

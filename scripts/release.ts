@@ -5,9 +5,9 @@
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/load.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
-import { GIVEN_URL } from '#site.ts';
+import { GIVEN_ADDRESS } from '#site.ts';
 
-const items = releaseChecklist(await checkContent(), GIVEN_URL);
+const items = releaseChecklist(await checkContent(), GIVEN_ADDRESS);
 const undone = items.filter(({ done }) => !done);
 console.log('Mise en ligne\n');
 for (const { label, done, remedy } of items)

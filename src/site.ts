@@ -10,7 +10,7 @@ const env = (globalThis.process as typeof process | undefined)?.env ?? {};
  * The site's address where it is given instead of the content's; a release refuses one that is more
  * than an origin.
  */
-export const GIVEN_URL = env.SITE_URL || undefined;
+export const GIVEN_ADDRESS = env.SITE_URL || undefined;
 
 /**
  * Whether this is the production build (`npm run release`); every other build is a preview that

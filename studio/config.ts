@@ -12,9 +12,9 @@ export type StudioConfig = {
   /**
    * What a release still needs.
    *
-   * @param address the address the site will have, where it is not the content's
+   * @param givenAddress the address the site will have, where it is not the content's
    */
-  releaseChecklist(report: Report, address?: string): ChecklistItem[];
+  releaseChecklist(report: Report, givenAddress?: string): ChecklistItem[];
   /** The site's address, where it is given in place of the content's. */
   givenAddress?: string;
   /** The places of the site's name and address. */

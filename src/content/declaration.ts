@@ -1,7 +1,7 @@
 /** What reading, checking and the studio know of this site's content. */
 import type { Declaration } from '#kit/content/declaration.ts';
 import { SLOTS } from '#photos/slots.ts';
-import { GIVEN_URL } from '#site.ts';
+import { GIVEN_ADDRESS } from '#site.ts';
 import samplePictures from './demonstration-photos.json' with { type: 'json' };
 import { applyRules } from './rules.ts';
 import { CONTENT_FILES, photoSchema } from './schema.ts';
@@ -10,6 +10,6 @@ export const DECLARATION: Declaration<typeof CONTENT_FILES> = {
   files: CONTENT_FILES,
   photo: photoSchema,
   slots: SLOTS,
-  rules: (raw, today) => applyRules(raw, today, GIVEN_URL),
+  rules: (raw, today) => applyRules(raw, today, GIVEN_ADDRESS),
   samplePictures,
 };

@@ -3,7 +3,7 @@
  * run release`.
  */
 import type { AstroIntegration } from 'astro';
-import { GIVEN_URL, RELEASE } from '#site.ts';
+import { GIVEN_ADDRESS, RELEASE } from '#site.ts';
 import { sentences } from '#kit/content/problem.ts';
 import { ContentError } from '#kit/content/read.ts';
 import { checkContent } from '#content/load.ts';
@@ -17,7 +17,9 @@ export const contentGate: AstroIntegration = {
       const report = await checkContent();
       if (!report.content) throw new ContentError(sentences(DECLARATION, report));
       for (const warning of sentences(DECLARATION, report, 'warning')) logger.warn(warning);
-      const undone = RELEASE ? releaseChecklist(report, GIVEN_URL).filter(({ done }) => !done) : [];
+      const undone = RELEASE
+        ? releaseChecklist(report, GIVEN_ADDRESS).filter(({ done }) => !done)
+        : [];
       if (undone.length > 0)
         throw new ContentError(undone.map(({ label, remedy }) => `${label} : ${remedy}`));
     },

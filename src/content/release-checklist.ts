@@ -86,14 +86,14 @@ function pageFault(url: string): string | undefined {
  * What is wrong with an address given for the site and what to write, if anything: it is https, a
  * real domain, and nothing more.
  */
-function givenFault(givenUrl: string): string | undefined {
-  const full = [givenUrl, `https://${givenUrl}`].find(
+function givenFault(givenAddress: string): string | undefined {
+  const full = [givenAddress, `https://${givenAddress}`].find(
     (text) => URL.canParse(text) && new URL(text).hostname !== '',
   );
   const url = full === undefined ? undefined : new URL(full);
   if (!url || !isRealUrl(`https://${url.hostname}`))
-    return `${quote(givenUrl)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
-  if (full === givenUrl && url.port === '' && httpsLink.read(givenUrl) === `${url.origin}/`)
+    return `${quote(givenAddress)} n’est pas un vrai domaine en https. Donner celui du site, par exemple SITE_URL=https://www.mon-institut.fr npm run release.`;
+  if (full === givenAddress && url.port === '' && httpsLink.read(givenAddress) === `${url.origin}/`)
     return undefined;
   return `elle est faite de https, du nom de domaine et de rien d’autre. Écrire SITE_URL=https://${url.hostname} npm run release.`;
 }
@@ -105,10 +105,10 @@ function writtenFault(written: string | undefined): string | undefined {
 }
 
 /** The site's own address: the one given on the command line, or else the content's. */
-function siteItem(content: Content | undefined, givenUrl: string | undefined): ChecklistItem[] {
+function siteItem(content: Content | undefined, givenAddress: string | undefined): ChecklistItem[] {
   const label = 'Adresse du site';
-  if (givenUrl !== undefined) {
-    const fault = givenFault(givenUrl);
+  if (givenAddress !== undefined) {
+    const fault = givenFault(givenAddress);
     return [{ label, done: fault === undefined, remedy: fault ?? '', open: [] }];
   }
   if (!content) return [];
@@ -346,15 +346,15 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
 /**
  * Everything a release needs, done or not.
  *
- * @param givenUrl the address the site will have, where it is not the content's
+ * @param givenAddress the address the site will have, where it is not the content's
  */
 export function releaseChecklist(
   { content, problems }: Report<typeof CONTENT_FILES>,
-  givenUrl?: string,
+  givenAddress?: string,
 ): ChecklistItem[] {
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return [
-    ...siteItem(content, givenUrl),
+    ...siteItem(content, givenAddress),
     {
       label: 'Contenu vérifié',
       done: errors === 0,

@@ -192,10 +192,10 @@ function untimelyUpdates(raw: Raw, today: string): Finding[] {
 }
 
 /** The booking page is on another site: a button that leads back here books nothing. */
-function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
+function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);
-  if (host === undefined || host !== hostOf(siteUrl)) return [];
+  if (host === undefined || host !== hostOf(siteAddress)) return [];
   const message = `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrire l’adresse du site de réservation, par exemple « https://www.nom-du-site.fr ».`;
   return [{ file: 'institut', path: ['reservation'], message }];
 }
@@ -203,9 +203,9 @@ function ownBooking(raw: Raw, siteUrl: unknown): Finding[] {
 /**
  * All that the rules find in raw content, in no order.
  *
- * @param siteUrl the site's own address, where it is not the content's
+ * @param givenAddress the site's address, where it is not the content's
  */
-export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[] => [
+export const applyRules = (raw: Raw, today: string, givenAddress?: string): Finding[] => [
   ...onRequestExamples(raw),
   ...repeatedPrices(raw),
   ...repeatedPageHeads(raw),
@@ -213,5 +213,5 @@ export const applyRules = (raw: Raw, today: string, siteUrl?: string): Finding[]
   ...disorderedClosures(raw, today),
   ...disorderedAnnouncements(raw, today),
   ...untimelyUpdates(raw, today),
-  ...ownBooking(raw, siteUrl ?? child(raw.institut, 'site')),
+  ...ownBooking(raw, givenAddress ?? child(raw.institut, 'site')),
 ];

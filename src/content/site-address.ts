@@ -5,7 +5,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
-import { GIVEN_URL } from '#site.ts';
+import { GIVEN_ADDRESS } from '#site.ts';
 import { decode } from '#kit/content/decode.ts';
 import { siteAddress as addressKind } from '#kit/content/kinds.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
@@ -19,8 +19,9 @@ const SAMPLE = 'https://maison-amande.example';
  * @param institut the text of `institut.yaml`, which may be faulty
  * @example siteAddress('site: www.institut.fr') // 'https://www.institut.fr'
  */
-export function siteAddress(institut: string, given?: string): string {
-  if (given !== undefined) return URL.canParse(given) ? new URL(given).origin : given;
+export function siteAddress(institut: string, givenAddress?: string): string {
+  if (givenAddress !== undefined)
+    return URL.canParse(givenAddress) ? new URL(givenAddress).origin : givenAddress;
   const { contents } = parseDocument(institut);
   const written: unknown = isMap(contents) ? contents.get('site') : undefined;
   return (typeof written === 'string' && addressKind.read(written)) || SAMPLE;
@@ -31,5 +32,5 @@ const file = path.join(CONTENT_DIR, 'institut.yaml');
 /** Origin of the site, such as `https://www.institut.fr`. */
 export const SITE_URL = siteAddress(
   existsSync(file) ? decode(readFileSync(file)).text : '',
-  GIVEN_URL,
+  GIVEN_ADDRESS,
 );
