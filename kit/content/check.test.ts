@@ -101,7 +101,7 @@ test.each(['photo', 'Image 3', 'IMG_2041.jpg', 'La tarte', 'tarte'])(
   },
 );
 
-const small = { width: 150, height: 100, demonstration: false };
+const small = { width: 150, height: 100, isSample: false };
 
 test('a picture is large enough for the places that show it', () => {
   expect(report(put('photos/tarte/photo.jpg', small))).toEqual([
@@ -115,8 +115,8 @@ test.each([
   [true, true, []],
   [true, false, ['la photo a été remplacée, mais elle est encore marquée']],
   [undefined, true, ['cette photo est encore l’image de démonstration.']],
-])('mark %s on a picture that is a demonstration: %s', (exemple, demonstration, sentences) => {
-  const picture = { width: 2400, height: 3000, demonstration };
+])('mark %s on a picture that is a sample: %s', (exemple, isSample, sentences) => {
+  const picture = { width: 2400, height: 3000, isSample };
   const folder = put(
     'photos/tarte/photo.jpg',
     picture,

@@ -67,11 +67,11 @@ const problemsOf = (
         }));
 
 /**
- * The problem of a demonstration picture that is not marked as one, or the reverse; a release
+ * The problem of a sample picture that is not marked as one, or the reverse; a release
  * refuses it.
  */
-function demonstrationFault({ exemple = false, demonstration }: Photo): string | undefined {
-  if (exemple === demonstration) return undefined;
+function sampleFault({ exemple = false, isSample }: Photo): string | undefined {
+  if (exemple === isSample) return undefined;
   return exemple
     ? 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration. Supprimer la ligne « exemple: true ».'
     : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ligne « exemple: true ».';
@@ -136,7 +136,7 @@ function checkPhoto(
   if (all.length > 0 || !file || !picture || 'fault' in picture) return { name, problems: all };
 
   const photo: Photo = { ...site.photo.parse(data), photo: file, ...picture };
-  const mark = demonstrationFault(photo);
+  const mark = sampleFault(photo);
   const odd = [
     ...oddPhoto(site.photo, photo),
     ...(mark ? [{ path: ['exemple'], message: mark }] : []),

@@ -26,18 +26,18 @@ export type Declaration<F extends Schemas = Schemas> = {
    * @param today the day in Paris, `YYYY-MM-DD`
    */
   rules: (raw: Raw, today: string) => Finding[];
-  /** SHA-256 of each picture that came with the project. */
+  /** SHA-256 of each sample picture: those that came with the project. */
   samplePictures: readonly string[];
 };
 
 /**
- * A photo: its description, its size in pixels, upright, and whether its file is one of the
- * demonstration pictures.
+ * A photo: its description, its size in pixels, upright, and whether its file is a sample
+ * picture.
  */
 export type Photo = z.infer<PhotoSchema> & {
   width: number;
   height: number;
-  demonstration: boolean;
+  isSample: boolean;
 };
 
 /** All content, checked, keyed by file name; photos by their folder's name. */

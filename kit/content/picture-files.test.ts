@@ -16,9 +16,9 @@ async function file(name: string, data: Buffer | string): Promise<string> {
   await writeFile(path.join(dir, name), data);
   return path.join(dir, name);
 }
-const samples: string[] = [];
+const samplePictures: string[] = [];
 const inspect = async (name: string, data: Buffer) =>
-  inspectPicture(await file(name, data), samples);
+  inspectPicture(await file(name, data), samplePictures);
 
 const size = { width: 300, height: 400 };
 const plain = ({ width, height } = size) =>
@@ -39,7 +39,7 @@ const LARGE =
 
 test.each(['jpeg', 'png', 'webp'] as const)('a photo may be %s', async (format) => {
   const data = await plain().toFormat(format).toBuffer();
-  expect(await inspect(`photo.${format}`, data)).toEqual({ ...size, demonstration: false });
+  expect(await inspect(`photo.${format}`, data)).toEqual({ ...size, isSample: false });
 });
 
 test.each([3, 6, 8])('a photo is measured upright, EXIF orientation %i', async (orientation) => {
@@ -53,12 +53,12 @@ test('a photo may have the 50 megapixels of a phone', async () => {
   expect(await inspect('large.jpg', await jpeg(large))).toMatchObject(large);
 });
 
-test('a demonstration picture is known by its bytes, under any name', async () => {
+test('a sample picture is known by its bytes, under any name', async () => {
   const data = await jpeg();
-  samples.push(sha256(data));
-  expect(await inspect('IMG_2041.jpg', data)).toMatchObject({ demonstration: true });
+  samplePictures.push(sha256(data));
+  expect(await inspect('IMG_2041.jpg', data)).toMatchObject({ isSample: true });
   expect(await inspect('a.jpg', await jpeg({ width: 301, height: 400 }))).toMatchObject({
-    demonstration: false,
+    isSample: false,
   });
 });
 

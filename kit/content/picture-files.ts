@@ -8,10 +8,10 @@ import sharp from 'sharp';
 import { sha256, writeWhole } from '../files.ts';
 
 /**
- * A valid picture: its upright size in pixels, and whether it is a demonstration picture; or else a
+ * A valid picture: its upright size in pixels, and whether it is a sample picture; or else a
  * sentence that says what to do.
  */
-export type Picture = { width: number; height: number; demonstration: boolean } | { fault: string };
+export type Picture = { width: number; height: number; isSample: boolean } | { fault: string };
 
 /** Phones sold with « 50 megapixels » take pictures of up to 8192 × 6144. */
 export const MAX_PIXELS = 8192 * 6144;
@@ -80,9 +80,12 @@ async function isDamaged(data: Buffer, format: string): Promise<boolean> {
 /**
  * Reads one picture file.
  *
- * @param samples SHA-256 of the pictures that came with the project
+ * @param samplePictures SHA-256 of the pictures that came with the project
  */
-export async function inspectPicture(file: string, samples: readonly string[]): Promise<Picture> {
+export async function inspectPicture(
+  file: string,
+  samplePictures: readonly string[],
+): Promise<Picture> {
   const data = await readFile(file).catch(() => undefined);
   if (!data)
     return { fault: 'la photo ne peut pas être lue. Vérifier que cet ordinateur en a le droit.' };
@@ -111,8 +114,8 @@ export async function inspectPicture(file: string, samples: readonly string[]): 
       };
     }
     if (await isDamaged(data, format)) return { fault: BROKEN };
-    const demonstration = samples.includes(sha256(data));
-    return { width: size.width, height: size.height, demonstration };
+    const isSample = samplePictures.includes(sha256(data));
+    return { width: size.width, height: size.height, isSample };
   } catch {
     return { fault: BROKEN };
   }
@@ -125,12 +128,12 @@ type Remembered = Record<string, { stamp: string; picture: Picture }>;
  * photos take long.
  *
  * @param files absolute paths
- * @param samples SHA-256 of the pictures that came with the project
+ * @param samplePictures SHA-256 of the pictures that came with the project
  * @param memory a JSON file, made when there is none
  */
 export async function inspectPictures(
   files: readonly string[],
-  samples: readonly string[],
+  samplePictures: readonly string[],
   memory?: string,
 ): Promise<Record<string, Picture>> {
   let before: Remembered = {};
@@ -145,7 +148,9 @@ export async function inspectPictures(
     const stamp = `${mtimeMs}:${size}`;
     const known = before[file];
     after[file] =
-      known?.stamp === stamp ? known : { stamp, picture: await inspectPicture(file, samples) };
+      known?.stamp === stamp
+        ? known
+        : { stamp, picture: await inspectPicture(file, samplePictures) };
   }
   const text = JSON.stringify(after);
   if (memory && text !== JSON.stringify(before)) writeWhole(memory, text);

@@ -28,7 +28,7 @@ test('a folder becomes typed content: typography set, photos measured, what comp
   await write({ '.DS_Store': '', 'photos/tarte/.thumbnail.jpg': '', 'desktop.ini': '' });
   const { carte, photos } = await readContent(DECLARATION, dir);
   expect(carte.titre).toBe('L’été arrive\u202F?');
-  expect(photos['tarte']).toMatchObject({ width: 1200, height: 1400, demonstration: false });
+  expect(photos['tarte']).toMatchObject({ width: 1200, height: 1400, isSample: false });
 });
 
 test('a picture is known by its name however a computer writes its accents', async () => {

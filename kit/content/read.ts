@@ -15,7 +15,7 @@ import { sentences } from './problem.ts';
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 
 /** Results of earlier inspections of pictures. */
-const MEMORY = path.resolve('.cache/photos.json');
+const MEMORY = path.resolve('.cache/inspected-pictures.json');
 
 /** Everything wrong with the content, one sentence each. */
 export class ContentError extends Error {

@@ -58,7 +58,7 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
 type Values = Record<string, unknown>;
 
 /** A picture large enough for any slot. */
-const PICTURE = { width: 2400, height: 3000, demonstration: false };
+const PICTURE = { width: 2400, height: 3000, isSample: false };
 
 /**
  * The content folder that holds some values, each photo with its `photo.jpg`.

@@ -2,7 +2,7 @@
 import type { Declaration } from '#kit/content/declaration.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_ADDRESS } from '#site.ts';
-import samplePictures from './demonstration-photos.json' with { type: 'json' };
+import samplePictures from './sample-pictures.json' with { type: 'json' };
 import { applyRules } from './rules.ts';
 import { CONTENT_FILES, photoSchema } from './schema.ts';
 

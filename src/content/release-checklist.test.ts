@@ -25,15 +25,15 @@ const REAL = {
 };
 
 /**
- * The report on real content with changes, where some photos still are demonstration pictures, and
+ * The report on real content with changes, where some photos still are sample pictures, and
  * marked so.
  */
-function report(changes: Record<string, unknown> = {}, demonstration: readonly string[] = []) {
-  const marks = Object.fromEntries(demonstration.map((name) => [`photos.${name}.exemple`, true]));
+function report(changes: Record<string, unknown> = {}, samples: readonly string[] = []) {
+  const marks = Object.fromEntries(samples.map((name) => [`photos.${name}.exemple`, true]));
   const folder = testFolder({ ...REAL, ...marks, ...changes });
-  const files = demonstration.map((name) => `photos/${name}/photo.jpg`);
+  const files = samples.map((name) => `photos/${name}/photo.jpg`);
   const pictures = Object.fromEntries(
-    files.map((file) => [file, { ...folder.pictures[file]!, demonstration: true }]),
+    files.map((file) => [file, { ...folder.pictures[file]!, isSample: true }]),
   );
   return check(DECLARATION, { ...folder, pictures: { ...folder.pictures, ...pictures } }, TODAY);
 }
@@ -227,7 +227,7 @@ test.each([`${SITE}/`, ` ${SITE} `, SITE.toUpperCase(), 'https://www.lumière.fr
   },
 );
 
-test('demonstration pictures are not done when pages show them', () => {
+test('sample pictures are not done when pages show them', () => {
   const [photos, ...others] = items(
     report({}, ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10']),
   );
@@ -250,17 +250,14 @@ test.each([
     [],
     'Supprimer la ligne « exemple: true »',
   ],
-])(
-  'a demonstration picture %s is not done, shown or not',
-  (_what, changes, demonstration, remedy) => {
-    const [photos, ...others] = items(report(changes, demonstration));
-    expect(photos).toMatchObject({
-      label: 'Photos',
-      remedy: expect.stringContaining(`(photo-10). ${remedy}`),
-    });
-    expect(others).toEqual([]);
-  },
-);
+])('a sample picture %s is not done, shown or not', (_what, changes, samples, remedy) => {
+  const [photos, ...others] = items(report(changes, samples));
+  expect(photos).toMatchObject({
+    label: 'Photos',
+    remedy: expect.stringContaining(`(photo-10). ${remedy}`),
+  });
+  expect(others).toEqual([]);
+});
 
 test('the legal notice says whether all, some or none of the pictures shown are computer renders', () => {
   const which = (...names: string[]) =>

@@ -284,14 +284,14 @@ function some(names: readonly string[]): string {
   return names.length > 3 ? `${shown} et ${names.length - 3} de plus` : shown;
 }
 
-/** No page may show a demonstration picture, and every picture must be marked correctly. */
+/** No page may show a sample picture, and every picture must be marked correctly. */
 function photosItem(content: Content): ChecklistItem {
   const { shown, samples } = shownPhotos(content);
   const named = (wanted: (photo: Photo) => boolean) =>
     Object.keys(content.photos).filter((name) => wanted(content.photos[name]!));
-  const sample = samples.filter((name) => content.photos[name]!.demonstration);
-  const unmarked = named(({ exemple, demonstration }) => demonstration && !exemple);
-  const stale = named(({ exemple, demonstration }) => exemple === true && !demonstration);
+  const sample = samples.filter((name) => content.photos[name]!.isSample);
+  const unmarked = named(({ exemple, isSample }) => isSample && !exemple);
+  const stale = named(({ exemple, isSample }) => exemple === true && !isSample);
   const faults = [
     sample.length > 0 &&
       `${sample.length} des ${shown.length} images montrées sont des images de démonstration (${some(sample)}). Remplacer chacune par une vraie photo dans content/photos, et supprimer sa ligne « exemple: true ».`,
