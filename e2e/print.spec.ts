@@ -71,7 +71,7 @@ test('the price list stays one sheet with more lines and other hours every day',
         while (group.parentElement!.children.length <= groups) group.after(group.cloneNode(true));
         sheet.setAttribute('data-density', density);
       },
-      [more, hours, sheetDensity(longer, { hours, news: false })] as const,
+      [more, hours, sheetDensity(longer, { hours, announced: false })] as const,
     );
     const name = `${more} more lines, ${hours} lines of hours`;
     expect((await print(page)).pages, name).toHaveLength(1);

@@ -160,12 +160,17 @@ function disorderedClosures(raw: Raw, today: string): Finding[] {
 
 /** An announcement that is over gets a warning. */
 const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
-  periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((news) => {
-    const findings = disorderedDays(news, today);
-    if (findings.length > 0 || !isDay(news.du) || !isDay(news.au) || news.au >= today)
+  periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((announcement) => {
+    const findings = disorderedDays(announcement, today);
+    if (
+      findings.length > 0 ||
+      !isDay(announcement.du) ||
+      !isDay(announcement.au) ||
+      announcement.au >= today
+    )
       return findings;
-    const over = `${news.name} est finie depuis le ${shownDay(news.au)} et ne s’affiche plus.`;
-    return [findingAt(news, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
+    const over = `${announcement.name} est finie depuis le ${shownDay(announcement.au)} et ne s’affiche plus.`;
+    return [findingAt(announcement, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
   });
 
 /**

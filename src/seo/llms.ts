@@ -23,11 +23,11 @@ const span = (first: string, last: string) =>
  */
 export function llmsText(site: Content): string {
   const { institut, horaires, tarifs, prestations } = site;
-  const announced = horaires.fermetures.filter(({ au }) => au >= parisDay());
-  const closures = announced.map(({ du, au, motif }) =>
+  const ahead = horaires.fermetures.filter(({ au }) => au >= parisDay());
+  const closures = ahead.map(({ du, au, motif }) =>
     item(span(du, au), `fermé${motif ? ` (${motif})` : ''}`),
   );
-  const news = announcement(site.annonce.annonces, parisDay());
+  const announced = announcement(site.annonce.annonces, parisDay());
   const sections: [title: string, lines: string[]][] = [
     [
       'Coordonnées',
@@ -47,7 +47,7 @@ export function llmsText(site: Content): string {
     ],
     ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
     ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
-    ['Annonce', news ? [item(span(news.from, news.until), news.text)] : []],
+    ['Annonce', announced ? [item(span(announced.from, announced.until), announced.text)] : []],
     ['Bon à savoir', (site.contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte))],
     [
       'Prestations',

@@ -50,7 +50,7 @@ export function PriceSheetFoot({
   site: Content;
 }) {
   const { telephone, adresse, reservation } = institut;
-  const news = announcement(annonce.annonces, parisDay());
+  const announced = announcement(annonce.annonces, parisDay());
   return (
     <div className="price-sheet-foot hidden">
       <div>
@@ -68,9 +68,9 @@ export function PriceSheetFoot({
         <p className="price-sheet-phone">{formatPhone(telephone)}</p>
         <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
         <p>{contact.acces}</p>
-        {news && (
-          <p className="announced price-sheet-news" hidden={!news.running}>
-            {news.text}, {news.end}
+        {announced && (
+          <p className="announced" hidden={!announced.running}>
+            {announced.text}, {announced.end}
           </p>
         )}
       </div>

@@ -23,7 +23,7 @@ const HOURS_HEIGHT = 10.8;
 const LINE_HEIGHT = 8.4;
 const EXTRA_ROW_HEIGHT = 4.6;
 /** The announcement, which stands beside the hours. */
-const NEWS_HEIGHT = 14;
+const ANNOUNCEMENT_HEIGHT = 14;
 const FAMILY_HEIGHT = 5.2;
 const HEADING_HEIGHT = 8.6;
 /** Characters in a row: of a line's name, of its smaller detail, of a family's note. */
@@ -59,15 +59,16 @@ function heightOf(families: Families, setting: Density): number {
  * holds about twice as many lines as the loosest.
  *
  * @param foot.hours lines of opening hours in its foot
- * @param foot.news whether an announcement stands there
- * @example sheetDensity(tarifs.familles, { hours: 2, news: false }) // 'airy'
+ * @param foot.announced whether an announcement stands there
+ * @example sheetDensity(tarifs.familles, { hours: 2, announced: false }) // 'airy'
  */
 export function sheetDensity(
   families: Families,
-  { hours, news }: { hours: number; news: boolean },
+  { hours, announced }: { hours: number; announced: boolean },
 ): string {
   const room =
-    FAMILIES_HEIGHT - Math.max(news ? NEWS_HEIGHT : 0, (hours - HOURS_LINES) * HOURS_HEIGHT);
+    FAMILIES_HEIGHT -
+    Math.max(announced ? ANNOUNCEMENT_HEIGHT : 0, (hours - HOURS_LINES) * HOURS_HEIGHT);
   const fits = DENSITIES.find((setting) => heightOf(families, setting) <= room);
   return (fits ?? DENSITIES.at(-1)!).name;
 }
