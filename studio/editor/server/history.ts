@@ -120,15 +120,15 @@ function recover(): void {
 }
 recover();
 
-/** The hashes of files before and after a write. */
-const pairsOf = (files: Files) =>
+/** Stores the bytes of files before and after a write, and returns both names of each. */
+const keepBoth = (files: Files) =>
   Object.fromEntries(
     Object.entries(files).map(([file, bytes]) => [file, [keep(readNow(file)), keep(bytes)]]),
   ) as Step['files'];
 
 /** Writes files and their step. The step is noted first, so that the next start can finish it. */
 function writeAll(journal: Journal, files: Files): void {
-  writeJournal({ ...journal, pending: pairsOf(files) });
+  writeJournal({ ...journal, pending: keepBoth(files) });
   writeFiles(files);
   writeJournal(journal);
   if (Object.keys(files).some((file) => file.startsWith(WAITING))) tellWindows('waiting');
@@ -143,7 +143,7 @@ export function commit(
   const { steps, done } = readJournal();
   const kept = steps.slice(0, done);
   const last = kept.at(-1);
-  const step: Step = { words, place, typing, files: pairsOf(files) };
+  const step: Step = { words, place, typing, files: keepBoth(files) };
   const isMore =
     typing !== undefined &&
     last?.typing === typing &&
