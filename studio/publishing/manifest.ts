@@ -23,42 +23,42 @@ const MAX_VERSIONS = 10;
  */
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
-const date = z.iso.datetime();
-const id = z.string().regex(/^[\w-]+$/);
+const DATE = z.iso.datetime();
+const ID = z.string().regex(/^[\w-]+$/);
 /** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
-const file = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
-const digests = z.record(file, z.string());
+const FILE = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
+const DIGESTS = z.record(FILE, z.string());
 
 const MANIFEST_SCHEMA = z.object({
   format: z.literal(1),
   /** All files that this tool has sent and that may be there, by path. */
   files: z.record(
-    file,
+    FILE,
     z.object({
       /** Of the bytes; empty if a publication stopped before this was known. */
       sha256: z.string(),
       /** The last version that names it. */
       version: z.string(),
       /** The version whose archive holds its bytes; files named by their content are in none. */
-      archive: id.optional(),
+      archive: ID.optional(),
       /** Since when no kept version names it. */
-      unnamed: date.optional(),
+      unnamed: DATE.optional(),
     }),
   ),
   /** The versions that can be restored, the oldest first; the last one is online. */
   versions: z.array(
     z.object({
-      id,
-      date,
+      id: ID,
+      date: DATE,
       /** What changed, in words. */
       summary: z.array(z.string()),
       computer: z.string(),
       /** The versions whose archives hold its bytes. */
-      archives: z.array(id),
+      archives: z.array(ID),
     }),
   ),
   /** A publication that has begun, with the SHA-256 of all files that it is going to write. */
-  underway: z.object({ id, date, computer: z.string(), files: digests }).optional(),
+  underway: z.object({ id: ID, date: DATE, computer: z.string(), files: DIGESTS }).optional(),
 });
 
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
@@ -137,7 +137,7 @@ export function isGone(file: string, manifest: Manifest, now: string): boolean {
 
 const ARCHIVE_HEAD = z.object({
   /** SHA-256 of every file of the version. */
-  files: digests,
+  files: DIGESTS,
   /**
    * The files whose bytes follow the head, by SHA-256, with their lengths: those that no earlier
    * archive has.

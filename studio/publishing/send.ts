@@ -67,11 +67,11 @@ function countingDestination(destination: Destination) {
   const write = async (file: string, bytes: Uint8Array) => (await prepare(file, bytes))();
   return { ...destination, put, prepare, write, sent };
 }
-type Counting = ReturnType<typeof countingDestination>;
+type CountingDestination = ReturnType<typeof countingDestination>;
 
 /** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
 async function makeFolders(
-  destination: Counting,
+  destination: CountingDestination,
   site: BuiltSite,
   { folders, entries }: Survey,
 ): Promise<void> {
@@ -85,7 +85,10 @@ async function makeFolders(
 }
 
 /** Saves files of others that the site's files would replace. */
-async function keepForeign(destination: Counting, files: readonly string[]): Promise<void> {
+async function keepForeign(
+  destination: CountingDestination,
+  files: readonly string[],
+): Promise<void> {
   if (files.length > 0) await destination.makeFolder(REPLACED);
   for (const file of files) {
     const bytes = await destination.read(file);
@@ -96,7 +99,12 @@ async function keepForeign(destination: Counting, files: readonly string[]): Pro
 /**
  * Archives the bytes that no kept archive holds; returns which version's archive holds each file.
  */
-async function archive(destination: Counting, site: BuiltSite, { files }: Manifest, id: string) {
+async function archive(
+  destination: CountingDestination,
+  site: BuiltSite,
+  { files }: Manifest,
+  id: string,
+) {
   const archived: Record<string, string> = {};
   const contents = new Map<string, Buffer>();
   for (const [file, { sha256, bytes }] of site) {
@@ -111,7 +119,7 @@ async function archive(destination: Counting, site: BuiltSite, { files }: Manife
 
 /** What one publication needs. */
 type Publication = {
-  destination: Counting;
+  destination: CountingDestination;
   site: BuiltSite;
   survey: Survey;
   id: string;
@@ -186,7 +194,7 @@ function removeArchives({ destination, survey: { entries } }: Publication, { ver
 
 /** Sends what is missing under temporary names, then renames all of it. */
 async function publishOver(
-  destination: Counting,
+  destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
   { name, id, summary, onVisible, onProgress }: SendOptions,
@@ -242,19 +250,19 @@ export async function send(
   sending: SendOptions,
 ): Promise<Sent> {
   const destination = countingDestination(connected);
-  const look = async () => {
+  const surveyAndAsk = async () => {
     const memory = await readMemory(sending.name);
     const surveyed = await survey(destination, site, memory);
     askFirst(surveyed, memory, sending.answers);
     return surveyed;
   };
-  const surveyed = await look();
+  const surveyed = await surveyAndAsk();
   await makeFolders(destination, site, surveyed);
   const release = await takeLock(destination, sending.id, sending.watch);
   try {
     // Another publication may have ended between the survey and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === surveyed.text;
-    await publishOver(destination, site, isSame ? surveyed : await look(), sending);
+    await publishOver(destination, site, isSame ? surveyed : await surveyAndAsk(), sending);
     return destination.sent;
   } finally {
     await release().catch(() => undefined);

@@ -120,10 +120,11 @@ export async function survey(
   for (const [file, entry] of Object.entries(manifest.files)) {
     const present = entries.get(file);
     const wanted = site.get(file);
-    const isOther =
+    const hasOtherSize =
       wanted?.sha256 === entry.sha256 && (wanted.size ?? present?.size) !== present?.size;
     if (present)
-      files[file] = isOther || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
+      files[file] =
+        hasOtherSize || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
   }
   const foreign: string[] = [];
   const uncertain = [...site].filter(([file]) => entries.has(file) && !files[file]?.sha256);

@@ -43,10 +43,10 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const pictures = (values: Values, mark: string) =>
     Object.fromEntries(
       Object.keys(values.photos).map((name) => {
-        const isOther = Object.keys(files).some(
+        const hasNewPicture = Object.keys(files).some(
           (file) => file.startsWith(`photos/${name}/`) && !file.endsWith('.yaml'),
         );
-        return [name, isOther ? `${name} ${mark}` : name];
+        return [name, hasNewPicture ? `${name} ${mark}` : name];
       }),
     );
   const changes = changesBetween(

@@ -142,7 +142,7 @@ async function run(order: Order): Promise<End> {
     const content = await inTurn(contentNow);
     const { url, files, bytes, remarks } = await perform(order);
     const seconds = (performance.now() - start) / 1000;
-    const isOther = order.doing === 'restore' && order.withContent;
+    const isContentRestored = order.doing === 'restore' && order.withContent;
     return {
       kind: 'done',
       url,
@@ -150,7 +150,7 @@ async function run(order: Order): Promise<End> {
       bytes,
       remarks,
       seconds,
-      content: isOther ? await contentNow() : content,
+      content: isContentRestored ? await contentNow() : content,
     };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
