@@ -29,6 +29,7 @@ export const isRunning = (pid: number): boolean => {
   try {
     return process.kill(pid, 0);
   } catch (error) {
+    // The process of another user runs too, though no signal may be sent to it.
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 };
