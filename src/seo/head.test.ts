@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { testContent } from '#content/test-content.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { pageHead, shareImage } from './head.ts';
-import { cardTitle } from './page-card.ts';
 
 test('a page that says nothing of itself gets the site’s defaults, one that does its own', async () => {
   const site = testContent();
@@ -25,12 +24,4 @@ test('a page that says nothing of itself gets the site’s defaults, one that do
     type: 'article',
   };
   expect(await pageHead(site, '/x', own)).toMatchObject(own);
-});
-
-test.each([
-  ['Galerie de poses | Maison (A), Pignan', 'Galerie de poses'],
-  ['Maison (A), institut à Pignan', 'Institut à Pignan'],
-  ['Maison (A)ville', 'Maison (A)ville'],
-])('the card of « %s » says « %s »', (title, words) => {
-  expect(cardTitle(title, 'Maison (A)')).toBe(words);
 });

@@ -8,8 +8,6 @@ import {
   withVersion,
   type Manifest,
 } from './manifest.ts';
-import { allowBothVersions } from './site-files.ts';
-import { parseTarget, targetUrl } from './target.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 const dateOf = (day: number) => new Date(Date.UTC(2026, 0, 1) + day * DAY).toISOString();
@@ -57,36 +55,4 @@ it('reads an archive as it was packed', async () => {
   );
   const files = { 'a b/é.html': sha256('') };
   expect(await unpackArchive(await packArchive(files, contents))).toEqual({ files, contents });
-});
-
-it('joins the sources of two security policies', () => {
-  const policy = (scripts: string, styles: string) =>
-    `set "script-src 'self'${scripts}; style-src 'self'${styles}; img-src x"`;
-  expect(allowBothVersions(policy(' a b', ' c'), policy(' b', ' d'))).toBe(
-    `set "script-src a 'self' b; style-src c 'self' d; img-src x"`,
-  );
-});
-
-describe('a destination', () => {
-  it.each([
-    ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
-    ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
-    ['ftps://elle@serveur.fr/www', 'ftps://elle@serveur.fr:21/www'],
-    ['ftp://elle@serveur.fr/%C3%A9t%C3%A9', 'ftp://elle@serveur.fr:21/été'],
-    ['file:///mnt/site', '/mnt/site'],
-    ['/mnt/un site', '/mnt/un site'],
-    ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
-  ])('is read from %s', (text, name) => {
-    expect(targetUrl(parseTarget(text))).toBe(name);
-  });
-
-  it.each([
-    '',
-    'sftp://serveur.fr/www',
-    'sftp://elle:secret@serveur.fr/www',
-    'https://serveur.fr',
-    'git+x',
-  ])('is not read from « %s », and no password is repeated', (text) => {
-    expect(() => parseTarget(text)).toThrow(/^(?!.*secret).*destination/);
-  });
 });
