@@ -17,74 +17,109 @@ const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
 const span = (first: string, last: string) =>
   first === last ? `Le ${formatDay(first)}` : `Du ${formatDay(first)} au ${formatDay(last)}`;
 
+type Section = [title: string, lines: string[]];
+
+const contactSection = ({ institut, contact }: Content): Section => [
+  'Coordonnées',
+  [
+    item('Nom', institut.nom),
+    item('Métier', institut.metier),
+    item('Fondatrice', institut.fondatrice),
+    item(
+      'Adresse',
+      `${institut.adresse.codePostal} ${institut.adresse.ville}, France. ${contact.acces}`,
+    ),
+    item('Téléphone', `[${formatPhone(institut.telephone)}](tel:${e164(institut.telephone)})`),
+    item('E-mail', `[${institut.email}](mailto:${institut.email})`),
+    item('Réservation en ligne', `<${institut.reservation}>`),
+    ...networks(institut.reseaux).map(({ name, href }) => item(name, `<${href}>`)),
+  ],
+];
+
+const hoursSection = ({ horaires }: Content): Section => [
+  'Horaires',
+  groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours)),
+];
+
+function closuresSection({ horaires }: Content): Section {
+  const closures = horaires.fermetures
+    .filter(({ au }) => au >= parisDay())
+    .map(({ du, au, motif }) => item(span(du, au), `fermé${motif ? ` (${motif})` : ''}`));
+  return ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']];
+}
+
+function announcementSection({ annonce }: Content): Section {
+  const announced = announcement(annonce.annonces, parisDay());
+  const lines = announced ? [item(span(announced.from, announced.until), announced.text)] : [];
+  return ['Annonce', lines];
+}
+
+const adviceSection = ({ contact }: Content): Section => [
+  'Bon à savoir',
+  (contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte)),
+];
+
+const servicesSection = ({ prestations, tarifs }: Content): Section => [
+  'Prestations',
+  prestations.blocs.map(({ titre, description, tarifs: lines }) =>
+    item(
+      `**${titre}** (${priceRange(lines.map((name) => findPriceLine(tarifs, name).prix))})`,
+      description,
+    ),
+  ),
+];
+
+const pricesSection = ({ tarifs }: Content): Section => [
+  `Tarifs TTC au ${formatDay(tarifs.misAJour)}`,
+  tarifs.familles.flatMap(({ nom, note, lignes }) => [
+    `### ${nom}`,
+    '',
+    note,
+    '',
+    ...lignes.map((line) =>
+      item(
+        line.precision ? `${line.nom} (${line.precision})` : line.nom,
+        formatPrice(line.prix, isSupplement(line)),
+      ),
+    ),
+    '',
+  ]),
+];
+
+const examplesSection = ({ tarifs }: Content): Section => [
+  'Exemples de prix',
+  tarifs.exemples.map((example) => {
+    const { label, total } = workedExample(tarifs, example);
+    return item(label, formatPrice(total));
+  }),
+];
+
+const pagesSection = (): Section => [
+  'Pages',
+  PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`),
+];
+
+/** All sections, in their order; one without lines is left out. */
+const SECTIONS = [
+  contactSection,
+  hoursSection,
+  closuresSection,
+  announcementSection,
+  adviceSection,
+  servicesSection,
+  pricesSection,
+  examplesSection,
+  pagesSection,
+];
+
 /**
  * The facts of the institute as Markdown, for assistants that read `llms.txt`
  * (https://llmstxt.org): a title, a summary, the facts, then the links.
  */
 export function llmsText(site: Content): string {
-  const { institut, horaires, tarifs, prestations } = site;
-  const ahead = horaires.fermetures.filter(({ au }) => au >= parisDay());
-  const closures = ahead.map(({ du, au, motif }) =>
-    item(span(du, au), `fermé${motif ? ` (${motif})` : ''}`),
-  );
-  const announced = announcement(site.annonce.annonces, parisDay());
-  const sections: [title: string, lines: string[]][] = [
-    [
-      'Coordonnées',
-      [
-        item('Nom', institut.nom),
-        item('Métier', institut.metier),
-        item('Fondatrice', institut.fondatrice),
-        item(
-          'Adresse',
-          `${institut.adresse.codePostal} ${institut.adresse.ville}, France. ${site.contact.acces}`,
-        ),
-        item('Téléphone', `[${formatPhone(institut.telephone)}](tel:${e164(institut.telephone)})`),
-        item('E-mail', `[${institut.email}](mailto:${institut.email})`),
-        item('Réservation en ligne', `<${institut.reservation}>`),
-        ...networks(institut.reseaux).map(({ name, href }) => item(name, `<${href}>`)),
-      ],
-    ],
-    ['Horaires', groupHours(horaires.semaine).map(({ days, hours }) => item(days, hours))],
-    ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']],
-    ['Annonce', announced ? [item(span(announced.from, announced.until), announced.text)] : []],
-    ['Bon à savoir', (site.contact.bonASavoir ?? []).map(({ titre, texte }) => item(titre, texte))],
-    [
-      'Prestations',
-      prestations.blocs.map(({ titre, description, tarifs: lines }) =>
-        item(
-          `**${titre}** (${priceRange(lines.map((name) => findPriceLine(tarifs, name).prix))})`,
-          description,
-        ),
-      ),
-    ],
-    [
-      `Tarifs TTC au ${formatDay(tarifs.misAJour)}`,
-      tarifs.familles.flatMap(({ nom, note, lignes }) => [
-        `### ${nom}`,
-        '',
-        note,
-        '',
-        ...lignes.map((line) =>
-          item(
-            line.precision ? `${line.nom} (${line.precision})` : line.nom,
-            formatPrice(line.prix, isSupplement(line)),
-          ),
-        ),
-        '',
-      ]),
-    ],
-    [
-      'Exemples de prix',
-      tarifs.exemples.map((example) => {
-        const { label, total } = workedExample(tarifs, example);
-        return item(label, formatPrice(total));
-      }),
-    ],
-    ['Pages', PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`)],
-  ];
-  const body = sections
+  const body = SECTIONS.map((section) => section(site))
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => `## ${title}\n\n${lines.join('\n').trim()}\n`);
-  return [`# ${institut.nom}\n`, `> ${plain(site.pages.defaut.description)}\n`, ...body].join('\n');
+  const summary = plain(site.pages.defaut.description);
+  return [`# ${site.institut.nom}\n`, `> ${summary}\n`, ...body].join('\n');
 }
