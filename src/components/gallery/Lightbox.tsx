@@ -2,36 +2,25 @@ import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
   useDeferredValue,
   useRef,
-  type KeyboardEvent,
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
 } from 'react';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { LargePicture } from './LargePicture.tsx';
+import { pressKey } from './press-key.ts';
 import { useFingers } from './useFingers.ts';
 import { useHistoryStep } from './useHistoryStep.ts';
 import { useMouse } from './useMouse.ts';
 import { useOpening } from './useOpening.ts';
 import { useSlides } from './useSlides.ts';
-import { zoomOf, zoomTo } from './zoom.ts';
 
 /** The links of the page's pictures, in order; none until the lightbox is first opened. */
 export type LightboxView = { links: HTMLAnchorElement[]; index: number; open: boolean };
 type Props = { view: LightboxView; onTurn: (index: number) => void; onClose: () => void };
 
-/** Factor and pixels by which a key enlarges or moves a photo. */
-const ZOOM_STEP = 1.5;
-const PAN_STEP = 90;
 /** A pointer that has moved less than this, in pixels, has pressed. */
 const PRESS_TOLERANCE = 10;
-
-const PAN: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
 
 /**
  * Shows photos at their largest: a row with snap points in a native modal dialog, and a step of the
@@ -55,38 +44,24 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
     release: slides.release,
   });
 
-  const onKeyDown = (event: KeyboardEvent) => {
-    // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const slide = slideAt(index);
-    const pan = zoomOf(slide) > 1 ? PAN[event.key] : undefined;
-    if (pan) slide.scrollBy({ left: pan[0] * PAN_STEP, top: pan[1] * PAN_STEP });
-    else if (event.key === 'ArrowLeft') turn(index - 1);
-    else if (event.key === 'ArrowRight') turn(index + 1);
-    else if (event.key === 'Home') turn(0);
-    else if (event.key === 'End') turn(links.length - 1);
-    else if (event.key === '+' || event.key === '=') zoomTo(slide, zoomOf(slide) * ZOOM_STEP);
-    else if (event.key === '-') zoomTo(slide, zoomOf(slide) / ZOOM_STEP);
-    else return;
-    event.preventDefault();
-  };
-
   const text = (name: string) => links[index]?.querySelector(`[data-${name}]`)?.textContent;
-  const place = `Photo ${index + 1} sur ${links.length}`;
+  const [title, description] = [text('title'), text('description')];
+  const count = links.length;
+  const place = `Photo ${index + 1} sur ${count}`;
   return (
     // A press beside the picture closes: Escape and the button do the same for the keyboard.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       tabIndex={-1}
-      aria-label={`${place}, ${text('title')}. ${text('description')}`}
+      aria-label={`${place}, ${title}. ${description}`}
       data-shown={seen === null ? undefined : ''}
       onCancel={(event: SyntheticEvent) => {
         event.preventDefault();
         leave();
       }}
       onClose={onClosed}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => pressKey(event, slideAt(index), { index, count, turn })}
       {...usePressBeside(leave)}
       className="lightbox on-dark"
     >
@@ -123,18 +98,8 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
           </div>
         ))}
       </div>
-      <div className="lightbox-words" aria-live="polite">
-        <p className="sr-only">{place}</p>
-        <p className="lightbox-title">{text('title')}</p>
-        <p className="text-small">{text('description')}</p>
-      </div>
-      <div className="lightbox-buttons">
-        <RoundButton label="Photo précédente" Icon={ArrowLeft} onClick={() => turn(index - 1)} />
-        <span aria-hidden="true" className="lightbox-count text-small">
-          {index + 1} / {links.length}
-        </span>
-        <RoundButton label="Photo suivante" Icon={ArrowRight} onClick={() => turn(index + 1)} />
-      </div>
+      <Words place={place} title={title} description={description} />
+      <TurnButtons index={index} count={count} turn={turn} />
       <RoundButton label="Fermer" Icon={X} onClick={leave} className="lightbox-close" />
     </dialog>
   );
@@ -154,6 +119,33 @@ function usePressBeside(onPress: () => void) {
       if (isBeside && way < PRESS_TOLERANCE) onPress();
     },
   };
+}
+
+type WordsProps = { place: string } & Record<'title' | 'description', string | null | undefined>;
+
+/** What is said of the photo in view. */
+function Words({ place, title, description }: WordsProps) {
+  return (
+    <div className="lightbox-words" aria-live="polite">
+      <p className="sr-only">{place}</p>
+      <p className="lightbox-title">{title}</p>
+      <p className="text-small">{description}</p>
+    </div>
+  );
+}
+
+type TurnProps = { index: number; count: number; turn: (to: number) => void };
+
+function TurnButtons({ index, count, turn }: TurnProps) {
+  return (
+    <div className="lightbox-buttons">
+      <RoundButton label="Photo précédente" Icon={ArrowLeft} onClick={() => turn(index - 1)} />
+      <span aria-hidden="true" className="lightbox-count text-small">
+        {index + 1} / {count}
+      </span>
+      <RoundButton label="Photo suivante" Icon={ArrowRight} onClick={() => turn(index + 1)} />
+    </div>
+  );
 }
 
 type ButtonProps = { label: string; Icon: LucideIcon; onClick: () => void; className?: string };

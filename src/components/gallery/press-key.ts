@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import { zoomOf, zoomTo } from './zoom.ts';
+
+/** Factor and pixels by which a key enlarges or moves a photo. */
+const ZOOM_STEP = 1.5;
+const PAN_STEP = 90;
+
+const PAN: Record<string, [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/**
+ * A key in the lightbox turns to another photo, enlarges the one in view, or moves it while it is
+ * enlarged.
+ *
+ * @param slide the slide in view, which is the one at `index` of `count`
+ */
+export function pressKey(
+  event: KeyboardEvent,
+  slide: HTMLElement,
+  { index, count, turn }: { index: number; count: number; turn: (to: number) => void },
+): void {
+  // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
+  if (event.altKey || event.ctrlKey || event.metaKey) return;
+  const pan = zoomOf(slide) > 1 ? PAN[event.key] : undefined;
+  if (pan) slide.scrollBy({ left: pan[0] * PAN_STEP, top: pan[1] * PAN_STEP });
+  else if (event.key === 'ArrowLeft') turn(index - 1);
+  else if (event.key === 'ArrowRight') turn(index + 1);
+  else if (event.key === 'Home') turn(0);
+  else if (event.key === 'End') turn(count - 1);
+  else if (event.key === '+' || event.key === '=') zoomTo(slide, zoomOf(slide) * ZOOM_STEP);
+  else if (event.key === '-') zoomTo(slide, zoomOf(slide) / ZOOM_STEP);
+  else return;
+  event.preventDefault();
+}
