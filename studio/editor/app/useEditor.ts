@@ -3,17 +3,18 @@ import { PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { showDrafts } from '../page/show-drafts.ts';
-import { above, photoFolder, placeName, readPlace, type Place } from '../place.ts';
+import { photoFolder, placeName, readPlace, type Place } from '../place.ts';
 import { textsForGallery, useKeptTexts, type KeptTextsModel } from '../photos/useKeptTexts.ts';
 import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
 import type { Change } from '../server/save.ts';
-import { entryOf, nameOf, valueAt, type Values } from '../site-content.ts';
+import { nameOf, type Values } from '../site-content.ts';
 import type { Names } from './Control.tsx';
 import { newEntryName, rightDrafts } from './drafts.ts';
 import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from './useFrame.ts';
 import { useNews } from './useNews.ts';
+import { useSteps } from './useSteps.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
 import { followEntry, usePanelView, withNewFile, type Open, type View } from './usePanelView.ts';
 
@@ -87,19 +88,6 @@ function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedM
   return frame;
 }
 
-/** A message about what was done, until the content changes again. */
-function useNotice({ state, latest }: ContentModel) {
-  const [notice, setNotice] = useState<{ words: string; version: string }>();
-  const say = (words: string) => setNotice({ words, version: latest.current?.version ?? '' });
-  return { say, notice: notice?.version === state?.version ? (notice?.words ?? '') : '' };
-}
-
-/** The place or, if it no longer exists, the nearest one above it that does. */
-function nearestPlace(place: Place, values: Values): Place | undefined {
-  if (valueAt(values, place) !== undefined) return place;
-  return place.path.length > 0 ? nearestPlace(above(place), values) : undefined;
-}
-
 /** A view's key among drafts, for `leadToUnsaved`. */
 function nameOfView(view: View | undefined): string {
   if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
@@ -112,7 +100,6 @@ export function useEditor(): EditorModel {
   const content = useContent();
   const { state, latest } = content;
   const values: Values = state ?? NONE;
-  const { notice, say } = useNotice(content);
   const [view, setView] = useState<View>();
   const isOfEntry = view?.kind === 'entry' || view?.kind === 'new';
   if (isOfEntry && view.seen !== values) setView(followEntry(view, values));
@@ -130,6 +117,7 @@ export function useEditor(): EditorModel {
     values,
     () => latest.current ?? NONE,
   );
+  const { save, step, notice } = useSteps(content, unsaved, view, { showEntry, goTo });
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
@@ -146,41 +134,6 @@ export function useEditor(): EditorModel {
       return show({ kind: 'new', list: entry.list, index: entry.index, value: entry.first });
     if (fields[next]) lead(readPlace(next));
     if (next === PHOTOS) show({ kind: 'photos' });
-  };
-  const underWay = useRef(new Map<string, ReturnType<EditorModel['save']>>());
-  /**
-   * Changes refer to what is shown. The same changes again, as by a double click, are made once.
-   */
-  const save: EditorModel['save'] = (changes) => {
-    const key = `${state?.version} ${JSON.stringify(changes)}`;
-    const writing = underWay.current.get(key) ?? write(changes);
-    underWay.current.set(key, writing);
-    return writing.finally(() => underWay.current.delete(key));
-  };
-  const write: EditorModel['save'] = async (changes) => {
-    const refusal = await content.save(changes, { version: state?.version });
-    const { done } = latest.current ?? {};
-    const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
-    if (refusal || !done || !isDeletion) return refusal;
-    say(done.words);
-    if (done.place) goTo(readPlace(done.place));
-    return undefined;
-  };
-  const step: EditorModel['step'] = async (direction) => {
-    const refusal = await content.step(direction);
-    if (refusal) {
-      say(refusal.message);
-      return refusal;
-    }
-    unsaved.accept();
-    const now = latest.current!;
-    say(`${direction === 'undo' ? 'Annulé' : 'Rétabli'} : ${now.done?.words}`);
-    const place = now.done?.place && nearestPlace(readPlace(now.done.place), now);
-    // The column of all prices shows it already.
-    const isShown =
-      view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (place && !isShown) showEntry({ place: entryOf(place), seen: now, page: goTo(place) });
-    return undefined;
   };
   return {
     content,
