@@ -1,6 +1,7 @@
 import { useCallback, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressOf } from '../phone/window.ts';
+import { isServerThere } from './client.ts';
 import { untilReleased } from './until-released.ts';
 
 export type FrameModel = {
@@ -35,6 +36,25 @@ const hasFailed = ({ performance }: Window) =>
     ({ responseStatus }) => responseStatus >= 500,
   );
 
+/**
+ * Opens other pages once the server has answered: without it the frame would show the browser's
+ * error page.
+ */
+function useDestination(open: (path: string) => void, onLost: () => void) {
+  /** The path that was last asked for, until the server answers. */
+  const destination = useRef<string>(undefined);
+  const go = async (path: string) => {
+    destination.current = path;
+    const isThere = await isServerThere();
+    // Another page may have been asked for in the meantime.
+    if (destination.current !== path) return;
+    destination.current = undefined;
+    if (isThere) open(path);
+    else onLost();
+  };
+  return { destination, go };
+}
+
 /** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
   const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
@@ -50,8 +70,6 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const tries = useRef(0);
   /** The address of the page that is shown or on its way. */
   const wantedPath = useRef(addressOf(location.href, 'page'));
-  /** The path that was last asked for, until the server answers. */
-  const destination = useRef<string>(undefined);
   /** The document that is shown, also in callbacks of an earlier render. */
   const shownDocument = useRef<Document>(undefined);
 
@@ -106,22 +124,14 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     });
     if (isLate.current || next.location.href !== document?.location.href) renew();
   };
-  const go = async (next: string) => {
-    destination.current = next;
-    const answer = await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store' }).catch(
-      () => undefined,
-    );
-    // Another page may have been asked for in the meantime.
-    if (destination.current !== next) return;
-    destination.current = undefined;
-    // Without a server the frame would show the browser's error page.
-    if (!answer) return onLost();
+  const assign = (next: string) => {
     wantedPath.current = next;
     const view = shownDocument.current?.defaultView;
     // The first page may still be loading: there is no window yet.
     put(view ? latest.current.slice(0, 1) : [{ id: ++lastId.current, src: next }]);
     view?.location.assign(next);
   };
+  const { destination, go } = useDestination(assign, onLost);
   const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
   return { frames, document, isBlank, path, nextPath, go, renew, onLoad };

@@ -16,6 +16,8 @@ export const ROUTES: Partial<Record<string, Route>> = {
   phone: get(doorState),
   'phone/open': post(({ query }) => openDoor(query.get('address') ?? '')),
   'phone/close': post(shutDoor),
+  // Windows ask it before they open another page.
+  alive: get(() => ({})),
   content: get(readState),
   change: post((request) => save(fromJson<Save>(request))),
   undo: post(() => step('undo')),
