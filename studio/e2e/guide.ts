@@ -1,6 +1,7 @@
 /**
  * `npm run guide`: the pictures of `docs/proprietaire.md`, taken in the running editor on a copy of
- * the content. What to press is ringed and numbered in order.
+ * the content. What to press is ringed and numbered in order. Dates are written in French by a
+ * Chromium that has its languages (on Debian: chromium-l10n, CHROMIUM_PATH=/usr/bin/chromium).
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
@@ -138,7 +139,7 @@ const priceOn = (frame: FrameLocator) =>
   frame
     .getByRole('listitem')
     .filter({ hasText: line.nom })
-    .getByText(formatPrice(line.prix), { exact: true })
+    .getByText(formatPrice(line.prix))
     .last();
 
 /** Pictures of the editor. */
@@ -163,6 +164,8 @@ async function takeEditor(): Promise<void> {
   const days = [page.getByLabel('Premier jour'), page.getByLabel('Dernier jour')];
   for (const field of days) await field.fill(parisDay());
   await take(page, 'fermeture', ...days, button('Ajouter'));
+  // Otherwise the bar counts it in the pictures that follow.
+  await button('Effacer ce qui est commencé').click();
 
   await open(page, '/galerie');
   await button('Photos').click();
@@ -182,6 +185,7 @@ async function takeEditor(): Promise<void> {
     page.locator('label', { has: page.getByLabel('Ajouter des photos') }),
     ready,
   );
+  await button('Retirer').click();
 
   const gallery = await open(page, '/galerie');
   await gallery.locator('main img').first().click();
