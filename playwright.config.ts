@@ -69,9 +69,6 @@ export default defineConfig<Options>({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // In continuous integration what fails is tried once more and then named: the double tap and the
-  // editor on a busy machine are not steady yet.
-  retries: process.env.CI ? 1 : 0,
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 120_000,
   expect: { timeout: 30_000 },

@@ -24,6 +24,8 @@ const MINIBROWSERS = ['x86_64', 'aarch64'].map(
   (arch) => `/usr/lib/${arch}-linux-gnu/webkit2gtk-4.1/MiniBrowser`,
 );
 
+export const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+
 const isRoot = process.getuid?.() === 0;
 
 /** Chromium refuses to run as root inside its sandbox; everybody else keeps it. */
@@ -67,25 +69,31 @@ export function findWebkit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
-/**
- * What this machine lacks for some of the tests: what it is used for, and the packages of Debian
- * that bring it.
- */
-export function missingPrograms(): { use: string; packages: string }[] {
-  const wanted: [use: string, packages: string, isThere: unknown][] = [
-    ['Firefox', 'firefox-esr', findFirefox()],
-    ['WebKit', 'webkit2gtk-driver xvfb', findWebkit()],
+/** What this machine cannot test, and what to do about it. */
+export function missingPrograms(): { use: string; remedy: string }[] {
+  const ofDebian = (packages: string) => `on Debian: apt-get install ${packages}`;
+  const ftpServers = ['/usr/sbin/proftpd', '.cache/proftpd/usr/sbin/proftpd'];
+  const wanted: [use: string, isThere: unknown, remedy: string][] = [
+    ['Firefox', findFirefox(), ofDebian('firefox-esr')],
+    ['WebKit', findWebkit(), ofDebian('webkit2gtk-driver xvfb')],
     [
       'the real headers in the browser',
-      'caddy openssl',
       findProgram('caddy') && findProgram('openssl'),
+      ofDebian('caddy openssl'),
     ],
-    ['the files for Apache', 'apache2', findProgram('apache2')],
-    ['the files for nginx', 'nginx', findProgram('nginx')],
-    ['publishing by SFTP', 'openssh-server', findProgram('sshd')],
-    ['publishing by FTPS', 'vsftpd', findProgram('vsftpd')],
+    ['the files for Apache', findProgram('apache2'), ofDebian('apache2')],
+    ['the files for nginx', findProgram('nginx'), ofDebian('nginx')],
+    ['Brotli from nginx', existsSync(NGINX_BROTLI), ofDebian('libnginx-mod-http-brotli-static')],
+    ['publishing by SFTP', findProgram('sshd'), ofDebian('openssh-server')],
+    ['publishing by FTPS', findProgram('vsftpd'), ofDebian('vsftpd')],
+    ['publishing to ProFTPD', ftpServers.some(existsSync), '.ci/run unpacks it'],
+    [
+      'publishing to real servers',
+      process.env.CI || (isRoot && process.platform === 'linux'),
+      'they need root, on Linux',
+    ],
   ];
-  return wanted.flatMap(([use, packages, isThere]) => (isThere ? [] : [{ use, packages }]));
+  return wanted.flatMap(([use, isThere, remedy]) => (isThere ? [] : [{ use, remedy }]));
 }
 
 /**

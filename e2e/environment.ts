@@ -1,8 +1,8 @@
 /**
  * What a run of the tests takes of the machine: free ports, and one temporary folder, settings
  * included, that is gone afterwards. A run that was killed leaves its folder to the next one, which
- * removes it. Imported for its effect by the configurations of Vitest and Playwright; their workers
- * inherit the environment.
+ * removes it. Imported for its effect by `npm test` and by the configurations of Vitest and
+ * Playwright; the processes that they start inherit the environment.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
@@ -48,6 +48,8 @@ if (process.env.TESTS_TMPDIR === undefined) {
     TEMP: folder,
     TMP: folder,
     XDG_CONFIG_HOME: path.join(folder, 'config'),
+    // Java writes its counters to /tmp, wherever the temporary folder is.
+    JAVA_TOOL_OPTIONS: '-XX:-UsePerfData',
     E2E_PORT: process.env.E2E_PORT ?? String(await freeBase()),
   });
 }

@@ -16,12 +16,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { deliveryOf } from '#kit/hosting/policy.ts';
 import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
-import { findProgram } from '../browsers.ts';
+import { findProgram, NGINX_BROTLI } from '../browsers.ts';
 
 /** Where the folder, the keys and the ports of one server are. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };
 
-const NGINX_BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isRoot = process.getuid?.() === 0;
 
 /** What each server is started with. */
