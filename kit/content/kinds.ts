@@ -1,6 +1,6 @@
 /**
- * Values with one form and several spellings: the ones people type, and those the site shows. A
- * kind returns the one form of a text, or nothing, and says what is wrong with the rest.
+ * Values with one form and several spellings. A kind brings a text into its one form, and says what
+ * is wrong with texts that have none.
  */
 import { z } from 'zod';
 import {
@@ -11,7 +11,7 @@ import {
   ON_REQUEST,
   type Price,
 } from '#kit/french/format.ts';
-import { bareWords, DASHES, plainValue, readNumber } from './spellings.ts';
+import { bareWords, plainValue, readNumber } from './spellings.ts';
 
 export type Kind<Value = string> = {
   /** A valid value. */
@@ -26,13 +26,10 @@ export type Kind<Value = string> = {
   refusal: string;
 };
 
-/** @example 'mailto:Bonjour@Domaine.fr' is 'Bonjour@domaine.fr' */
 export const email: Kind = {
   example: 'bonjour@mon-domaine.fr',
   read: (text) => {
-    const address = plainValue(text)
-      .replace(/^mailto:/i, '')
-      .replace(/@[^@]*$/, (host) => host.toLowerCase());
+    const address = plainValue(text).replace(/@[^@]*$/, (host) => host.toLowerCase());
     return z.regexes.email.test(address) ? address : undefined;
   },
   refusal: 'n’est pas une adresse e-mail',
@@ -41,14 +38,14 @@ export const email: Kind = {
 /**
  * A French number, ten digits in pairs.
  *
- * @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34'
+ * @example '+33 4.65.71.00.34' is '04 65 71 00 34'
  */
 export const phone: Kind = {
   example: '04 65 71 00 34',
   description: 'Dix chiffres, par exemple 04 65 71 00 34.',
   read: (text) => {
     const digits = plainValue(text)
-      .replace(/^tel:|[ .\-/·]|\(0\)/g, '')
+      .replace(/[ .\-/·]/g, '')
       .replace(/^(?:\+|00)33/, '0');
     return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
@@ -56,7 +53,6 @@ export const phone: Kind = {
   refusal: 'n’est pas un numéro de téléphone français, de dix chiffres',
 };
 
-/** @example '34 570' is '34570' */
 export const postalCode: Kind = {
   example: '34570',
   description: 'Cinq chiffres.',
@@ -67,9 +63,7 @@ export const postalCode: Kind = {
   refusal: 'n’est pas un code postal français, de cinq chiffres',
 };
 
-/**
- * The Luhn checksum (ISO/IEC 7812-1).
- */
+/** The Luhn checksum (ISO/IEC 7812-1). */
 const luhnSum = (digits: string): number =>
   [...digits].reverse().reduce((sum, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
@@ -82,12 +76,13 @@ export const siret: Kind = {
   description: 'Quatorze chiffres.',
   read: (text) => {
     const digits = plainValue(text).replace(/[ .-]/g, '');
-    const isRight = /^\d{14}$/.test(digits) && luhnSum(digits) % 10 === 0;
-    return isRight ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
+    const isValid = /^\d{14}$/.test(digits) && luhnSum(digits) % 10 === 0;
+    return isValid ? digits.replace(/^(\d{3})(\d{3})(\d{3})/, '$1 $2 $3 ') : undefined;
   },
   renderings: (siret) => [formatSiret(siret)],
   refusal:
-    'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
+    'n’est pas un SIRET : il a quatorze chiffres, dont le dernier vérifie les autres. ' +
+    'Le recopier de l’avis de situation de l’Insee, par exemple « 123 456 782 00010 ».',
 };
 
 const MONTHS =
@@ -106,8 +101,8 @@ export const day: Kind = {
         plainValue(text),
       ) ?? [];
     const number = MONTHS.indexOf(bareWords(month)) + 1 || month;
-    const written = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-    return z.iso.date().safeParse(written).data;
+    const date = iso ?? `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
+    return z.iso.date().safeParse(date).data;
   },
   renderings: (day) => [formatDay(day)],
   refusal: 'n’est pas un jour du calendrier, avec son année en quatre chiffres',
@@ -116,17 +111,26 @@ export const day: Kind = {
 export const isDay = (value: unknown): value is string =>
   typeof value === 'string' && day.read(value) === value;
 
-const TIME = /(\d{1,2}) ?(?:heures?|[h:.])(?: ?(\d{2})(?! ?[h:.\d]))?(?!\d)/g;
-/** A day's hours, with `t` in the place of each time. */
-const RANGES = /^(?:de)?t[-à]t(?:(?:[,;/|]|et)?(?:de)?t[-à]t)*$/;
-
 /** The hours of a day by appointment. */
 export const BY_APPOINTMENT = 'sur rendez-vous';
 
+const TIME = String.raw`(\d{1,2})(?: ?[h:] ?(\d{2})| ?h)?`;
+const RANGE = new RegExp(`^(?:de )?${TIME} ?[-à] ?${TIME}$`);
+
+/** @example readRange('de 9h à 18:30') // '9h00-18h30' */
+function readRange(text: string): string | undefined {
+  const [, opens, openingMinute = '00', closes, closingMinute = '00'] = RANGE.exec(text) ?? [];
+  const areHours = [opens, closes].every((hour) => Number(hour) < 24);
+  const areMinutes = [openingMinute, closingMinute].every((minute) => Number(minute) < 60);
+  return areHours && areMinutes
+    ? `${Number(opens)}h${openingMinute}-${Number(closes)}h${closingMinute}`
+    : undefined;
+}
+
 /**
- * A day's hours.
+ * A day's hours, in order.
  *
- * @example '9-12 / 14h-18h30' is '9h00-12h00, 14h00-18h30'
+ * @example '14h-18h30, 9-12' is '9h00-12h00, 14h00-18h30'
  * @example 'Fermé' is 'fermé'
  */
 export const openingHours: Kind = {
@@ -135,62 +139,49 @@ export const openingHours: Kind = {
     const words = bareWords(text);
     if (words === 'ferme') return 'fermé';
     if (words === 'sur rendez vous' || words === 'sur rdv') return BY_APPOINTMENT;
-    // A bare number is an hour.
-    const plain = plainValue(text.toLowerCase()).replace(
-      /(?<!\d|[h:.] ?)\d{1,2}(?!\d| ?h|[:.])/g,
-      '$&h',
-    );
-    const times = [...plain.matchAll(TIME)].map(
-      ([, hour, minute = '00']) => [Number(hour), minute] as const,
-    );
-    const areTimes = times.every(([hour, minute]) => hour < 24 && Number(minute) < 60);
-    if (!areTimes || !RANGES.test(plain.replace(TIME, 't').replaceAll(' ', ''))) return undefined;
-    const written = times.map(([hour, minute]) => `${hour}h${minute}`);
-    const ranges = written.flatMap((time, index) =>
-      index % 2 === 0 ? [`${time}-${written[index + 1]}`] : [],
-    );
-    return ranges
-      .sort((one, other) => one.localeCompare(other, 'fr', { numeric: true }))
-      .join(', ');
+    const parts = plainValue(text.toLowerCase()).split(/ ?[,/] ?| et /);
+    const ranges = parts.flatMap((part) => readRange(part) ?? []);
+    return ranges.length === parts.length
+      ? ranges.sort((one, other) => one.localeCompare(other, 'fr', { numeric: true })).join(', ')
+      : undefined;
   },
   refusal:
-    'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
+    'n’est pas un horaire. Écrire « 9h00-18h30 », ou « 9h00-12h00, 14h00-18h30 » ' +
+    'pour un jour coupé en deux, ou « fermé », ou « sur rendez-vous ».',
 };
 
-/**
- * What a site's name ends with when it is written without https:// and www: `maison.beaute` is
- * rather somebody's user name.
- */
-const COMMON_ENDING = /\.(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|example)$/i;
+/** Endings of the sites that may be named without https://: `maison.beaute` is rather a user. */
+const COMMON_ENDING = '(?:[a-z]{2}|com|net|org|info|biz|pro|shop|site|paris|example)';
+const BARE_START = new RegExp(String.raw`^(?=www\.|[^\s/?#@:]+\.${COMMON_ENDING}(?:[/?#]|$))`, 'i');
+
+/** An https address, without a user, and without the signs that browsers would have to escape. */
+const HTTPS_ADDRESS = /^https:\/\/[^/?#@\s\\<>"'`{}|^]+(?:[/?#][^\s\\<>"'`{}|^]*)?$/i;
+
+/** A host name that is no number, nor `www.` before a name without an ending. */
+const HOST = /^(?!www\.[^.]+$)(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
 /**
- * An address of another site, as browsers write it (WHATWG URL): absolute https on a real host
- * name, no user, no password, nothing before or after.
+ * An address of another site, as browsers write it (WHATWG URL).
  *
  * @example 'www.Planity.com/maison' is 'https://www.planity.com/maison'
  */
 export const httpsLink: Kind = {
   example: 'https://www.nom-du-site.fr',
   read: (text) => {
-    const plain = plainValue(text.replace(DASHES, encodeURIComponent));
-    const hasUser = /^(?:[a-z]+:\/\/)?[^/?#]*@/i.test(plain);
-    if (hasUser || /[\s\\<>"'`{}|^]/u.test(plain) || /[^=]https?:/i.test(plain)) return undefined;
-    const isBare = !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(plain);
-    if (isBare && !/^www\.|[/?#]/i.test(plain) && !COMMON_ENDING.test(plain)) return undefined;
-    const withScheme = isBare ? `https://${plain}` : plain;
-    if (!/^https:\/\/[^/]/i.test(withScheme) || !URL.canParse(withScheme)) return undefined;
-    const { hostname, href } = new URL(withScheme);
-    const isHost = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/.test(
-      hostname,
-    );
-    const isCut = /^www\.[^.]+$/.test(hostname);
-    return isHost && !isCut ? href : undefined;
+    const address = text
+      .trim()
+      .replace(/[.,;]$/, '')
+      .replace(BARE_START, 'https://');
+    const isGlued = /[^=]https?:/i.test(address);
+    if (isGlued || !HTTPS_ADDRESS.test(address) || !URL.canParse(address)) return undefined;
+    const { hostname, href } = new URL(address);
+    return HOST.test(hostname) ? href : undefined;
   },
   refusal: 'n’est pas l’adresse https d’un site',
 };
 
 /**
- * The address of a whole site: https, its name, and nothing more.
+ * The address of a whole site.
  *
  * @example 'www.Domaine.fr/' is 'https://www.domaine.fr'
  */
@@ -215,54 +206,52 @@ export const link = (pages: readonly string[], example: string): Kind => ({
   refusal: `n’est ni une page du site (${pages.join(', ')}), ni l’adresse https d’un autre`,
 });
 
-/** Where each network's profiles live, and what their names look like. */
+/** The address that each network's profiles begin with, and the pattern of what follows. */
 const NETWORKS = {
-  Instagram: { home: 'https://www.instagram.com/', name: /^(?!.*\.\.)\w[\w.]{1,29}$/ },
-  Facebook: { home: 'https://www.facebook.com/', name: /^(?!.*\.php$)[a-z0-9][a-z0-9.-]{2,}$/i },
-  TikTok: { home: 'https://www.tiktok.com/@', name: /^\w[\w.]{1,23}$/ },
+  Instagram: { home: 'https://www.instagram.com/', name: String.raw`(?!.*\.\.)\w[\w.]{1,29}` },
+  Facebook: {
+    home: 'https://www.facebook.com/',
+    name: String.raw`profile\.php\?id=\d+|p/[^/?#&\s]+|[a-z0-9][a-z0-9.-]{2,}`,
+  },
+  TikTok: { home: 'https://www.tiktok.com/@', name: String.raw`\w[\w.]{1,23}` },
 } as const;
 
-/** Pages of the networks that belong to nobody, and words for « none ». */
-const NOT_A_PROFILE =
-  /^(?:aucun|non|oui|true|false|instagram|facebook|tiktok|reels?|stories|explore|foryou|watch|videos?|photos?|groups|events|share|sharer|pages|people|hashtag|search|login)$/i;
-
-/** The address of a profile from its address on the network's own domain. */
-function profileAddress(network: keyof typeof NETWORKS, address: string): string | undefined {
-  const { hostname, pathname, searchParams } = new URL(address);
-  const [first = '', ...rest] = pathname.split('/').filter(Boolean);
-  // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
-  if (hostname === `${network.toLowerCase()}.example` && first) return address;
-  if (hostname.replace(/^(?:www|m|[a-z]{2}-[a-z]{2})\./, '') !== `${network.toLowerCase()}.com`)
-    return undefined;
-  const { home } = NETWORKS[network];
-  const id = searchParams.get('id') ?? '';
-  // A page without a name of its own has a number.
-  if (network === 'Facebook' && first === 'profile.php' && /^\d+$/.test(id))
-    return `${home}profile.php?id=${id}`;
-  if (network === 'Facebook' && first === 'p' && rest[0]) return `${home}p/${rest[0]}`;
-  return profileOf(network, first.replace(/^@/, ''));
-}
-
-function profileOf(network: keyof typeof NETWORKS, word: string): string | undefined {
-  const { home, name } = NETWORKS[network];
-  return name.test(word) && !NOT_A_PROFILE.test(word) ? home + word : undefined;
-}
+/** Pages of the networks that belong to nobody, words for « none », and sites. */
+const NOT_A_PROFILE = new RegExp(
+  [
+    String.raw`^(?:.*\.(?:com|php)|aucun|non|oui|true|false|instagram|facebook|tiktok|reels?`,
+    'stories|explore|foryou|watch|videos?|photos?|groups|events|share|sharer|pages|people',
+    'hashtag|search|login)$',
+  ].join('|'),
+  'i',
+);
 
 /**
  * A profile, by its name with or without @, or by its address.
  *
  * @example '@maison' is 'https://www.instagram.com/maison'
  */
-export const profile = (network: keyof typeof NETWORKS): Kind => ({
-  example: `${NETWORKS[network].home}mon.nom`,
-  read: (text) => {
-    const plain = plainValue(text).replace(/^http:/i, 'https:');
-    if (!/[/:]|\.com$/.test(plain)) return profileOf(network, plain.replace(/^@/, ''));
-    const address = httpsLink.read(plain);
-    return address && profileAddress(network, address);
-  },
-  refusal: `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut de l’écran`,
-});
+export function profile(network: keyof typeof NETWORKS): Kind {
+  const { home, name } = NETWORKS[network];
+  const domain = network.toLowerCase();
+  const site = String.raw`(?:https?://)?(?:(?:www|m|[a-z]{2}-[a-z]{2})\.)?${domain}\.com/`;
+  const pattern = new RegExp(`^(?:${site}@?(${name})(?:[/?#&].*)?|(?!.*[/?])@?(${name}))$`, 'i');
+  return {
+    example: `${home}mon.nom`,
+    read: (text) => {
+      const plain = plainValue(text);
+      // Samples lie on `.example`, which belongs to nobody (RFC 2606); a release refuses them.
+      if (new RegExp(String.raw`^https://${domain}\.example/.`).test(plain))
+        return httpsLink.read(plain);
+      const [, ofAddress, ofName] = pattern.exec(plain) ?? [];
+      const profileName = ofAddress ?? ofName ?? 'aucun';
+      return NOT_A_PROFILE.test(profileName) ? undefined : home + profileName;
+    },
+    refusal:
+      `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut ` +
+      'de l’écran',
+  };
+}
 
 /** The name of a picture in its own folder. */
 export const photoFile: Kind = {
@@ -282,46 +271,37 @@ export const price: Kind<Price> = {
   description: 'En euros TTC, par exemple 35, ou sur devis.',
   read: (text) => {
     if (bareWords(text) === ON_REQUEST) return ON_REQUEST;
-    const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)(?: ?ttc)?$/gi, '');
+    const amount = plainValue(text).replace(/^\+ ?| ?(?:€|euros?)$/gi, '');
     return /^0\d|[.,]\d{3}/.test(amount) ? undefined : readNumber(amount);
   },
   renderings: (price) => [...new Set([formatPrice(price), formatPrice(price, true)])],
   refusal:
-    'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
+    'n’est pas un prix de 1 à 1000 €, avec deux décimales au plus. ' +
+    'Écrire par exemple « 35 », ou « sur devis » quand le prix dépend de la demande.',
 };
 
-/**
- * A whole number in a range, with the unit people write after it.
- *
- * @example '50 %' is 50
- */
-const number = (min: number, max: number, example: string, unit: RegExp): Kind<number> => ({
+/** A whole number in a range. */
+const number = (min: number, max: number, example: string): Kind<number> => ({
   example,
-  read: (text) => readNumber(plainValue(text).replace(unit, '')),
+  read: readNumber,
   refusal: `n’est pas un nombre entier de ${min} à ${max}`,
 });
 
-export const percentage = number(0, 100, '50', / ?%$/);
+export const percentage = number(0, 100, '50');
 
-/**
- * A number of stars out of five.
- *
- * @example '5/5' is 5
- */
-export const stars: Kind<number> = {
-  ...number(1, 5, '5', / ?\/ ?5$/),
-  description: 'De 1 à 5 étoiles.',
-};
+export const stars: Kind<number> = { ...number(1, 5, '5'), description: 'De 1 à 5 étoiles.' };
+
+const inFrench = (number: number) => number.toLocaleString('fr');
 
 /**
  * A latitude or longitude in France, in degrees.
  *
- * @example '43,5853°' is 43.5853
+ * @example '43,5853' is 43.5853
  */
 export const degrees = (name: string, min: number, max: number, example: string): Kind<number> => ({
   example,
-  read: (text) => readNumber(text.replace(/ ?°$/, '')),
-  refusal: `n’est pas une ${name}, qui va de ${[min, max].map((number) => number.toLocaleString('fr')).join(' à ')} degrés en France`,
+  read: readNumber,
+  refusal: `n’est pas une ${name}, qui va de ${inFrench(min)} à ${inFrench(max)} degrés en France`,
 });
 
 export const yesNo: Kind<boolean> = {

@@ -1,22 +1,18 @@
 /** Compares texts and numbers whatever their spelling. */
 
-/** Hyphens, dashes and minus signs, which programs swap. */
-export const DASHES = /[\p{Pd}\u2043\u2212]/gu;
-
 /** A value on one line, with ordinary spaces and dashes, without a final full stop. */
 export const plainValue = (text: string): string =>
   text
     .replace(/\s+/gu, ' ')
-    .replace(DASHES, '-')
+    // Hyphens, dashes and minus signs, which programs swap.
+    .replace(/[\p{Pd}\u2043\u2212]/gu, '-')
     .trim()
     .replace(/[.,;]$/, '');
 
 const withoutAccents = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/**
- * A text in lower case, without accents and punctuation, to compare spellings of a word.
- */
+/** A text in lower case, without accents and punctuation. */
 export const bareWords = (text: string): string =>
   withoutAccents(text)
     .replace(/œ/g, 'oe')
@@ -27,13 +23,12 @@ export const bareWords = (text: string): string =>
 /** A title to compare: in lower case, without accents; other signs count. */
 export const sameTitle = (text: string): string => withoutAccents(text).replace(/[\s\-’]+/gu, ' ');
 
-/**
- * @example readNumber('4,5') // 4.5
- * @example readNumber('1 000') // 1000
- */
+/** @example readNumber('4,5') // 4.5 */
 export function readNumber(text: string): number | undefined {
-  const [number] = /^[-+]? ?(?:\d{1,3}(?: \d{3})+|\d+)(?:[.,]\d+)?$/.exec(plainValue(text)) ?? [];
-  return number === undefined ? undefined : Number(number.replaceAll(' ', '').replace(',', '.'));
+  const number = plainValue(text);
+  return /^[-+]? ?\d+(?:[.,]\d+)?$/.test(number)
+    ? Number(number.replace(' ', '').replace(',', '.'))
+    : undefined;
 }
 
 /** The host of an address, without `www.`. */
