@@ -6,21 +6,19 @@ import type { Finding } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText, type Raw, type Schemas } from './fields.ts';
 import { child, type Path } from './places.ts';
-import { referenceUses, fileOf, namesIn } from './references.ts';
+import { PHOTOS, referenceUses, targetsOf } from './references.ts';
 import { sameTitle } from './spellings.ts';
 
 /** References to names that no photo and no entry has. */
-export function unknownNames(files: Schemas, raw: Raw, photos: readonly string[]): Finding[] {
-  const names = namesIn(files, raw, photos);
-  return referenceUses(files, raw).flatMap(({ file, path, name, reference }): Finding[] => {
-    const known = names[reference.to] ?? [];
-    if (known.length === 0 || known.includes(name)) return [];
-    const target = fileOf(reference);
-    const where = target ? `content/${target}.yaml` : 'content/photos';
-    const message = `${quote(name)} n’est pas ${reference.noun} de ${where}. Écrire l’un de ses noms, par exemple ${quote(known[0])}.`;
-    return [{ file, path, message }];
+export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>
+  referenceUses(files, raw).flatMap(({ file, path, name, reference: { to, noun } }): Finding[] => {
+    const isPhoto = to === PHOTOS;
+    const names = isPhoto ? photos : targetsOf(to, raw).map((target) => target.name);
+    if (names.length === 0 || names.includes(name)) return [];
+    const holder = isPhoto ? 'content/photos' : `content/${to.split('.')[0]}.yaml`;
+    const example = `Écrire l’un de ses noms, par exemple ${quote(names[0])}.`;
+    return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}. ${example}` }];
   });
-}
 
 /** A place, the texts that must be unique in its group, and what messages call it. */
 export type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
@@ -30,14 +28,14 @@ export function repetitions(
   group: readonly NamedPlace[],
   message: (first: NamedPlace, again: NamedPlace) => string,
 ): Finding[] {
-  const seen = new Map<string, NamedPlace>();
-  return group.flatMap((named) => {
-    const texts = named.texts.map(shownText);
+  const earlier = new Map<string, NamedPlace>();
+  return group.flatMap((place) => {
+    const texts = place.texts.map(shownText);
     if (texts.includes(undefined)) return [];
     const id = texts.map((text) => sameTitle(text!)).join('\0');
-    const first = seen.get(id);
-    if (!first) seen.set(id, named);
-    return first ? [{ file: named.file, path: named.path, message: message(first, named) }] : [];
+    const first = earlier.get(id);
+    if (!first) earlier.set(id, place);
+    return first ? [{ file: place.file, path: place.path, message: message(first, place) }] : [];
   });
 }
 
@@ -52,8 +50,11 @@ export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
         which: `n° ${index + 1}`,
       }));
       return repetitions(entries, (first, { texts, which }) => {
-        const what = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
-        return `${what} figure déjà dans la liste (${first.which} et ${which}). Changer ou supprimer l’une des deux entrées.`;
+        const subject = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
+        return (
+          `${subject} figure déjà dans la liste (${first.which} et ${which}). Changer ou ` +
+          'supprimer l’une des deux entrées.'
+        );
       });
     }),
   );

@@ -5,12 +5,8 @@ import type { PhotoSchema } from './described-photo.ts';
 import type { Fault } from './explain.ts';
 import type { Raw, Schemas } from './fields.ts';
 
-/** A fault of a value, or something odd about it. */
-export type Finding = Fault & {
-  file: string;
-  /** Worth a look, but nothing is wrong. */
-  warning?: boolean;
-};
+/** A fault of a value in a file, which is named without its ending. */
+export type Finding = Fault & { file: string };
 
 export type Declaration<F extends Schemas = Schemas> = {
   files: F;
@@ -30,10 +26,7 @@ export type Declaration<F extends Schemas = Schemas> = {
   samplePictures: readonly string[];
 };
 
-/**
- * A photo: its description, its size in pixels, upright, and whether its file is a sample
- * picture.
- */
+/** A photo: its description, its upright size in pixels, and whether it is a sample picture. */
 export type Photo = z.infer<PhotoSchema> & {
   width: number;
   height: number;

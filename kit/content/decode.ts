@@ -1,8 +1,6 @@
-/**
- * From the bytes of a file to its text: UTF-8, composed letters (NFC), no invisible characters.
- */
+/** From the bytes of a file to its text: UTF-8, composed letters, no invisible characters. */
 
-/** A fault of a file, with its line if there is one. */
+/** A fault of a file, with its line where it has one. */
 export type LineFault = { line?: number; message: string };
 
 export type Decoded = {
@@ -13,7 +11,8 @@ export type Decoded = {
 };
 
 const NOT_UTF8 =
-  'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut (Enregistrer sous… › Encodage : UTF-8).';
+  'le fichier n’est pas un texte simple en UTF-8. L’enregistrer de nouveau en texte brut ' +
+  '(Enregistrer sous… › Encodage : UTF-8).';
 
 /**
  * Direction marks, joiners and zero-width spaces, which other programs leave behind. In an emoji
@@ -54,7 +53,8 @@ export function characterFault(text: string): string | undefined {
   if (broken !== undefined)
     return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main.`;
   return CONTROL.test(text)
-    ? 'un caractère de commande invisible est resté dans le texte. Effacer la ligne et la réécrire à la main.'
+    ? 'un caractère de commande invisible est resté dans le texte. Effacer la ligne et la ' +
+        'réécrire à la main.'
     : undefined;
 }
 
@@ -64,7 +64,7 @@ export function decode(bytes: Uint8Array): Decoded {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    return { text: '', faults: [{ message: NOT_UTF8 }] };
+    text = '\0';
   }
   // Every second byte of UTF-16 is a zero.
   if (text.includes('\0')) return { text: '', faults: [{ message: NOT_UTF8 }] };

@@ -1,8 +1,13 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
-import { nodeAt, metaOf, type Path } from './places.ts';
+import { metaOf, nodeAt, type Path } from './places.ts';
 
-export type Fault = { path: Path; message: string };
+export type Fault = {
+  path: Path;
+  message: string;
+  /** Worth a look, but nothing is wrong. */
+  warning?: boolean;
+};
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 
@@ -14,55 +19,57 @@ export const quote = (value: unknown): string => {
 
 /** How many entries a list has too many or too few. */
 function listSize(type: z.ZodArray, { length }: unknown[]): string {
-  const { minItems = 0, maxItems = Infinity } = z.toJSONSchema(type, { unrepresentable: 'any' });
+  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+  });
   const { minUnlessEmpty } = metaOf(type);
-  const min = minUnlessEmpty ?? minItems;
-  const wanted =
-    min === maxItems
-      ? `${min} exactement`
-      : length < min
-        ? `${min} au moins`
-        : `${maxItems} au plus`;
-  const gap = length < min ? `en ajouter ${min - length}` : `en retirer ${length - maxItems}`;
-  return `la liste compte ${count(length, 'entrée')}, il en faut ${wanted} : ${gap}${minUnlessEmpty ? ', ou écrire []' : ''}.`;
+  const least = minUnlessEmpty ?? minItems;
+  const isShort = length < least;
+  const limit =
+    least === max ? `${max} exactement` : isShort ? `${least} au moins` : `${max} au plus`;
+  const remedy = isShort ? `en ajouter ${least - length}` : `en retirer ${length - max}`;
+  const orNone = minUnlessEmpty ? ', ou écrire []' : '';
+  return `la liste compte ${count(length, 'entrée')}, il en faut ${limit} : ${remedy}${orNone}.`;
 }
 
 /** How many characters a text has too many or too few. */
 function textSize({ minLength, maxLength }: z.ZodString, { length }: string): string {
-  const over = length - (maxLength ?? Infinity);
+  const excess = length - (maxLength ?? Infinity);
   const gap =
-    over > 0 ? `${count(over, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
+    excess > 0 ? `${count(excess, 'caractère')} de trop` : `il en manque ${minLength! - length}`;
   return `le texte compte ${count(length, 'caractère')}, ${gap}`;
 }
 
-/** The sentence about one fault. */
-function describe(type: unknown, value: unknown, isOptional: boolean, what: string): string {
+/** @param subject what lacks a value, in a sentence: « ce champ » */
+function describe(type: unknown, value: unknown, isOptional: boolean, subject: string): string {
   const { refusal, remedy = '' } = metaOf(type);
   const help = `${remedy}${isOptional ? ', ou laisser vide' : ''}.`;
-  if (value === undefined) return `${what} manque. ${help}`;
+  if (value === undefined) return `${subject} manque. ${help}`;
   if (value === null || (typeof value === 'string' && value.trim() === ''))
-    return `${what} est vide. ${help}`;
+    return `${subject} est vide. ${help}`;
   if (type instanceof z.ZodArray && Array.isArray(value)) return listSize(type, value);
   const isGroup = typeof value === 'object';
   if (isGroup && !(type instanceof z.ZodObject) && !(type instanceof z.ZodArray))
-    return `un texte ou un nombre est attendu. Mettre entre guillemets un texte qui contient « : » ou des crochets.`;
+    return (
+      'un texte ou un nombre est attendu. Mettre entre guillemets un texte qui contient « : » ou ' +
+      'des crochets.'
+    );
+  if (refusal === undefined) return `${textSize(type as z.ZodString, String(value))}. ${help}`;
   // A group may have a field called `toString`.
-  const text = isGroup ? '' : String(value);
-  if (refusal === undefined) return `${textSize(type as z.ZodString, text)}. ${help}`;
   const sentence = `${isGroup ? 'ce qui est écrit' : quote(value)} ${refusal}`;
   return sentence.endsWith('.') ? sentence : `${sentence}. ${help}`;
 }
 
-/** Keys that the schema does not know. */
-const unknownKeys = (type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] =>
-  keys.map((key) => ({
-    path: [...path, key],
-    message: `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${Object.keys(type.shape).join(', ')}.`,
-  }));
+function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] {
+  const known = Object.keys(type.shape).join(', ');
+  const message = `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${known}.`;
+  return keys.map((key) => ({ path: [...path, key], message }));
+}
 
 /**
- * Checks raw content, its values in their one form (normalise.ts), against its schema and explains
- * every fault, one per place.
+ * Explains every fault of raw content, one per place.
+ *
+ * @param data the content, its values in their one form (normalise.ts)
  */
 export function explain(schema: z.ZodType, data: unknown): Fault[] {
   const issues = schema.safeParse(data).error?.issues ?? [];
@@ -75,14 +82,10 @@ export function explain(schema: z.ZodType, data: unknown): Fault[] {
     const id = path.join('\0');
     if (places.has(id)) return [];
     places.add(id);
-    const key = String(path.at(-1));
     const { type: holder } = nodeAt(schema, data, path.slice(0, -1));
-    const isOptional = holder instanceof z.ZodObject && holder.shape[key] instanceof z.ZodOptional;
-    return [
-      {
-        path,
-        message: describe(type, value, isOptional, path.length === 0 ? 'ce fichier' : 'ce champ'),
-      },
-    ];
+    const isOptional =
+      holder instanceof z.ZodObject && holder.shape[String(path.at(-1))] instanceof z.ZodOptional;
+    const subject = path.length === 0 ? 'ce fichier' : 'ce champ';
+    return [{ path, message: describe(type, value, isOptional, subject) }];
   });
 }

@@ -1,6 +1,4 @@
-/**
- * The kinds of field that content is declared with, each with its label and help for the owner.
- */
+/** The kinds of field that content is declared with, each with its label and help for the owner. */
 import { z } from 'zod';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -23,13 +21,13 @@ const fieldOfKind = <T extends z.ZodType>(
   type: T,
   title: string,
   kind: Kind<z.infer<T>>,
-  more: Partial<FieldMeta> = {},
+  meta: Partial<FieldMeta> = {},
 ): T =>
   field(type, {
     title,
-    remedy: `Écrire par exemple « ${more.example ?? kind.example} »`,
+    remedy: `Écrire par exemple « ${meta.example ?? kind.example} »`,
     ...kind,
-    ...more,
+    ...meta,
   });
 
 /** A text that is valid only in the one form its kind returns. */
@@ -38,18 +36,14 @@ export const value = (
   kind: Kind,
   description = kind.description,
   meta: Partial<FieldMeta> = {},
-) =>
-  fieldOfKind(
-    z.string().refine((text) => kind.read(text) === text),
-    title,
-    kind,
-    { description, ...meta },
-  );
+) => {
+  const type = z.string().refine((text) => kind.read(text) === text);
+  return fieldOfKind(type, title, kind, { description, ...meta });
+};
 
 export const day = (title: string, description?: string) =>
   value(title, kinds.day, description, { input: 'date', unmarked: true });
 
-/** A day's hours. */
 export const openingHours = (title: string) =>
   value(title, kinds.openingHours, undefined, { input: 'hours', unmarked: true });
 
@@ -74,30 +68,20 @@ export const degrees = (
   max: number,
   example: string,
   description: string,
-) =>
-  fieldOfKind(
-    z.number().min(min).max(max),
-    title,
-    kinds.degrees(title.toLowerCase(), min, max, example),
-    {
-      description,
-    },
-  );
+) => {
+  const kind = kinds.degrees(title.toLowerCase(), min, max, example);
+  return fieldOfKind(z.number().min(min).max(max), title, kind, { description });
+};
 
 /** Whether an amount in euros is a whole number of cents. */
 const isCents = (euros: number) => Math.abs(euros * 100 - Math.round(euros * 100)) < 1e-6;
 
-export const price = (title: string, changedOn?: string) =>
-  fieldOfKind(
-    z.union([z.number().min(1).max(1000).refine(isCents), z.literal(ON_REQUEST)]),
-    title,
-    kinds.price,
-    {
-      input: 'price',
-      unmarked: true,
-      changedOn,
-    },
-  );
+/** @param changedOn the field that becomes today when the price changes */
+export const price = (title: string, changedOn?: string) => {
+  const amount = z.number().min(1).max(1000).refine(isCents);
+  const type = z.union([amount, z.literal(ON_REQUEST)]);
+  return fieldOfKind(type, title, kinds.price, { input: 'price', unmarked: true, changedOn });
+};
 
 export const yesNo = (title: string, description: string) =>
   fieldOfKind(z.boolean(), title, kinds.yesNo, {
@@ -113,7 +97,6 @@ export function choice<Value extends string>(
 ) {
   const values = Object.keys(labels) as Value[];
   const quotes = values.map((value) => `« ${value} »`);
-  const joined = (text: string) => bareWords(text).replaceAll(' ', '');
   return field(z.enum(values), {
     title,
     description,
@@ -121,15 +104,13 @@ export function choice<Value extends string>(
     unmarked: true,
     example: values[0]!,
     read: (text) =>
-      values.find((value) => [value, labels[value]].map(joined).includes(joined(text))),
+      values.find((value) => [value, labels[value]].map(bareWords).includes(bareWords(text))),
     refusal: 'n’est pas une valeur possible',
     remedy: `Écrire ${quotes.slice(0, -1).join(', ')} ou ${quotes.at(-1)}`,
   });
 }
 
-/**
- * One line of prose, `max` characters at most; French typography is applied here and nowhere else.
- */
+/** One line of prose, `max` characters at most. Here alone French typography is applied. */
 export function text(
   title: string,
   max: number,
@@ -182,11 +163,12 @@ export const reference = (title: string, target: Reference) =>
 
 /** A group of fields with a label; a misspelt key is refused. */
 export function group<T extends z.ZodRawShape>(title: string, shape: T, description?: string) {
+  const keys = Object.keys(shape).join(', ');
   return field(z.strictObject(shape), {
     title,
     description,
     refusal: 'n’est pas un groupe de champs',
-    remedy: `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${Object.keys(shape).join(', ')}`,
+    remedy: `Le remplir avec ses champs, en retrait sur les lignes suivantes : ${keys}`,
   });
 }
 
@@ -194,16 +176,17 @@ export function group<T extends z.ZodRawShape>(title: string, shape: T, descript
 export function list<T extends z.ZodType>(
   title: string,
   element: T,
-  { min = 0, max, ...meta }: { min?: number; max?: number } & Partial<FieldMeta> = {},
+  { min = 0, max = Infinity, ...meta }: { min?: number; max?: number } & Partial<FieldMeta> = {},
 ) {
   const { minUnlessEmpty = min } = meta;
-  const list = z.array(element).min(min);
-  const type = max === undefined ? list : list.max(max);
   const isLongEnough = ({ length }: unknown[]) => length === 0 || length >= minUnlessEmpty;
+  const orNone = min === 0 ? ', ou écrire []' : '';
+  const atLeast = z.array(element).min(min);
+  const type = max === Infinity ? atLeast : atLeast.max(max);
   return field(type.refine(isLongEnough, { when: ({ value }) => Array.isArray(value) }), {
     title,
     refusal: 'n’est pas une liste',
-    remedy: `Écrire une liste, une entrée par ligne, chacune après un tiret${min === 0 ? ', ou écrire []' : ''}`,
+    remedy: `Écrire une liste, une entrée par ligne, chacune après un tiret${orNone}`,
     ...meta,
   });
 }

@@ -14,15 +14,13 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   title: string;
   /** How the editor shows the field, where its type is not enough. */
   input?: 'paragraph' | 'price' | 'date' | 'link' | 'hours';
-  /** What the field refers to. */
   reference?: Reference;
   /** Whether it is text to read, not a value with one form. */
   prose?: boolean;
   /** Whether asterisks in a text set words in italics. */
   italics?: boolean;
-  /** Brings a text into its one form; undefined if it has no meaning here. */
+  /** As in a `Kind`, for a value of any type. */
   read?: (text: string) => unknown;
-  /** The ways in which pages write a valid value, the shortest first; without it, as it is. */
   renderings?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
@@ -32,25 +30,15 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   labels?: Record<string, string>;
   /** In a list: the key whose value names an entry. */
   namedBy?: string;
-  /**
-   * In a list: what the owner calls an entry, where the value that names it does not tell her
-   * enough.
-   */
+  /** In a list: what the owner calls an entry, where `namedBy` does not tell her enough. */
   nameOf?: (entry: never) => string | undefined;
-  /**
-   * In a list: whether its entries have a first and a last day (`du`, `au`) and are sorted by them.
-   */
+  /** In a list: whether it is sorted by the first and the last day of its entries (`du`, `au`). */
   dated?: boolean;
-  /**
-   * In a list: sets of keys that no two entries share; an empty set compares the entries
-   * themselves.
-   */
+  /** In a list: sets of keys that no two entries share; an empty set compares whole entries. */
   distinct?: readonly (readonly string[])[];
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
-  /**
-   * The field at the top of the same file that becomes today whenever this value changes.
-   */
+  /** The field at the top of the same file that becomes today whenever this value changes. */
   changedOn?: string;
   /**
    * Whether pages compare, cut or calculate with a text, or with all of a file: while the editor

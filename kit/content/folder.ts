@@ -2,10 +2,11 @@
 import type { Decoded } from './decode.ts';
 import type { Schemas } from './fields.ts';
 import type { Picture } from './picture-files.ts';
+import { error, type Problem } from './problem.ts';
 
 /** A content folder as read from disk; every path is relative to it, with slashes. */
 export type Folder = {
-  /** The texts of the YAML files that are text. */
+  /** Every YAML file. */
   texts: Readonly<Record<string, Decoded>>;
   /** The names of the folders of `photos/`. */
   photos: readonly string[];
@@ -13,46 +14,45 @@ export type Folder = {
   folders: readonly string[];
   /** Links and other things that are neither file nor folder; they are not followed. */
   odd: readonly string[];
-  /** Every picture file of those folders, looked into. */
+  /** Every picture file of the photos' folders, looked into. */
   pictures: Readonly<Record<string, Picture>>;
   /** Every other file. */
   others: readonly string[];
 };
 
-/** A file or folder by its path, and its problem. */
-type FolderFault = { file: string; message: string };
-
 const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
 const MISSING_PHOTOS =
   'ce dossier manque ou est vide : toutes les photos y sont. Le remettre depuis une sauvegarde.';
 const MISSING_INDEX =
-  'il manque le fichier index.yaml, qui décrit la photo. Le créer sur le modèle d’un autre dossier, ou supprimer ce dossier.';
+  'il manque le fichier index.yaml, qui décrit la photo. Le créer sur le modèle d’un autre ' +
+  'dossier, ou supprimer ce dossier.';
 const LINK =
-  'c’est un lien ou un fichier spécial, qui n’est pas lu. Le remplacer par un vrai fichier, ou le supprimer.';
+  'c’est un lien ou un fichier spécial, qui n’est pas lu. Le remplacer par un vrai fichier, ou ' +
+  'le supprimer.';
 const UNUSED =
-  'le site n’utilise rien de ce nom. Le corriger, ou ranger ailleurs ce qui n’est ni un fichier du site, ni une photo dans son propre dossier.';
+  'le site n’utilise rien de ce nom. Le corriger, ou ranger ailleurs ce qui n’est ni un ' +
+  'fichier du site, ni une photo dans son propre dossier.';
 
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
-/** Missing files and folders. */
-function missingFiles(declared: Schemas, { texts, photos, odd }: Folder): FolderFault[] {
+function missingFiles(declared: Schemas, { texts, photos, odd }: Folder): Problem[] {
   const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
-  const files = Object.entries(declared).flatMap(([name, schema]): FolderFault[] => {
+  const files = Object.entries(declared).flatMap(([name, schema]) => {
     const file = `${name}.yaml`;
     // A file whose every field may be left out may itself be missing.
     if (!isMissing(file) || schema.safeParse({}).success) return [];
     const fields = Object.keys(schema.shape).join(', ');
-    return [{ file, message: `ce fichier manque. Le remettre, avec ses champs : ${fields}.` }];
+    return [error(file, `ce fichier manque. Le remettre, avec ses champs : ${fields}.`)];
   });
   const descriptions = photos
     .filter((name) => isMissing(index(name)))
-    .map((name) => ({ file: `photos/${name}`, message: MISSING_INDEX }));
-  const library = photos.length > 0 ? [] : [{ file: 'photos', message: MISSING_PHOTOS }];
+    .map((name) => error(`photos/${name}`, MISSING_INDEX));
+  const library = photos.length > 0 ? [] : [error('photos', MISSING_PHOTOS)];
   return [...files, ...descriptions, ...library];
 }
 
-/** Entries that nothing reads: links, other folders, and files, whose names are often misspelt. */
-function strays(declared: Schemas, folder: Folder): FolderFault[] {
+/** Links, and what nothing reads: other folders, and files, whose names are often misspelt. */
+function strays(declared: Schemas, folder: Folder): Problem[] {
   const expected = [
     ...Object.keys(declared).map((name) => `${name}.yaml`),
     ...folder.photos.map(index),
@@ -61,16 +61,15 @@ function strays(declared: Schemas, folder: Folder): FolderFault[] {
   const files = [...Object.keys(folder.texts), ...folder.others].filter(
     (file) => !expected.includes(file),
   );
-  const isInside = (file: string) => folders.some((other) => file.startsWith(`${other}/`));
+  const isInside = (file: string) => folders.some((stray) => file.startsWith(`${stray}/`));
   return [
-    ...folder.odd.map((file) => ({ file, message: LINK })),
-    ...[...folders, ...files.sort()].map((file) => ({ file, message: UNUSED })),
+    ...folder.odd.map((file) => error(file, LINK)),
+    ...[...folders, ...files.sort()].map((file) => error(file, UNUSED)),
   ].filter(({ file }) => !isInside(file));
 }
 
 /** All problems of the files and folders themselves. */
-export function folderFaults(declared: Schemas, folder: Folder): FolderFault[] {
-  if (folder.folders.length === 0 && Object.keys(folder.texts).length === 0)
-    return [{ file: '', message: EMPTY }];
-  return [...missingFiles(declared, folder), ...strays(declared, folder)];
-}
+export const folderProblems = (declared: Schemas, folder: Folder): Problem[] =>
+  folder.folders.length === 0 && Object.keys(folder.texts).length === 0
+    ? [error('', EMPTY)]
+    : [...missingFiles(declared, folder), ...strays(declared, folder)];

@@ -1,4 +1,3 @@
-/** When content last changed. */
 import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,8 +11,7 @@ const git = async (...args: string[]) =>
 
 /**
  * When files last changed: by the last commit of any of them and, for those that have changed since
- * or have no history, by their modification times. In a shallow clone the date of the commit would
- * be made up, so there is none.
+ * or have no history, by their modification times. A shallow clone makes up the commit's date.
  */
 async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
   const written = await Promise.all(files.map(async (file) => (await stat(file)).mtime));

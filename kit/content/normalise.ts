@@ -1,13 +1,10 @@
-/**
- * Brings every value into its one form, before it is checked or shown: check, pages and editor then
- * see the same.
- */
+/** Brings every value into its one form, before check, pages and editor see it. */
 import { z } from 'zod';
 import { clean } from './decode.ts';
 import { requiredType, childType, metaOf, type Path } from './places.ts';
 
 /** Cleans a text and removes the spaces at the ends of its lines. */
-const tidied = (text: string): string =>
+const tidy = (text: string): string =>
   clean(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
@@ -26,22 +23,24 @@ export function normalise(
   path: Path = [],
 ): unknown {
   const type = requiredType(schema);
-  const inner = (key: PropertyKey, each: unknown) =>
-    normalise(childType(type, key), each, written, [...path, key]);
+  const normaliseChild = (key: PropertyKey, child: unknown) =>
+    normalise(childType(type, key), child, written, [...path, key]);
   if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};
   if (type === undefined || value === null || value === undefined) return value;
   if (Array.isArray(value))
-    return type instanceof z.ZodArray ? value.map((each, index) => inner(index, each)) : value;
+    return type instanceof z.ZodArray
+      ? value.map((entry, index) => normaliseChild(index, entry))
+      : value;
   if (typeof value === 'object') {
     if (!(type instanceof z.ZodObject)) return value;
     // An optional field that is empty counts as left out.
-    const isLeftOut = (key: string, each: unknown) =>
+    const isLeftOut = (key: string, child: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
-      (each === null || (typeof each === 'string' && tidied(each) === ''));
-    const filled = Object.entries(value).filter(([key, each]) => !isLeftOut(key, each));
-    return Object.fromEntries(filled.map(([key, each]) => [key, inner(key, each)]));
+      (child === null || (typeof child === 'string' && tidy(child) === ''));
+    const filled = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
+    return Object.fromEntries(filled.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
-  const text = tidied(typeof value === 'string' ? value : (written(path) ?? String(value)));
-  const read = metaOf(type).read?.(text);
-  return read !== undefined && (type as z.ZodType).safeParse(read).success ? read : text;
+  const text = tidy(typeof value === 'string' ? value : (written(path) ?? String(value)));
+  const form = metaOf(type).read?.(text);
+  return form !== undefined && (type as z.ZodType).safeParse(form).success ? form : text;
 }

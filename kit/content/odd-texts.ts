@@ -1,7 +1,4 @@
-/**
- * Warns of texts that would look odd: markup, stray asterisks, alternative texts that describe
- * nothing.
- */
+/** Warns of texts that would look odd: markup, stray asterisks, a photo described by its name. */
 import type { Finding, Photo } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
@@ -14,13 +11,17 @@ const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;
 
 /** What is odd about a text, if anything. */
 function oddity(text: string, takesItalics = false): string | undefined {
-  const [mark] = MARKUP.exec(text) ?? [];
-  if (mark !== undefined)
-    return `${quote(mark)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
+  const markup = MARKUP.exec(text)?.[0];
+  if (markup !== undefined)
+    return `${quote(markup)} s’afficherait tel quel. Le supprimer, ou écrire le signe lui-même.`;
   if (!takesItalics && text.includes('*'))
-    return 'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimer les astérisques.';
+    return (
+      'ce champ n’a pas d’italique : l’astérisque s’afficherait tel quel. Supprimer les ' +
+      'astérisques.'
+    );
   return text.replace(/\*(?! )[^*]+(?<! )\*/g, '').includes('*')
-    ? 'un astérisque est seul et s’afficherait tel quel. En mettre un juste avant le mot et un juste après, *ainsi*, ou le supprimer.'
+    ? 'un astérisque est seul et s’afficherait tel quel. En mettre un juste avant le mot et un ' +
+        'juste après, *ainsi*, ou le supprimer.'
     : undefined;
 }
 
@@ -32,15 +33,14 @@ export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
     return message ? [{ file, path, message, warning: true }] : [];
   });
 
-/** What is odd about the texts of a photo, by field. */
-export function oddPhoto(schema: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
-  const words = bareWords(alt);
-  const isName = [nom, photo].some((name) => bareWords(name) === words);
-  const describesNothing = isName || !words.includes(' ') || /^(?:photo|image|img) \d+/.test(words);
-  const { example } = metaOf(schema.shape.alt);
-  const message = `${quote(alt)} ne dit pas ce que montre la photo. Le décrire, par exemple « ${example} ».`;
-  const odd = { nom: oddity(nom), alt: describesNothing ? message : oddity(alt) };
-  return Object.entries(odd).flatMap(([key, message]) =>
+/** What is odd about the texts of a photo. */
+export function oddPhoto({ shape }: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
+  const isName = [nom, photo].some((name) => bareWords(name) === bareWords(alt));
+  const { example } = metaOf(shape.alt);
+  const repeated =
+    `${quote(alt)} ne dit pas ce que montre la photo. ` + `Le décrire, par exemple « ${example} ».`;
+  const oddities = { nom: oddity(nom), alt: isName ? repeated : oddity(alt) };
+  return Object.entries(oddities).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],
   );
 }

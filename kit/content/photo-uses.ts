@@ -3,7 +3,7 @@ import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration } from './declaration.ts';
 import type { Raw } from './fields.ts';
-import { nodeAt, metaOf, placeWords, type Path } from './places.ts';
+import { metaOf, placeWords, type Path } from './places.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 
 /** A place that shows a photo, and the size in pixels that it needs. */
@@ -27,16 +27,17 @@ export function tooSmall(
   uses: readonly PhotoUse[],
   photo: Size,
 ): string | undefined {
-  const short = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
-  if (!short) return undefined;
+  const use = uses.find(({ size }) => photo.width < size.width || photo.height < size.height);
+  if (!use) return undefined;
+  const schema = files[use.file];
+  const titleOf = (key: PropertyKey, type: unknown) => metaOf(type).title ?? String(key);
+  const titles = placeWords(schema, raw[use.file], use.path, titleOf);
+  const place = [titleOf(use.file, schema), ...titles].join(' › ');
   const width = Math.max(...uses.map(({ size }) => size.width));
   const height = Math.max(...uses.map(({ size }) => size.height));
-  const schema = files[short.file];
-  const titleOf = (path: Path) => metaOf(nodeAt(schema, undefined, path).type).title;
-  const words = placeWords(schema, raw[short.file], short.path).map((word) => {
-    const depth = short.path.indexOf(word) + 1;
-    return depth > 0 ? titleOf(short.path.slice(0, depth)) : word;
-  });
-  const where = [titleOf([]), ...words].join(' › ');
-  return `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${where} ». Il en faut au moins ${width} × ${height} : redéposer la photo d’origine, ni réduite ni recadrée.`;
+  return (
+    `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${place} ». ` +
+    `Il en faut au moins ${width} × ${height} : ` +
+    'redéposer la photo d’origine, ni réduite ni recadrée.'
+  );
 }

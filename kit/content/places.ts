@@ -10,7 +10,6 @@ export type Path = readonly PropertyKey[];
 export const requiredType = (type: unknown): unknown =>
   type instanceof z.ZodOptional ? requiredType(type.unwrap()) : type;
 
-/** The meta data of a field. */
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
@@ -32,41 +31,50 @@ export function childType(type: unknown, key: PropertyKey): unknown {
   return type instanceof z.ZodArray ? requiredType(type.element) : undefined;
 }
 
+type Node = { type: unknown; value: unknown };
+
+const childNode = ({ type, value }: Node, key: PropertyKey): Node => ({
+  type: childType(type, key),
+  value: child(value, key),
+});
+
 /** The type at the end of a path, and the value of raw content there. */
-export const nodeAt = (type: unknown, value: unknown, path: Path) =>
-  path.reduce<{ type: unknown; value: unknown }>(
-    (node, key) => ({ type: childType(node.type, key), value: child(node.value, key) }),
-    { type: requiredType(type), value },
-  );
+export const nodeAt = (type: unknown, value: unknown, path: Path): Node =>
+  path.reduce(childNode, { type: requiredType(type), value });
 
 /**
  * A path in words. An entry of a list is called by its name, which also replaces the words before
  * it, or by its number when the name is wrong.
  *
- * @example placeWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte aux fraises', 'prix']
+ * @param wordOf what a key is called: itself, or what its type says
+ * @example placeWords(carte, data, ['familles', 3, 'plats', 0, 'prix']) // ['Tarte', 'prix']
  */
-export function placeWords(type: unknown, value: unknown, path: Path): string[] {
+export function placeWords(
+  type: unknown,
+  value: unknown,
+  path: Path,
+  wordOf: (key: PropertyKey, type: unknown) => string = String,
+): string[] {
   let words: string[] = [];
-  let node = { type: requiredType(type), value };
+  let node: Node = { type: requiredType(type), value };
   for (const key of path) {
-    const next = { type: childType(node.type, key), value: child(node.value, key) };
-    if (node.type instanceof z.ZodArray) {
-      const { namedBy = '' } = metaOf(node.type);
-      const name = (childType(next.type, namedBy) as z.ZodType | undefined)?.safeParse(
-        child(next.value, namedBy),
-      );
+    const { type: holder } = node;
+    node = childNode(node, key);
+    if (holder instanceof z.ZodArray) {
+      const { namedBy = '' } = metaOf(holder);
+      const nameType = childType(node.type, namedBy) as z.ZodType | undefined;
+      const name = nameType?.safeParse(child(node.value, namedBy));
       words = name?.success
         ? [String(name.data).replace(/\s+/g, ' ')]
         : [...words, `n° ${Number(key) + 1}`];
     } else {
-      words.push(String(key) || '« »');
+      words.push(wordOf(key, node.type) || '« »');
     }
-    node = next;
   }
   return words;
 }
 
-type Visit = { path: Path; type: unknown; value: unknown };
+type Visit = Node & { path: Path };
 
 /** All declared fields and groups that raw content has, parents first. */
 export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
@@ -79,8 +87,8 @@ export function* walk(type: unknown, value: unknown, path: Path = []): Generator
         ? [...value.keys()]
         : [];
   for (const key of keys) {
-    const [nextType, nextValue] = [childType(declared, key), child(value, key)];
-    if (nextType !== undefined && nextValue !== undefined)
-      yield* walk(nextType, nextValue, [...path, key]);
+    const node = childNode({ type: declared, value }, key);
+    if (node.type !== undefined && node.value !== undefined)
+      yield* walk(node.type, node.value, [...path, key]);
   }
 }

@@ -16,10 +16,15 @@ export type Problem = {
   severity: 'error' | 'warning';
 };
 
-/** The schema of a YAML file below `content/`. */
-const schemaOfFile = ({ files, photo }: Pick<Declaration, 'files' | 'photo'>, file: string) =>
-  (file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')]) as
-    z.ZodObject | undefined;
+export const error = (file: string, message: string, path: Path = []): Problem => ({
+  file,
+  path,
+  message,
+  severity: 'error',
+});
+
+const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject | undefined =>
+  file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')];
 
 /**
  * A problem with its place in front.

@@ -1,5 +1,4 @@
 /** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
-import { existsSync, statSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { parisDay } from '#kit/french/format.ts';
@@ -11,7 +10,7 @@ import type { Schemas } from './fields.ts';
 import { inspectPictures } from './picture-files.ts';
 import { sentences } from './problem.ts';
 
-/** The content folder. Tests and benchmarks name another one. */
+/** The content folder; tests name another one. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 
 /** Results of earlier inspections of pictures. */
@@ -24,7 +23,7 @@ export class ContentError extends Error {
   constructor(problems: readonly string[]) {
     super(`\n\n${problems.join('\n')}\n`);
     this.problems = problems;
-    // Not a fault of the code.
+    // The code is not at fault.
     this.stack = undefined;
   }
 }
@@ -37,24 +36,21 @@ const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tif
 
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
+type Entry = { file: string; kind: 'folder' | 'file' | 'odd' };
+
 /** Everything below a folder. Links are not followed: nothing outside of it is read. */
-async function entriesBelow(
-  dir: string,
-  below = '',
-): Promise<{ file: string; kind: 'folder' | 'file' | 'odd' }[]> {
+async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
   // A folder without permission counts as empty.
-  const entries = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
-  const nested = await Promise.all(
-    entries
-      .filter(({ name }) => !LEFT_BEHIND.test(name))
-      .map(async (entry) => {
-        const file = below === '' ? entry.name : `${below}/${entry.name}`;
-        if (entry.isDirectory())
-          return [{ file, kind: 'folder' as const }, ...(await entriesBelow(dir, file))];
-        return [{ file, kind: entry.isFile() ? ('file' as const) : ('odd' as const) }];
-      }),
-  );
-  return nested.flat().sort((one, other) => (one.file < other.file ? -1 : 1));
+  const names = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
+  const entries = names
+    .filter(({ name }) => !LEFT_BEHIND.test(name))
+    .map(async (entry): Promise<Entry[]> => {
+      const file = path.posix.join(below, entry.name);
+      if (entry.isDirectory())
+        return [{ file, kind: 'folder' }, ...(await entriesBelow(dir, file))];
+      return [{ file, kind: entry.isFile() ? 'file' : 'odd' }];
+    });
+  return (await Promise.all(entries)).flat().sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 /** Reads a content folder from disk; an empty one when there is none. */
@@ -62,7 +58,7 @@ export async function readFolder(
   { samplePictures }: Pick<Declaration, 'samplePictures'>,
   dir = CONTENT_DIR,
 ): Promise<Folder> {
-  const entries = existsSync(dir) && statSync(dir).isDirectory() ? await entriesBelow(dir) : [];
+  const entries = await entriesBelow(dir);
   const ofKind = (kind: string) =>
     entries.filter((entry) => entry.kind === kind).map(({ file }) => file);
   const files = ofKind('file');
@@ -112,15 +108,13 @@ export async function readContent<F extends Schemas>(
 
 /** A text that changes whenever a file of `content/` does. */
 async function stampNow(): Promise<string> {
-  const entries = existsSync(CONTENT_DIR) ? await entriesBelow(CONTENT_DIR) : [];
+  const entries = await entriesBelow(CONTENT_DIR);
   const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
   const stats = await Promise.all(files.map((file) => stat(path.join(CONTENT_DIR, file))));
   return stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`).join();
 }
 
-/**
- * Reads a site's content once, and again only after a file has changed.
- */
+/** Reads a site's content once, and again only after a file has changed. */
 export function contentLoader<F extends Schemas>(site: Declaration<F>): () => Promise<Content<F>> {
   let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {

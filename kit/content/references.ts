@@ -10,9 +10,6 @@ import { child, childType, metaOf, type Path } from './places.ts';
 /** The target of references to photos. */
 export const PHOTOS = 'photos';
 
-/** The names that references may have, by their target. */
-type Names = Readonly<Record<string, readonly string[]>>;
-
 /** Whether a reference may point to a path. */
 export const isTarget = (to: string, file: string, path: Path): boolean => {
   const keys = to.split('.');
@@ -24,10 +21,6 @@ export const isTarget = (to: string, file: string, path: Path): boolean => {
     )
   );
 };
-
-/** The file in which a reference's targets stand; none for photos. */
-export const fileOf = ({ to }: Reference): string | undefined =>
-  to === PHOTOS ? undefined : to.split('.')[0];
 
 /** Every reference of a schema, by its target. */
 export function referencesOf(files: Schemas): Map<string, Reference> {
@@ -43,32 +36,20 @@ export function referencesOf(files: Schemas): Map<string, Reference> {
   return references;
 }
 
-/** The names that a reference may have, and where each stands. */
+/** The names that a reference to entries may have, and where each stands. */
 export function targetsOf(to: string, raw: Raw): { path: Path; name: string }[] {
   const [file = '', ...keys] = to.split('.');
-  const ends = keys.reduce<{ path: Path; value: unknown }[]>(
-    (nodes, key) =>
-      nodes.flatMap(({ path, value }) => {
-        const inner = key === '*' ? (Array.isArray(value) ? [...value.keys()] : []) : [key];
-        return inner.map((each) => ({ path: [...path, each], value: child(value, each) }));
-      }),
-    [{ path: [], value: raw[file] }],
-  );
-  return ends.flatMap(({ path, value }) =>
-    typeof value === 'string' && value !== '' ? [{ path, name: value }] : [],
-  );
+  const namesBelow = (value: unknown, path: Path): { path: Path; name: string }[] => {
+    const key = keys[path.length];
+    if (key === undefined)
+      return typeof value === 'string' && value !== '' ? [{ path, name: value }] : [];
+    const steps = key !== '*' ? [key] : Array.isArray(value) ? [...value.keys()] : [];
+    return steps.flatMap((step) => namesBelow(child(value, step), [...path, step]));
+  };
+  return namesBelow(raw[file], []);
 }
 
-/** All names that references may have. */
-export const namesIn = (files: Schemas, raw: Raw, photos: readonly string[]): Names =>
-  Object.fromEntries(
-    [...referencesOf(files).keys()].map((to) => [
-      to,
-      to === PHOTOS ? photos : targetsOf(to, raw).map(({ name }) => name),
-    ]),
-  );
-
-/** Every field of raw content that refers to something. */
+/** Every field of raw content that refers to something, or only to one target. */
 export const referenceUses = (files: Schemas, raw: Raw, to?: string) =>
   fields(files, raw).flatMap(({ file, path, value, meta: { reference, slots = [] } }) => {
     const isUse =

@@ -1,10 +1,8 @@
 /**
- * Marks a value on a page with the place of its field, so that a touch opens the field. Only the
- * editor does so, by a module that replaces this one (`studio/editor/marks/with-place.ts`); a build
- * returns the value unchanged. Prose is marked without this.
+ * Marks a value on a page with the file and the keys of its field, so that a touch opens the field.
+ * Only the editor does so, by the module that stands in for this one
+ * (`studio/editor/marks/with-place.ts`). Prose is marked without this.
  *
- * @param file the content file that has the value
- * @param path the keys that lead to it in this file
  * @example withPlace('fermé', 'horaires', 'semaine', 'dimanche')
  */
 export const withPlace = (text: string, _file: string, ..._path: (string | number)[]): string =>

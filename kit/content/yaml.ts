@@ -1,10 +1,6 @@
-/**
- * Reads a YAML file. What YAML cannot read, and what it would silently drop, is refused with its
- * line.
- */
+/** Reads a YAML file; refuses, with its line, what YAML cannot read or would silently drop. */
 import {
   isAlias,
-  isNode,
   isScalar,
   LineCounter,
   parseDocument,
@@ -17,26 +13,22 @@ import { characterFault, type Decoded, type LineFault } from './decode.ts';
 import type { Path } from './places.ts';
 
 export type YamlFile = {
-  /** What the file holds; nothing when it has faults. */
+  /** What the file holds; undefined when it has faults. */
   data: unknown;
   /** Why the file is refused. */
   faults: LineFault[];
-  /**
-   * The characters of a value in the file: `0465710034`, where YAML reads a number.
-   */
+  /** The characters of a value in the file: `0465710034`, where YAML reads a number. */
   written: (path: Path) => string | undefined;
-  /** The line of a value; for a missing field, the line where its group ends. */
-  lineOf: (path: Path) => number;
 };
 
 const UNREADABLE = 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.';
 const UNCLOSED = 'un guillemet ouvert ici n’est pas refermé. Le refermer à la fin du texte.';
 const SIGN =
-  '« & », « * » et « ! » ont un autre sens au début d’un texte, qui serait perdu. Le mettre entre guillemets.';
+  '« & », « * » et « ! » ont un autre sens au début d’un texte, qui serait perdu. Le mettre ' +
+  'entre guillemets.';
 const REMARK =
-  '« # » commence une remarque : la suite du texte serait perdue. Mettre tout le texte entre guillemets, ou la remarque sur sa propre ligne.';
-const NO_KEY =
-  'il manque « : » et une espace après le nom d’un champ. Les ajouter, ou supprimer la ligne.';
+  '« # » commence une remarque : la suite du texte serait perdue. Mettre tout le texte entre ' +
+  'guillemets, ou la remarque sur sa propre ligne.';
 const DIRECTIVE = '« % » ne commence pas une ligne de ce fichier. Supprimer la ligne.';
 
 const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
@@ -45,15 +37,18 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
   BAD_DIRECTIVE: DIRECTIVE,
   BAD_DQ_ESCAPE: '« \\ » a un autre sens entre guillemets. L’écrire deux fois.',
   BAD_INDENT:
-    'un crochet ou une accolade n’est pas refermé, ou la ligne est trop à gauche. La comparer avec les lignes voisines.',
+    'un crochet ou une accolade n’est pas refermé, ou la ligne est trop à gauche. La comparer ' +
+    'avec les lignes voisines.',
   BAD_PROP_ORDER: SIGN,
   BAD_SCALAR_START:
     '« @ », « % » et « ` » ne peuvent pas commencer un texte. Mettre le texte entre guillemets.',
   BLOCK_AS_IMPLICIT_KEY:
-    'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettre le texte entre guillemets, ou aligner la ligne.',
+    'la ligne contient « : » deux fois, ou ne commence pas sous ses voisines. Mettre le texte ' +
+    'entre guillemets, ou aligner la ligne.',
   DUPLICATE_KEY: 'ce champ est écrit deux fois au même endroit. Supprimer l’un des deux.',
   MISSING_CHAR: 'il manque « : » après un nom, « - » devant une entrée ou un crochet. L’ajouter.',
-  MULTILINE_IMPLICIT_KEY: NO_KEY,
+  MULTILINE_IMPLICIT_KEY:
+    'il manque « : » et une espace après le nom d’un champ. Les ajouter, ou supprimer la ligne.',
   MULTIPLE_ANCHORS: SIGN,
   MULTIPLE_DOCS: '« --- » ou « ... » couperait le fichier en deux. Supprimer la ligne.',
   MULTIPLE_TAGS: SIGN,
@@ -64,62 +59,60 @@ const SENTENCES: Partial<Record<YAMLError['code'], string>> = {
     'la ligne ne va pas avec ce qui précède. Vérifier ses guillemets et ses espaces au début.',
 };
 
+/** A fault at an offset of the text. */
+type OffsetFault = { offset: number; message: string };
+
+/** What an error of YAML says in French. */
+function explainError(doc: Document, { code, message, pos }: YAMLError): OffsetFault {
+  let [offset] = pos;
+  if (!/^Missing closing .*quote/.test(message))
+    return { offset, message: SENTENCES[code] ?? UNREADABLE };
+  // YAML reports the end of the file; the last opening quote is more useful.
+  visit(doc, {
+    Scalar: (_key, { type, range }) => {
+      if (type?.startsWith('QUOTE')) offset = range![0];
+    },
+  });
+  return { offset, message: UNCLOSED };
+}
+
 /** Why YAML would lose part of a value, if so. */
 function lossOf(node: Node, text: string): string | undefined {
   if (isAlias(node) || node.tag !== undefined || ('anchor' in node && node.anchor)) return SIGN;
   if (!isScalar(node)) return undefined;
-  if (typeof node.value === 'string' && characterFault(node.value))
-    return characterFault(node.value);
+  const fault = typeof node.value === 'string' ? characterFault(node.value) : undefined;
+  if (fault) return fault;
   // `#MaisonAmande` was meant as a text; `# to write` behind a key was not.
   const remark = node.value === null ? /^[ \t]*#\S/ : /^[ \t]+#/;
   const isText = node.value === null || (node.type === 'PLAIN' && typeof node.value === 'string');
   return isText && remark.test(text.slice(node.range?.[1])) ? REMARK : undefined;
 }
 
-/** YAML's first error; the others follow from it. */
-function errorOf(
-  doc: Document,
-  { code, message, pos }: YAMLError,
-): { start: number; message: string } {
-  if (!/^Missing closing .*quote/.test(message))
-    return { start: pos[0], message: SENTENCES[code] ?? UNREADABLE };
-  let start = pos[0];
-  // YAML reports the end of the file; the last opening quote is more useful.
-  visit(doc, {
-    Scalar: (_key, { type, range }) => void (type?.startsWith('QUOTE') && (start = range![0])),
-  });
-  return { start, message: UNCLOSED };
-}
-
 /** Values that YAML reads but loses part of. */
-function lossesOf(doc: Document, text: string): { start: number; message: string }[] {
-  const losses = text.startsWith('%') ? [{ start: 0, message: DIRECTIVE }] : [];
+function lossesOf(doc: Document, text: string): OffsetFault[] {
+  const losses = text.startsWith('%') ? [{ offset: 0, message: DIRECTIVE }] : [];
   visit(doc, {
     Node: (_key, node) => {
       const message = lossOf(node as Node, text);
-      if (message) losses.push({ start: (node as Node).range?.[0] ?? 0, message });
+      if (message) losses.push({ offset: (node as Node).range?.[0] ?? 0, message });
     },
   });
   return losses;
 }
 
-/** The node of a value; for a missing field, that of the nearest group around it. */
-function nodeAround(doc: Document, path: Path): { node: unknown; isGroup: boolean } {
-  const depths = [...path.keys(), path.length].reverse();
-  const depth = depths.find((length) => isNode(doc.getIn(path.slice(0, length), true))) ?? 0;
-  return { node: doc.getIn(path.slice(0, depth), true), isGroup: depth < path.length };
-}
-
 /** Parses YAML; never throws. */
-export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
+export function readYaml({ text, faults: textFaults }: Decoded): YamlFile {
   const lineCounter = new LineCounter();
-  const lineAt = (offset: number) => lineCounter.linePos(offset).line;
-  const doc = parseDocument(undecoded.length > 0 ? '' : text, { lineCounter, logLevel: 'error' });
+  const doc = parseDocument(textFaults.length > 0 ? '' : text, { lineCounter, logLevel: 'error' });
+  // The first error causes the others.
   const [error] = [...doc.errors, ...doc.warnings];
-  const wrong = error ? [errorOf(doc, error)] : lossesOf(doc, text);
+  const yamlFaults = error ? [explainError(doc, error)] : lossesOf(doc, text);
   const faults = [
-    ...undecoded,
-    ...wrong.map(({ start, message }) => ({ line: lineAt(start), message })),
+    ...textFaults,
+    ...yamlFaults.map(({ offset, message }) => ({
+      line: lineCounter.linePos(offset).line,
+      message,
+    })),
   ];
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),
@@ -127,10 +120,6 @@ export function readYaml({ text, faults: undecoded }: Decoded): YamlFile {
     written: (path) => {
       const node = doc.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
-    },
-    lineOf: (path) => {
-      const { node, isGroup } = nodeAround(doc, path);
-      return isNode(node) && node.range ? lineAt(node.range[isGroup ? 1 : 0]) : 1;
     },
   };
 }

@@ -1,0 +1,85 @@
+/** Checks one photo: its description, its picture, and that they match. */
+import type { Declaration, Photo } from './declaration.ts';
+import { explain, quote, type Fault } from './explain.ts';
+import type { Raw } from './fields.ts';
+import type { Folder } from './folder.ts';
+import { oddPhoto } from './odd-texts.ts';
+import { tooSmall, type PhotoUse } from './photo-uses.ts';
+import type { Picture } from './picture-files.ts';
+import { child } from './places.ts';
+import { error, type Problem } from './problem.ts';
+import { problemsOf, type Source } from './source.ts';
+
+/** A mark that does not say whether the picture is a sample, which a release refuses. */
+function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {
+  if (exemple === isSample) return [];
+  const message = exemple
+    ? 'la photo a été remplacée, mais elle est encore marquée comme image de démonstration. ' +
+      'Supprimer la ligne « exemple: true ».'
+    : 'cette photo est encore l’image de démonstration. Y déposer la vraie photo, ou remettre la ' +
+      'ligne « exemple: true ».';
+  return [{ path: ['exemple'], message }];
+}
+
+type PictureReport = { problems: Problem[]; file?: string; picture?: Picture };
+
+/** The picture that a description names, and what is wrong with the pictures of its folder. */
+function checkPicture(
+  site: Declaration,
+  folder: Folder,
+  { file: description, name, data }: Source,
+  raw: Raw,
+  uses: readonly PhotoUse[],
+): PictureReport {
+  const dir = `photos/${name}/`;
+  const pictureName = String(child(data, 'photo'));
+  const pictures = Object.keys(folder.pictures)
+    .filter((file) => file.startsWith(dir))
+    .map((file) => file.slice(dir.length));
+  // Some systems write accents as two characters.
+  const file = pictures.find((picture) => picture.normalize('NFC') === pictureName);
+  if (file === undefined) {
+    // Reported as a link or a folder already.
+    if ([...folder.odd, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
+    const help = pictures[0]
+      ? `Écrire ${quote(pictures[0])}, ou déposer la photo.`
+      : 'Y déposer la photo, ou supprimer le dossier.';
+    const message = `${quote(pictureName)} n’est pas dans ce dossier. ${help}`;
+    return { problems: [error(description, message, ['photo'])] };
+  }
+  const picture = folder.pictures[dir + file]!;
+  const fault = 'fault' in picture ? picture.fault : tooSmall(site, raw, uses, picture);
+  const stray =
+    `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner ` +
+    'son propre dossier.';
+  const strays = pictures.filter((other) => other !== file);
+  const problems = strays.map((other) => error(dir + other, stray));
+  return { file, picture, problems: fault ? [error(dir + file, fault), ...problems] : problems };
+}
+
+/** The problems of a photo and, if none is an error, the photo. */
+export function checkPhoto(
+  site: Declaration,
+  folder: Folder,
+  source: Source,
+  raw: Raw,
+  uses: readonly PhotoUse[],
+): { name: string; problems: Problem[]; photo?: Photo } {
+  const { name, data } = source;
+  const faults = data === undefined ? [] : explain(site.photo, data);
+  const isNamed =
+    data !== undefined && !faults.some(({ path }) => (path[0] ?? 'photo') === 'photo');
+  const { file, picture, problems }: PictureReport = isNamed
+    ? checkPicture(site, folder, source, raw, uses)
+    : { problems: [] };
+  const errors = [...problemsOf(source, faults), ...problems];
+  if (errors.length > 0 || !file || !picture || 'fault' in picture)
+    return { name, problems: errors };
+
+  const photo: Photo = { ...site.photo.parse(data), photo: file, ...picture };
+  const warnings = [...oddPhoto(site.photo, photo), ...sampleFaults(photo)].map((fault) => ({
+    ...fault,
+    warning: true,
+  }));
+  return { name, problems: problemsOf(source, warnings), photo };
+}
