@@ -14,11 +14,11 @@ export async function filesBelow(dir: string): Promise<string[]> {
     .sort();
 }
 
-/** Prefix of a file being written, which readers ignore. */
+/** Prefix of a file being written. */
 export const TEMPORARY = '.~nouveau-';
 
 /**
- * Writes a file, and its folder, so that it is there as a whole or not at all.
+ * Writes a file, and its folder, as a whole or not at all.
  *
  * @param isPrivate whether only this user may read it
  */
@@ -33,9 +33,9 @@ export function writeWhole(file: string, data: Uint8Array | string, isPrivate = 
   renameSync(temporary, file);
 }
 
-/** The SHA-256 of bytes or of a text, in hexadecimal digits. */
+/** In hexadecimal digits. */
 export const sha256 = (data: Uint8Array | string): string =>
   createHash('sha256').update(data).digest('hex');
 
-/** A short name for a longer text, such as that of a file. */
+/** A short name for a longer text, such as a path. */
 export const shortName = (text: string): string => sha256(text).slice(0, 16);

@@ -2,7 +2,7 @@
 
 const NBSP = '\u00A0';
 
-/** Stands for a price that depends on what is asked for. */
+/** The price of what depends on the request. */
 export const ON_REQUEST = 'sur devis';
 /** In euros, where it is known. */
 export type Price = number | typeof ON_REQUEST;
@@ -29,21 +29,13 @@ export function formatPrice(price: Price, supplement = false): string {
   return `${supplement ? `+${NBSP}` : ''}${amount}${NBSP}€`;
 }
 
-/**
- * A price as it is spoken.
- *
- * @example speakPrice(35) // '35 euros'
- */
+/** @example speakPrice(35) // '35 euros' */
 export function speakPrice(price: Price, supplement = false): string {
   if (price === ON_REQUEST) return price;
   return `${supplement ? 'plus ' : ''}${formatPrice(price).replace(/\s?€$/, '')}${NBSP}euros`;
 }
 
-/**
- * A day in full.
- *
- * @example formatDay('2026-11-20') // '20 novembre 2026'
- */
+/** @example formatDay('2026-11-20') // '20 novembre 2026' */
 export function formatDay(day: string): string {
   const text = new Date(`${day}T00:00:00Z`).toLocaleDateString('fr-FR', {
     timeZone: 'UTC',
@@ -62,10 +54,6 @@ export function formatDay(day: string): string {
 export const parisDay = (now = new Date()) =>
   now.toLocaleDateString('sv-SE', { timeZone: 'Europe/Paris' });
 
-/**
- * A SIRET in its usual groups.
- *
- * @example formatSiret('00000000000000') // '000 000 000 00000'
- */
+/** @example formatSiret('00000000000000') // '000 000 000 00000', with no-break spaces */
 export const formatSiret = (siret: string) =>
   siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);

@@ -1,23 +1,16 @@
 /**
- * French typography, applied once, where content becomes pages.
- *
- * Rules: Lexique des règles typographiques en usage à l’Imprimerie nationale. Narrow no-break space
- * (U+202F) before `;`, `!`, `?`; no-break space (U+00A0) before `:` and `€` and inside « »;
- * typographic apostrophe; no-break space between a number and its unit and inside phone numbers.
+ * French typography, after the Lexique des règles typographiques en usage à l’Imprimerie nationale:
+ * a narrow no-break space before `;`, `!`, `?`, a no-break space before `:` and `€`, inside « »,
+ * between a number and its unit and inside phone numbers, and the typographic apostrophe.
  */
 const NBSP = '\u00A0';
 const NNBSP = '\u202F';
 const SPACE = '[ \u00A0\u202F]';
 
-/**
- * Stands for a piece that must come back untouched; a private-use character that is neither letter,
- * digit nor space.
- */
+/** Stands for a piece that must come back untouched: neither letter, digit nor space. */
 const KEPT = '\uE000';
 
-/**
- * Addresses, e-mails and code are set apart (and the stand-in itself, should a text contain it).
- */
+/** Addresses, e-mails, code, and the stand-in itself, should a text contain it. */
 const UNTOUCHED = new RegExp(
   `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${KEPT}`,
   'g',

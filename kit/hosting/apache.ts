@@ -12,9 +12,7 @@ import {
 const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
 
-/**
- * Rules for the request itself. In Apache, conditions apply to the one rule after them.
- */
+/** In Apache, conditions apply to the one rule after them. */
 function requestRules({ origin, host, twin, pages }: Delivery): string {
   const page = alternatives(pages);
   const asksFor = (...names: string[]) =>
@@ -45,19 +43,13 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
   RewriteRule ^(?:${page})$ $0.html [L]`;
 }
 
-/**
- * Sends `file.br` for `file` to clients that accept this coding with a weight above zero (RFC 9110,
- * 12.5.3).
- */
+/** Sends `file.br` for `file` to clients that accept it with a weight above zero (RFC 9110). */
 const compressed = (coding: string, extension: string) => String.raw`
   RewriteCond %{HTTP:Accept-Encoding} (?:^|[\s,])${coding}(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))
   RewriteCond %{REQUEST_FILENAME}.${extension} -f
   RewriteRule ^(.+)$ $1.${extension} [E=no-gzip:1,E=no-brotli:1,END]`;
 
-/**
- * `.htaccess` for Apache 2.4 as shared hosts set it (AllowOverride with FileInfo, Indexes and
- * Options).
- */
+/** For Apache 2.4 on shared hosts (AllowOverride with FileInfo, Indexes and Options). */
 export function htaccess(delivery: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = delivery;
   const rules = requestRules(delivery);

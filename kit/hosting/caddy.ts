@@ -15,10 +15,7 @@ const typeHeader = (extension: string) => `  @${extension} path *.${extension}
   header @${extension} Content-Type "${typeOf(extension)}"`;
 const endings = (extensions: string[]) => extensions.map((extension) => `*.${extension}`).join(' ');
 
-/**
- * Inside of a site block of Caddy (2.6 or later): import it in one that sets `root` and its
- * addresses.
- */
+/** For Caddy 2.6 or later: imported in a site block that sets `root` and its addresses. */
 export function caddyfile(delivery: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
   const page = alternatives(delivery.pages);

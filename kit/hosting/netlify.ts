@@ -5,8 +5,8 @@ import { ASSETS, CACHE, type Delivery, TYPES } from './policy.ts';
 const UNKNOWN_TYPES = ['vcf', 'webmanifest'];
 
 /**
- * Headers. Both hosts already send `public, max-age=0, must-revalidate` with an ETag for the rest;
- * a second `Cache-Control` rule matching the same path would be joined to the first by Cloudflare.
+ * Both hosts have pages asked for anew by themselves, and Cloudflare would join a second
+ * `Cache-Control` for the same path to the first.
  */
 export function headersFile({
   contentSecurityPolicy,
@@ -33,10 +33,9 @@ export function headersFile({
 }
 
 /**
- * Redirects to the clean addresses. Both hosts answer `/page` with `page.html` by themselves, keep
- * the query string, and redirect http and the other host name by a setting of the domain
- * (docs/deploy.md). Cloudflare sends `/page/` to `/page`; Netlify compares paths without their last
- * slash, so there `/page/` answers the page, whose canonical address is right.
+ * Both hosts answer `/page` with `page.html` by themselves, keep the query string, and redirect
+ * http and the other host name by a setting of the domain (docs/deploy.md). Netlify ignores a last
+ * slash, so there `/page/` answers the page.
  */
 export const redirectsFile = ({ pages }: Delivery): string =>
   [

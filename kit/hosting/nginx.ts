@@ -9,14 +9,11 @@ import {
   TYPES,
 } from './policy.ts';
 
-/** An error page: inside its location the variables that make the headers are set once more. */
+/** An error page; the variables that make the headers have to be set again in its location. */
 const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
 location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; rewrite ^ /${status}.html break; }`;
 
-/**
- * Inside of a `server` block of nginx (1.22 or later): include it in one that sets `listen`,
- * `server_name`, `root` and keys.
- */
+/** For nginx 1.22 or later: included in a `server` block that sets its addresses, `root`, keys. */
 export function nginxConf(delivery: Delivery): string {
   const { origin, host, twin, contentSecurityPolicy, headers, strictTransport } = delivery;
   const page = alternatives(delivery.pages);

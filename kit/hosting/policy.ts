@@ -1,20 +1,17 @@
 /**
- * How the built site is delivered, described once. The configuration of every host is generated
- * from this file and from what scan.ts reads in the built folder: change the policy here only.
+ * How the built site is delivered, described once: the configuration of every host is generated
+ * from this file and from what scan.ts reads in the built folder.
  */
 
-/**
- * HTTPS only, remembered by browsers for two years, over https only (RFC 6797, 7.2). `; preload`
- * would ask for a place in the list that browsers ship with: hard to undo, so only once all
- * subdomains answer over https for good (docs/deploy.md).
- */
+/** Sent over https only (RFC 6797, 7.2). `; preload` is hard to undo (docs/deploy.md). */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains';
 
-/** Features of the browser that the site does not use: nothing on its pages may ask for them. */
+/** Features of the browser that nothing on the pages may ask for. */
 const REFUSED_FEATURES = `
-  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad geolocation gyroscope
-  hid idle-detection local-fonts magnetometer microphone midi payment picture-in-picture publickey-credentials-get
-  screen-wake-lock serial storage-access usb window-management xr-spatial-tracking`;
+  accelerometer autoplay browsing-topics camera display-capture encrypted-media fullscreen gamepad
+  geolocation gyroscope hid idle-detection local-fonts magnetometer microphone midi payment
+  picture-in-picture publickey-credentials-get screen-wake-lock serial storage-access usb
+  window-management xr-spatial-tracking`;
 
 const HEADERS = {
   'Permissions-Policy': REFUSED_FEATURES.trim()
@@ -50,34 +47,28 @@ export const TYPES: Record<string, string> = {
 
 /** Extensions by what is done with these files. */
 export const EXTENSIONS = {
-  /** Sent as UTF-8, and kept beside the original compressed by Brotli and gzip. */
+  /** Sent as UTF-8, and compressed. */
   text: ['html', 'css', 'js', 'json', 'txt', 'vcf', 'xml', 'webmanifest', 'svg'],
   /**
-   * Sent without the security policy: a browser shows a lone picture in a page of its own, whose
-   * inline style the policy would block. SVG is a document and keeps it.
+   * Sent without the security policy, which would block the inline style of the page in which a
+   * browser shows a lone picture. SVG is a document and keeps it.
    */
   picture: ['avif', 'jpeg', 'jpg', 'png', 'ico'],
-  /**
-   * Never sent when asked for by name: compressed variants (sent in place of the original) and
-   * source maps.
-   */
+  /** Never sent by name: compressed variants, sent in place of the original, and source maps. */
   refused: ['br', 'gz', 'map'],
 };
 
 /** Folder of files whose name changes with their content. */
 export const ASSETS = '/_astro/';
 
-/**
- * `Cache-Control` by kind of file. `no-cache` keeps a copy but asks each time whether it is still
- * right (304).
- */
+/** `Cache-Control` by kind of file; `no-cache` keeps a copy, but asks each time (304). */
 export const CACHE = {
   assets: 'public, max-age=31536000, immutable',
   page: 'no-cache',
   other: 'public, max-age=3600',
 };
 
-/** Statuses with a page of their own that a server can show (RFC 9110), besides 404. */
+/** Statuses with a page of their own, besides 404. */
 export const ERROR_STATUSES = {
   403: 'Forbidden',
   500: 'Internal Server Error',
@@ -85,7 +76,6 @@ export const ERROR_STATUSES = {
   503: 'Service Unavailable',
 } as const;
 
-/** All statuses with a page of their own, 404 included. */
 export const ERROR_PAGE_STATUSES = [404, ...Object.keys(ERROR_STATUSES).map(Number)].sort();
 
 /** What a build holds. */
@@ -103,18 +93,13 @@ export type Built = {
 /** Everything that a host's configuration is generated from. */
 export type Delivery = ReturnType<typeof deliveryOf>;
 
-/**
- * The delivery of what was built.
- *
- * @param siteUrl absolute address of the site; whether it starts with `www.` decides which way that
- * redirect goes
- */
+/** @param siteUrl the address that the site gives itself */
 export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, siteUrl: string) {
   const { origin, hostname: host } = new URL(siteUrl);
   return {
     origin,
     host,
-    /** The same host with `www.`, or without it: sent to the other by a redirect. */
+    /** The same host with `www.`, or without it: redirected to the first. */
     twin: host.startsWith('www.') ? host.slice(4) : `www.${host}`,
     pages,
     files,
@@ -126,11 +111,7 @@ export function deliveryOf({ pages, files, scriptHashes, styleHashes }: Built, s
   };
 }
 
-/**
- * One policy for all pages: the hashes of every inline script and style of the site, and nothing
- * unsafe. A policy per page would save some 300 bytes of header, but static hosts set headers by
- * path and answer a 404 on any path.
- */
+/** One policy for all pages: hosts set headers by path, and answer a 404 on any path. */
 const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
   [
     "default-src 'none'",
@@ -148,7 +129,7 @@ const contentSecurityPolicy = (scriptHashes: string[], styleHashes: string[]) =>
     'upgrade-insecure-requests',
   ].join('; ');
 
-/** Names as the alternatives of a regular expression, their special characters escaped. */
+/** Names as the alternatives of a regular expression. */
 export const alternatives = (names: string[]) =>
   names.map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')).join('|');
 

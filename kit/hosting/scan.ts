@@ -1,6 +1,4 @@
-/**
- * Reads in the built folder what its delivery depends on: pages, files, inline scripts and styles.
- */
+/** Reads what a built folder's delivery depends on: pages, files, inline scripts and styles. */
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,10 +6,7 @@ import { type DefaultTreeAdapterTypes as Tree, parse } from 'parse5';
 import { filesBelow } from '#kit/files.ts';
 import { ASSETS, EXTENSIONS, type Built } from './policy.ts';
 
-/**
- * Values of `type` with which a browser reads a script as code or rules; others (JSON-LD) are data,
- * which CSP leaves alone.
- */
+/** Types of script that a browser runs; others, such as JSON-LD, CSP leaves alone. */
 const EXECUTABLE = /^(|module|importmap|speculationrules|(text|application)\/(java|ecma)script)$/i;
 
 /** Every element below a node, those of templates too. */
@@ -27,21 +22,13 @@ function hashSource({ childNodes }: Tree.Element): string {
   return `'sha256-${hash('sha256', text, 'base64')}'`;
 }
 
-/**
- * The files of a built folder that a host sends: no dotfiles, compressed variants, or files that
- * hosts keep for themselves.
- */
+/** The files of a built folder that a host sends. */
 export const listFiles = async (dist: string): Promise<string[]> =>
   (await filesBelow(dist))
     .filter((file) => !/(^|\/)\./.test(file) && !/^_(headers|redirects)$/.test(file))
     .filter((file) => !EXTENSIONS.refused.includes(path.extname(file).slice(1)));
 
-/**
- * Reads a built folder.
- *
- * @throws Error naming the page with a `style` or an `on…` attribute, which the security policy
- * blocks
- */
+/** @throws naming the page with a `style` or `on…` attribute, which the policy blocks */
 export async function scan(dist: string): Promise<Built> {
   const files = await listFiles(dist);
   const html = files.filter((file) => file.endsWith('.html'));
@@ -53,7 +40,8 @@ export async function scan(dist: string): Promise<Built> {
       const blocked = attrs.find(({ name }) => name === 'style' || /^on[a-z]/.test(name));
       if (blocked)
         throw new Error(
-          `${file}: <${tagName} ${blocked.name}="${blocked.value}"> would be blocked by the security policy: use a class, or a script of its own.`,
+          `${file}: <${tagName} ${blocked.name}="${blocked.value}"> would be blocked by the ` +
+            'security policy: use a class, or a script of its own.',
         );
       const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));
       if (tagName === 'style') styles.add(hashSource(element));

@@ -24,8 +24,8 @@ export function neededSize(slot: Slot): Size {
 }
 
 /**
- * The renditions a slot needs of a photo: rising widths in pixels, the slot's own as far as the
- * photo goes and then all it can give, and the ratio they share.
+ * The renditions of a photo in a slot: rising widths in pixels, the slot's own as far as the photo
+ * goes and then its whole width, and the ratio they share.
  */
 export function slotWidths(slot: Slot, source: Size): { widths: number[]; ratio: number } {
   const ratio = slot.ratio ?? source.width / source.height;
