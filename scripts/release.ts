@@ -1,7 +1,4 @@
-/**
- * `npm run release`: the release checklist and, when everything on it is done, the production
- * build.
- */
+/** `npm run release`: the release checklist and, when all of it is done, the production build. */
 import { spawnSync } from 'node:child_process';
 import { checkContent } from '#content/load.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
@@ -14,9 +11,8 @@ for (const { label, done, remedy } of items)
   console.log(done ? `✓ ${label}` : `✗ ${label} : ${remedy}`);
 
 if (undone.length > 0) {
-  console.log(
-    `\nRien n’a été publié : ${undone.length === 1 ? 'un point reste' : `${undone.length} points restent`} à régler.`,
-  );
+  const points = undone.length === 1 ? 'un point reste' : `${undone.length} points restent`;
+  console.log(`\nRien n’a été publié : ${points} à régler.`);
   process.exitCode = 1;
 } else {
   // A process of its own, because the mode is read when the modules load.

@@ -5,10 +5,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;
-/**
- * The event timing API rounds to this many milliseconds and reports nothing shorter than two of
- * them.
- */
+/** The event timing API counts in steps of 8 ms, and reports nothing shorter than two of them. */
 const GRAIN = 8;
 /** How long a finger rests on what it presses, in milliseconds. */
 const TAP = 80;
@@ -24,16 +21,17 @@ export const launch = () =>
 type Press = {
   name: string;
   path: string;
-  /** Brings the page to where the press is made. */
-  prepare?: (page: Page) => Promise<unknown>;
   target: (page: Page) => Locator;
+  /** Brings the page to where the press is made, unless its island only has to answer. */
+  prepare?: (page: Page) => Promise<unknown>;
   done: (page: Page) => Promise<unknown>;
 };
 
-/** Waits until the island that holds an element answers. */
-const ready = async (page: Page, inside: Locator) => {
-  await inside.scrollIntoViewIfNeeded();
-  await page.locator('astro-island:not([ssr])').filter({ has: inside }).first().waitFor();
+/** Waits until the island that holds an element answers, if one does. */
+const ready = async (page: Page, element: Locator) => {
+  await element.scrollIntoViewIfNeeded();
+  const waiting = page.locator('astro-island[ssr]').filter({ has: element });
+  await waiting.waitFor({ state: 'detached' });
 };
 const filterButton = (page: Page) =>
   page.getByRole('group', { name: 'Filtrer les photos' }).getByRole('button').nth(1);
@@ -45,14 +43,6 @@ const lastPose = (page: Page) =>
 const nextPhoto = (page: Page) =>
   page.getByRole('dialog').getByRole('button', { name: 'Photo suivante' });
 
-const FILTER: Press = {
-  name: 'Filter',
-  path: '/galerie',
-  prepare: (page) => ready(page, filterButton(page)),
-  target: filterButton,
-  done: (page) => page.waitForURL(/categorie=/),
-};
-
 const PRESSES: Press[] = [
   {
     name: 'Menu',
@@ -60,34 +50,16 @@ const PRESSES: Press[] = [
     target: (page) => page.getByRole('button', { name: 'Menu' }),
     done: (page) => page.getByRole('navigation', { name: 'Navigation principale' }).waitFor(),
   },
-  FILTER,
+  {
+    name: 'Filter',
+    path: '/galerie',
+    target: filterButton,
+    done: (page) => page.waitForURL(/categorie=/),
+  },
   {
     name: 'Lightbox opens',
     path: '/galerie',
-    prepare: FILTER.prepare,
-    target: firstPicture,
-    done: (page) => page.getByRole('dialog').waitFor(),
-  },
-  // What the lightbox is held against: the least that a modal dialog costs on this page.
-  {
-    name: 'Empty dialog opens',
-    path: '/galerie',
-    prepare: async (page) => {
-      await ready(page, filterButton(page));
-      await page.evaluate(() => {
-        const dialog = document.createElement('dialog');
-        dialog.style.cssText = 'width: 100vw; height: 100dvh; max-width: none; max-height: none';
-        document.body.append(dialog);
-        // Instead of the gallery's own listeners.
-        addEventListener('pointerdown', (event) => event.stopPropagation(), true);
-        const open = (event: Event) => {
-          event.preventDefault();
-          event.stopPropagation();
-          dialog.showModal();
-        };
-        addEventListener('click', open, true);
-      });
-    },
+    prepare: (page) => ready(page, filterButton(page)),
     target: firstPicture,
     done: (page) => page.getByRole('dialog').waitFor(),
   },
@@ -106,22 +78,18 @@ const PRESSES: Press[] = [
   {
     name: 'Pose chosen',
     path: '/tarifs',
-    prepare: (page) => ready(page, lastPose(page)),
     target: lastPose,
     done: (page) => page.waitForURL(/pose=/),
   },
   {
     name: 'Carousel turns',
     path: '/',
-    prepare: (page) => ready(page, next(page)),
     target: next,
     done: (page) => page.getByText(/ 2 sur \d+/).waitFor({ state: 'attached' }),
   },
 ];
 
-/**
- * A finger's press, and nothing else: Playwright's own tap looks at the page while it is measured.
- */
+/** A finger's press alone: Playwright's own tap looks at the page while it is measured. */
 async function tap(page: Page, target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   const client = await page.context().newCDPSession(page);
@@ -139,7 +107,7 @@ async function measurePress(browser: Browser, origin: string, press: Press): Pro
   const client = await context.newCDPSession(page);
   await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
   await page.goto(origin + press.path, { waitUntil: 'networkidle' });
-  await press.prepare?.(page);
+  await (press.prepare?.(page) ?? ready(page, press.target(page)));
   await page.waitForTimeout(1500);
   await page.evaluate((durationThreshold) => {
     const durations: number[] = [];
@@ -175,16 +143,6 @@ export async function interaction({
     rows.push([press.name, press.path, ...times]);
   }
   await browser.close();
-  const head = [
-    'Press',
-    'Page',
-    'Input to paint',
-    'Longest',
-    ...(against ? ['Before', 'Longest before'] : []),
-  ];
-  const note = [
-    `390 x 844, processor slowed down ${SLOWDOWN} times, a press of ${TAP} ms;`,
-    `steps of ${GRAIN} ms, ${2 * GRAIN} ms is the least that the browser reports.`,
-  ].join(' ');
-  return { note, head, rows };
+  const before = against ? ['Before', 'Longest before'] : [];
+  return { head: ['Press', 'Page', 'Input to paint', 'Longest', ...before], rows };
 }

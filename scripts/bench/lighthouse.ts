@@ -8,10 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
-/**
- * Fetched on demand: its packages are a third of all that the tests need, and no test needs
- * them.
- */
+/** Fetched on demand: its packages are a third of all that the tests need, and no test uses them. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const CATEGORIES = {
@@ -35,10 +32,7 @@ type Report = {
   audits: Record<string, { numericValue: number }>;
 };
 
-/**
- * One of the project's photos, mirrored and in a hue of its own: it weighs what a photo weighs, and
- * no two are the same.
- */
+/** One of the project's photos, mirrored and in a hue of its own, so that no two are the same. */
 async function photograph(index: number) {
   const names = readdirSync('content/photos');
   const photo = sharp(`content/photos/${names[index % names.length]}/photo.jpg`);
@@ -48,15 +42,10 @@ async function photograph(index: number) {
   };
 }
 
-/**
- * Builds the second content with photographs, as a release: a preview's `noindex` lowers its SEO
- * score.
- */
+/** Builds the second content as a release: a preview's `noindex` lowers its SEO score. */
 async function buildRelease(): Promise<string> {
-  const [content, dist] = ['content', 'dist'].map((name) => path.resolve('.cache/bench', name)) as [
-    string,
-    string,
-  ];
+  const content = path.resolve('.cache/bench/content');
+  const dist = path.resolve('.cache/bench/dist');
   await writeSecondContent(content, { photos: 9, photograph });
   const { status, stderr } = spawnSync(process.execPath, ['scripts/build.ts'], {
     env: { ...process.env, CONTENT_DIR: content, OUT_DIR: dist, SITE_URL: '', RELEASE: 'true' },

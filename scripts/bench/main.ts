@@ -40,12 +40,16 @@ const command = [
 /** What the numbers were measured with. */
 function circumstances(): string {
   const [cpu] = os.cpus();
+  const date = new Date().toISOString().slice(0, 10);
+  const runs = options.runs === 1 ? '1 run' : `${options.runs} runs`;
+  const memory = Math.round(os.totalmem() / 2 ** 30);
   const load = os.loadavg()[1]!.toFixed(1);
-  return [
-    `\`${command}\`, ${new Date().toISOString().slice(0, 10)}, median of ${options.runs} run${options.runs === 1 ? '' : 's'}. `,
-    `${os.cpus().length} x ${cpu?.model.trim() ?? 'CPU'}, ${Math.round(os.totalmem() / 2 ** 30)} GB, ${os.type()}, `,
-    `Node ${process.versions.node}, ${chromium}; load of the machine over the last 5 minutes at the end: ${load}.`,
-  ].join('');
+  return (
+    `\`${command}\`, ${date}, median of ${runs}. ` +
+    `${os.cpus().length} x ${cpu?.model.trim() ?? 'CPU'}, ${memory} GB, ${os.type()}, ` +
+    `Node ${process.versions.node}, ${chromium}; ` +
+    `load of the machine over the last 5 minutes at the end: ${load}.`
+  );
 }
 
 /** A Markdown table. */
@@ -59,7 +63,7 @@ for (const part of values.only.split(',')) {
   if (!measure)
     throw new Error(`No part is called ${part}: there are ${Object.keys(PARTS).join(', ')}.`);
   const table = await measure(options);
-  const text = [circumstances(), table.note, markdown(table)].filter(Boolean).join('\n\n');
+  const text = `${circumstances()}\n\n${markdown(table)}`;
   console.log(`\n${part}\n\n${text}\n`);
   // The rest of the document is written by hand, and stays.
   const marks = new RegExp(`(<!-- bench: ${part} -->)[^]*(<!-- /bench: ${part} -->)`);

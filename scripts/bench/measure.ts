@@ -1,6 +1,4 @@
-/**
- * What all parts of the benchmark use: built sites, served with their brotli files, and medians.
- */
+/** What all parts of the benchmark use: built sites, served, and medians. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,13 +18,14 @@ export type Options = {
 };
 
 /** What a part has measured. */
-export type Table = { note?: string; head: string[]; rows: (string | number)[][] };
+export type Table = { head: string[]; rows: (string | number)[][] };
 
 /**
- * Serves a built site on loopback until the program ends; `/tarifs` is `tarifs.html`. Returns its
- * origin.
+ * Serves a built site and its brotli files on loopback until the program ends.
+ *
+ * @returns its origin
  */
-export async function serve(dist: string): Promise<string> {
+async function serve(dist: string): Promise<string> {
   const files = sirv(dist, {
     brotli: true,
     setHeaders: (response, address) =>
@@ -45,10 +44,7 @@ export async function serve(dist: string): Promise<string> {
 export const serveBoth = (dist: string, against: string | undefined) =>
   Promise.all((against ? [dist, against] : [dist]).map(serve));
 
-/**
- * Measures sites by turns, so that a busy moment of the machine meets all of them; one list of
- * results a site.
- */
+/** Measures sites by turns, so that a busy moment meets all; one list of results a site. */
 export async function byTurns<T>(
   origins: string[],
   runs: number,

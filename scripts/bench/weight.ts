@@ -1,6 +1,6 @@
 /** Bytes that a phone loads for a page before it scrolls, compressed, without headers. */
 import { launch, PHONE } from './interaction.ts';
-import { serve, type Options, type Table } from './measure.ts';
+import { serveBoth, type Options, type Table } from './measure.ts';
 
 const WEIGHED_PAGES = ['/', '/galerie'];
 /** Columns of the table by what the browser asks for. */
@@ -36,20 +36,13 @@ const kB = (answers: Answer[]) =>
 
 export async function weight({ pages, dist = 'dist', against }: Options): Promise<Table> {
   const rows = [];
-  for (const folder of against ? [dist, against] : [dist]) {
-    const origin = await serve(folder);
-    for (const page of WEIGHED_PAGES.filter((each) => pages.includes(each))) {
+  for (const [index, origin] of (await serveBoth(dist, against)).entries())
+    for (const page of WEIGHED_PAGES.filter((path) => pages.includes(path))) {
       const answers = await load(origin + page);
-      const parts = Object.values(KINDS).map((wanted) =>
-        kB(answers.filter(({ kind }) => kind === wanted)),
+      const parts = Object.values(KINDS).map((type) =>
+        kB(answers.filter(({ kind }) => kind === type)),
       );
-      rows.push([
-        page + (folder === against ? ' before' : ''),
-        ...parts,
-        answers.length,
-        kB(answers),
-      ]);
+      rows.push([page + (index === 1 ? ' before' : ''), ...parts, answers.length, kB(answers)]);
     }
-  }
   return { head: ['Page', ...Object.keys(KINDS), 'Requests', 'Total'], rows };
 }
