@@ -13,18 +13,18 @@ const tidy = (text: string): string =>
 /**
  * Gives every value of raw content its one form. Wrong values and unknown keys stay as written.
  *
- * @param written an unquoted value as it stands in the file: `0465710034` is a phone number there,
+ * @param textAt an unquoted value as it stands in the file: `0465710034` is a phone number there,
  *   whatever YAML makes of it
  */
 export function normalise(
   schema: unknown,
   value: unknown,
-  written: (path: Path) => string | undefined = () => undefined,
+  textAt: (path: Path) => string | undefined = () => undefined,
   path: Path = [],
 ): unknown {
   const type = requiredType(schema);
   const normaliseChild = (key: PropertyKey, child: unknown) =>
-    normalise(childType(type, key), child, written, [...path, key]);
+    normalise(childType(type, key), child, textAt, [...path, key]);
   if (value === null && type instanceof z.ZodObject && type.safeParse({}).success) return {};
   if (type === undefined || value === null || value === undefined) return value;
   if (Array.isArray(value))
@@ -40,7 +40,7 @@ export function normalise(
     const filled = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
     return Object.fromEntries(filled.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
-  const text = tidy(typeof value === 'string' ? value : (written(path) ?? String(value)));
+  const text = tidy(typeof value === 'string' ? value : (textAt(path) ?? String(value)));
   const form = metaOf(type).read?.(text);
   return form !== undefined && (type as z.ZodType).safeParse(form).success ? form : text;
 }

@@ -20,7 +20,7 @@ export function sourceOf(folder: Folder, file: string, name: string, schema: z.Z
   const text = folder.texts[file];
   if (!text) return [];
   const yaml = readYaml(text);
-  return [{ file, name, yaml, data: normalise(schema, yaml.data, yaml.written) }];
+  return [{ file, name, yaml, data: normalise(schema, yaml.data, yaml.textAt) }];
 }
 
 /** The problems of a file: those of its lines or, if it can be read, those of its values. */

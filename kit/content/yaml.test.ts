@@ -85,7 +85,7 @@ test.each<[string, Buffer]>([
 });
 
 test('an unquoted value is known as it stands in the file', () => {
-  expect(read('telephone: 0465710034').written(['telephone'])).toBe('0465710034');
+  expect(read('telephone: 0465710034').textAt(['telephone'])).toBe('0465710034');
 });
 
 test('letters are composed, what nobody sees goes, an emoji stays whole', () => {

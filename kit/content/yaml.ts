@@ -18,7 +18,7 @@ export type YamlFile = {
   /** Why the file is refused. */
   faults: LineFault[];
   /** The characters of a value in the file: `0465710034`, where YAML reads a number. */
-  written: (path: Path) => string | undefined;
+  textAt: (path: Path) => string | undefined;
 };
 
 const UNREADABLE = 'la ligne ne peut pas être lue. La comparer avec les lignes voisines.';
@@ -117,7 +117,7 @@ export function readYaml({ text, faults: textFaults }: Decoded): YamlFile {
   return {
     data: faults.length > 0 ? undefined : (doc.toJS() as unknown),
     faults,
-    written: (path) => {
+    textAt: (path) => {
       const node = doc.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     },

@@ -58,7 +58,7 @@ const valuesOf = memoized(
     const text = folder.texts[yamlOf(file)];
     if (!text || text.faults.length > 0) return undefined;
     const yaml = readYaml(text);
-    return normalise(schemaOf(file), yaml.data, yaml.written);
+    return normalise(schemaOf(file), yaml.data, yaml.textAt);
   },
 );
 
