@@ -40,7 +40,7 @@ function checkPicture(
   const file = pictures.find((picture) => picture.normalize('NFC') === pictureName);
   if (file === undefined) {
     // Reported as a link or a folder already.
-    if ([...folder.odd, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
+    if ([...folder.links, ...folder.folders].includes(dir + pictureName)) return { problems: [] };
     const help = pictures[0]
       ? `Écrire ${quote(pictures[0])}, ou déposer la photo.`
       : 'Y déposer la photo, ou supprimer le dossier.';

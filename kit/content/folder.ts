@@ -13,7 +13,7 @@ export type Folder = {
   /** Every folder. */
   folders: readonly string[];
   /** Links and other things that are neither file nor folder; they are not followed. */
-  odd: readonly string[];
+  links: readonly string[];
   /** Every picture file of the photos' folders, looked into. */
   pictures: Readonly<Record<string, Picture>>;
   /** Every other file. */
@@ -35,8 +35,8 @@ const UNUSED =
 
 const index = (photo: string) => `photos/${photo}/index.yaml`;
 
-function missingFiles(declared: Schemas, { texts, photos, odd }: Folder): Problem[] {
-  const isMissing = (file: string) => !(file in texts) && !odd.includes(file);
+function missingFiles(declared: Schemas, { texts, photos, links }: Folder): Problem[] {
+  const isMissing = (file: string) => !(file in texts) && !links.includes(file);
   const files = Object.entries(declared).flatMap(([name, schema]) => {
     const file = `${name}.yaml`;
     // A file whose every field may be left out may itself be missing.
@@ -63,7 +63,7 @@ function strays(declared: Schemas, folder: Folder): Problem[] {
   );
   const isInside = (file: string) => folders.some((stray) => file.startsWith(`${stray}/`));
   return [
-    ...folder.odd.map((file) => error(file, LINK)),
+    ...folder.links.map((file) => error(file, LINK)),
     ...[...folders, ...files.sort()].map((file) => error(file, UNUSED)),
   ].filter(({ file }) => !isInside(file));
 }

@@ -36,7 +36,7 @@ const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tif
 
 const UNREADABLE = 'le fichier ne peut pas être lu. Vérifier que cet ordinateur en a le droit.';
 
-type Entry = { file: string; kind: 'folder' | 'file' | 'odd' };
+type Entry = { file: string; kind: 'folder' | 'file' | 'link' };
 
 /** Everything below a folder. Links are not followed: nothing outside of it is read. */
 async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
@@ -48,7 +48,7 @@ async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
       const file = path.posix.join(below, entry.name);
       if (entry.isDirectory())
         return [{ file, kind: 'folder' }, ...(await entriesBelow(dir, file))];
-      return [{ file, kind: entry.isFile() ? 'file' : 'odd' }];
+      return [{ file, kind: entry.isFile() ? 'file' : 'link' }];
     });
   return (await Promise.all(entries)).flat().sort((one, other) => (one.file < other.file ? -1 : 1));
 }
@@ -80,7 +80,7 @@ export async function readFolder(
       /^photos\/[^/]+$/.test(folder) ? [folder.slice(7)] : [],
     ),
     folders: ofKind('folder'),
-    odd: ofKind('odd'),
+    links: ofKind('link'),
     pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
     others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
   };

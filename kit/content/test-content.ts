@@ -1,6 +1,4 @@
-/**
- * Content for tests: made up from a schema, whose groups and lists are walked here, and as a folder.
- */
+/** Content for tests: made up from a schema, or as a folder. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Folder } from './folder.ts';
@@ -42,11 +40,11 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
   const value = filling.value(blank);
   if (value !== undefined) return value;
   if (type instanceof z.ZodObject) {
-    const fields = Object.entries(type.shape).filter(([key, each]) =>
-      filling.has(blankOf(each, [...path, key])),
+    const fields = Object.entries(type.shape).filter(([key, field]) =>
+      filling.has(blankOf(field, [...path, key])),
     );
     return Object.fromEntries(
-      fields.map(([key, each]) => [key, fill(each, [...path, key], filling)]),
+      fields.map(([key, field]) => [key, fill(field, [...path, key], filling)]),
     );
   }
   if (!(type instanceof z.ZodArray)) throw new Error(`${path.join('.')} has no value`);
@@ -88,7 +86,7 @@ export function folderOf(values: Values, changes: Values = {}): Folder {
     ),
     photos: names,
     folders: ['photos', ...names.map((name) => `photos/${name}`)],
-    odd: [],
+    links: [],
     pictures: Object.fromEntries(names.map((name) => [`photos/${name}/photo.jpg`, PICTURE])),
     others: [],
   };

@@ -43,14 +43,14 @@ export async function folderWith(folder: Folder, files: Files): Promise<Folder> 
   );
   const photos = [...new Set(named)].sort();
   const folders = folder.folders.filter((name) => !name.startsWith('photos/'));
-  const [odd, others] = [folder.odd, folder.others].map((names) =>
+  const [links, others] = [folder.links, folder.others].map((names) =>
     names.filter((name) => !(name in files)),
   );
   return {
     ...folder,
     texts,
     pictures,
-    odd: odd!,
+    links: links!,
     others: others!,
     photos,
     folders: [...folders, ...photos.map((name) => `photos/${name}`)],
