@@ -14,7 +14,7 @@ const git = async (...args: string[]) =>
  * or have no history, by their modification times. A shallow clone makes up the commit's date.
  */
 async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
-  const written = await Promise.all(files.map(async (file) => (await stat(file)).mtime));
+  const times = await Promise.all(files.map(async (file) => (await stat(file)).mtime));
   try {
     const [status, shallow, committed] = await Promise.all([
       git('status', '--porcelain', '--', ...files),
@@ -22,11 +22,11 @@ async function changesOf(files: readonly string[]): Promise<Date[] | undefined> 
       git('log', '-1', '--format=%cI', '--', ...files),
     ]);
     const changed = new Set(status.split('\n').map((line) => line.split(/[ /]/).at(-1)));
-    const sinceCommit = written.filter((_, index) => changed.has(path.basename(files[index]!)));
-    if (sinceCommit.length === files.length || committed === '') return written;
+    const sinceCommit = times.filter((_, index) => changed.has(path.basename(files[index]!)));
+    if (sinceCommit.length === files.length || committed === '') return times;
     return shallow === 'true' ? undefined : [...sinceCommit, new Date(committed)];
   } catch {
-    return written; // no git, or no repository: the content came as a plain folder
+    return times; // no git, or no repository: the content came as a plain folder
   }
 }
 

@@ -30,36 +30,16 @@ test.each([
   expect(deliveryOf(built, siteUrl)).toMatchObject({ origin: siteUrl, host, twin });
 });
 
-test('every header meets the rules by which the HTTP Observatory grades it', () => {
-  // https://developer.mozilla.org/en-US/observatory/docs/tests_and_scoring
-  const { contentSecurityPolicy, headers, strictTransport } = deliveryOf(
-    built,
-    'https://institut.fr',
-  );
-  const policy = new Map(
-    contentSecurityPolicy.split('; ').map((directive): [string, string[]] => {
-      const [name = '', ...sources] = directive.split(' ');
-      return [name, sources];
-    }),
-  );
-  for (const closed of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
-    expect(policy.get(closed), closed).toEqual(["'none'"]);
-  for (const [name, sources] of policy)
-    for (const source of sources)
-      expect(source, name).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
-  expect(Number(/max-age=(\d+)/.exec(strictTransport)![1])).toBeGreaterThanOrEqual(15_768_000);
-  expect(headers).toMatchObject({
-    'Referrer-Policy': expect.stringMatching(
-      /^(?:no-referrer|same-origin|strict-origin(?:-when-cross-origin)?)$/,
-    ),
-    'X-Content-Type-Options': 'nosniff',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Cross-Origin-Opener-Policy': 'same-origin',
-    'Cross-Origin-Embedder-Policy': 'require-corp',
-  });
+test('the security policy allows nothing unsafe, as the HTTP Observatory grades it', () => {
+  const { contentSecurityPolicy } = deliveryOf(built, 'https://institut.fr');
+  const directives = contentSecurityPolicy.split('; ');
+  for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
+    expect(directives).toContain(`${name} 'none'`);
+  const sources = directives.flatMap((directive) => directive.split(' ').slice(1));
+  for (const source of sources) expect(source).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
 });
 
-test('Netlify and Cloudflare are given each header once per path, in lines that they accept', () => {
+test('Netlify and Cloudflare are given each header once per path, in short lines', () => {
   const delivery = deliveryOf(built, 'https://institut.fr');
   const rules = headersFile(delivery).trim().split('\n\n');
   expect(rules.map((rule) => rule.split('\n')[0])).toEqual(['/*', '/_astro/*', '/carte.vcf']);
