@@ -91,6 +91,6 @@ test.each<[name: string, type: z.ZodType, refused: string]>([
   ['latitude', latitude, '435853|-43|nord|43.5853, 3.7625'],
   ['yes or no', yesNo, 'peut-être|1'],
   ['choice', choice, 'gâteau|1|'],
-])('refused as %s: %3$s', (_name, type, refused) => {
+])('refused as %s', (_name, type, refused) => {
   for (const text of refused.split('|')) expect(formOf(type, text), text).toBeUndefined();
 });

@@ -65,7 +65,7 @@ export async function readFolder(
   const yaml = files.filter((file) => file.endsWith('.yaml'));
   const pictures = files.filter((file) => PICTURE.test(file));
   const absolute = (file: string) => path.join(dir, file);
-  const inspected = await inspectPictures(
+  const results = await inspectPictures(
     pictures.map(absolute),
     samplePictures,
     dir === CONTENT_DIR ? MEMORY : undefined,
@@ -81,7 +81,7 @@ export async function readFolder(
     ),
     folders: ofKind('folder'),
     links: ofKind('link'),
-    pictures: Object.fromEntries(pictures.map((file) => [file, inspected[absolute(file)]!])),
+    pictures: Object.fromEntries(pictures.map((file) => [file, results[absolute(file)]!])),
     others: files.filter((file) => !yaml.includes(file) && !pictures.includes(file)),
   };
 }
