@@ -4,6 +4,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
+const IMPORTS =
+  ':matches(ImportDeclaration, ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)';
+
 /**
  * Refuses imports that lead up the storeys, or from the studio to the site past `studio.config.ts`.
  *
@@ -18,7 +21,7 @@ const oneWay = (storey, others) => ({
     'no-restricted-syntax': [
       'error',
       {
-        selector: `:matches(ImportDeclaration, ImportExpression, ExportNamedDeclaration, ExportAllDeclaration)[source.value=/${others}/]`,
+        selector: `${IMPORTS}[source.value=/${others}/]`,
         message: 'Imports lead down: studio → studio.config → src → kit.',
       },
     ],

@@ -49,9 +49,9 @@ export const clean = (text: string): string =>
 export function characterFault(text: string): string | undefined {
   if (!text.isWellFormed() || /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]/u.test(text))
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
-  const broken = MOJIBAKE.exec(text)?.[0];
-  if (broken !== undefined)
-    return `« ${broken} » est une lettre abîmée par un changement d’encodage. La réécrire à la main.`;
+  const letter = MOJIBAKE.exec(text)?.[0];
+  if (letter !== undefined)
+    return `« ${letter} » est une lettre abîmée par un changement d’encodage. La réécrire à la main.`;
   return CONTROL.test(text)
     ? 'un caractère de commande invisible est resté dans le texte. Effacer la ligne et la ' +
         'réécrire à la main.'

@@ -11,6 +11,7 @@ import {
 
 const OVER_HTTPS = "expr=%{HTTPS} == 'on' || %{HTTP:X-Forwarded-Proto} == 'https'";
 const FOUND = '%{REQUEST_STATUS} < 300 || %{REQUEST_STATUS} == 304';
+const NOT_FOUND = '%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304';
 
 /** In Apache, conditions apply to the one rule after them. */
 function requestRules({ origin, host, twin, pages }: Delivery): string {
@@ -49,6 +50,9 @@ const compressed = (coding: string, extension: string) => String.raw`
   RewriteCond %{REQUEST_FILENAME}.${extension} -f
   RewriteRule ^(.+)$ $1.${extension} [E=no-gzip:1,E=no-brotli:1,END]`;
 
+const setHeader = ([name, value]: [string, string]) =>
+  `  Header unset ${name}\n  Header always set ${name} "${value}"`;
+
 /** For Apache 2.4 on shared hosts (AllowOverride with FileInfo, Indexes and Options). */
 export function htaccess(delivery: Delivery): string {
   const { contentSecurityPolicy, headers, strictTransport } = delivery;
@@ -73,10 +77,10 @@ ${lines(Object.entries(TYPES), ([extension, type]) => `  AddType ${type} .${exte
 
 <IfModule mod_headers.c>
   # A host may set some of them too: unset first, never sent twice.
-${lines(everywhere, ([name, value]) => `  Header unset ${name}\n  Header always set ${name} "${value}"`)}
+${lines(everywhere, setHeader)}
   Header unset Strict-Transport-Security
   Header always set Strict-Transport-Security "${strictTransport}" "${OVER_HTTPS}"
-  Header always set Cache-Control "${CACHE.page}" "expr=%{REQUEST_STATUS} >= 300 && %{REQUEST_STATUS} != 304"
+  Header always set Cache-Control "${CACHE.page}" "expr=${NOT_FOUND}"
   Header set Cache-Control "${CACHE.other}" "expr=${FOUND}"
   Header set Cache-Control "${CACHE.assets}" "expr=%{REQUEST_URI} =~ m#^${ASSETS}# && (${FOUND})"
   <FilesMatch "\.(${alternatives(EXTENSIONS.picture)})$">

@@ -10,8 +10,10 @@ import {
 } from './policy.ts';
 
 /** An error page; the variables that make the headers have to be set again in its location. */
-const errorPage = (status: number, policy: string) => `error_page ${status} @${status};
-location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; rewrite ^ /${status}.html break; }`;
+const errorPage = (status: number, policy: string) =>
+  `error_page ${status} @${status};\n` +
+  `location @${status} { set $cache "${CACHE.page}"; set $policy "${policy}"; ` +
+  `rewrite ^ /${status}.html break; }`;
 
 /** For nginx 1.22 or later: included in a `server` block that sets its addresses, `root`, keys. */
 export function nginxConf(delivery: Delivery): string {

@@ -8,7 +8,7 @@ import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
-/** Fetched on demand: its packages are a third of all that the tests need, and no test uses them. */
+/** Fetched on demand: no test needs its packages, which are many. */
 const LIGHTHOUSE = 'lighthouse@13.5.0';
 
 const CATEGORIES = {
