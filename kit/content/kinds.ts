@@ -216,15 +216,14 @@ const NETWORKS = {
   TikTok: { home: 'https://www.tiktok.com/@', name: String.raw`\w[\w.]{1,23}` },
 } as const;
 
-/** Pages of the networks that belong to nobody, words for « none », and sites. */
-const NOT_A_PROFILE = new RegExp(
-  [
-    String.raw`^(?:.*\.(?:com|php)|aucun|non|oui|true|false|instagram|facebook|tiktok|reels?`,
-    'stories|explore|foryou|watch|videos?|photos?|groups|events|share|sharer|pages|people',
-    'hashtag|search|login)$',
-  ].join('|'),
-  'i',
-);
+/** Pages of the networks that belong to nobody, and words for « none ». */
+const NO_PROFILES = (
+  'aucun non oui true false instagram facebook tiktok reel reels stories explore foryou watch ' +
+  'video videos photo photos groups events share sharer pages people hashtag search login'
+).split(' ');
+
+const isProfileName = (name: string) =>
+  !NO_PROFILES.includes(name.toLowerCase()) && !/\.(?:com|php)$/i.test(name);
 
 /**
  * A profile, by its name with or without @, or by its address.
@@ -244,8 +243,8 @@ export function profile(network: keyof typeof NETWORKS): Kind {
       if (new RegExp(String.raw`^https://${domain}\.example/.`).test(plain))
         return httpsLink.read(plain);
       const [, ofAddress, ofName] = pattern.exec(plain) ?? [];
-      const profileName = ofAddress ?? ofName ?? 'aucun';
-      return NOT_A_PROFILE.test(profileName) ? undefined : home + profileName;
+      const profileName = ofAddress ?? ofName;
+      return profileName && isProfileName(profileName) ? home + profileName : undefined;
     },
     refusal:
       `n’est pas l’adresse d’un profil ${network} : ouvrir le profil et copier l’adresse en haut ` +
