@@ -29,7 +29,7 @@ const formOf = (type: z.ZodType, text: string) => type.safeParse(normalise(type,
 
 test.each<[form: unknown, type: z.ZodType, spellings: string]>([
   ['Bonjour@maison.fr', email, 'Bonjour@Maison.FR| Bonjour@maison.fr '],
-  ['04 65 71 00 34', phone, '0465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 4 65 71 00 34'],
+  ['04 65 71 00 34', phone, '0465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
   ['34570', postalCode, '34 570'],
   ['123 456 782 00010', siret, '12345678200010|123.456.782.00010'],
   ['2026-12-04', day, '4/12/2026|04.12.2026|4 décembre 2026|4 Décembre 2026'],

@@ -38,14 +38,14 @@ export const email: Kind = {
 /**
  * A French number, ten digits in pairs.
  *
- * @example '+33 4.65.71.00.34' is '04 65 71 00 34'
+ * @example '+33 (0)4.65.71.00.34' is '04 65 71 00 34'
  */
 export const phone: Kind = {
   example: '04 65 71 00 34',
   description: 'Dix chiffres, par exemple 04 65 71 00 34.',
   read: (text) => {
     const digits = plainValue(text)
-      .replace(/[ .\-/·]/g, '')
+      .replace(/[ .\-/·]|\(0\)/g, '')
       .replace(/^(?:\+|00)33/, '0');
     return /^0[1-9]\d{8}$/.test(digits) ? digits.replace(/(\d{2})(?=\d)/g, '$1 ') : undefined;
   },
