@@ -21,21 +21,25 @@ const OPEN = { darwin: 'open', win32: 'start ""' }[platform] ?? 'xdg-open';
 const REMEDIES = [
   [
     /ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONN|ENETUNREACH|EHOSTUNREACH|EIDLETIMEOUT|ERR_SOCKET/,
-    'Internet ne répond pas. La première ouverture en a besoin : vérifiez le Wi-Fi, puis recommencez.',
+    'Internet ne répond pas. La première ouverture en a besoin : ' +
+      'vérifiez le Wi-Fi, puis recommencez.',
   ],
   [/ENOSPC|EDQUOT/, 'Le disque est plein. Libérez un gigaoctet, puis recommencez.'],
   [
     /EACCES|EPERM|EROFS/,
-    'Ce dossier ne se laisse pas écrire. Copiez-le dans Documents, puis ouvrez l’éditeur de la copie.',
+    'Ce dossier ne se laisse pas écrire. ' +
+      'Copiez-le dans Documents, puis ouvrez l’éditeur de la copie.',
   ],
 ];
 
 const STOPPED =
   'L’éditeur s’est arrêté. Rien de ce qui est enregistré n’est perdu : ouvrez-le à nouveau.';
 const TOO_OLD =
-  'Cet ordinateur demande un Node.js plus récent. Installez-le depuis https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.';
+  'Cet ordinateur demande un Node.js plus récent. ' +
+  'Installez-le depuis https://nodejs.org/fr/download, puis double-cliquez ici à nouveau.';
 const FAILED =
-  'L’installation n’a pas abouti. Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
+  'L’installation n’a pas abouti. ' +
+  'Recommencez ; si elle échoue encore, montrez ces lignes à qui vous aide.';
 
 /** Shows the editor in the browser. */
 function show(port, words) {
@@ -158,8 +162,10 @@ function start(onOpen) {
 async function open() {
   const strange = /[#%?]/.exec(process.cwd());
   if (strange)
-    throw new Error(`L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».
-  Renommez-le, puis recommencez : ${process.cwd()}`);
+    throw new Error(
+      `L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».\n` +
+        `  Renommez-le, puis recommencez : ${process.cwd()}`,
+    );
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');
   while (isOpening()) await wait(500);
   const running = await findRunning();

@@ -10,7 +10,7 @@ import { readHostKey, writeHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
-import { parseTarget, TARGET_FORMS } from '#studio/publishing/target.ts';
+import { parseTarget, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
 import { PUT_ASIDE } from '#studio/publishing/user-folder.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
@@ -18,7 +18,8 @@ const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-si
   --vers       ${TARGET_FORMS}
   --adresse    l’adresse publique du site
   --verifier   où relire le site, si ce n’est pas à son adresse : http://127.0.0.1:8080
-  --cle        la clé du serveur SFTP : SHA256:… ; sans elle, celle de la première connexion est retenue
+  --cle        la clé du serveur SFTP : SHA256:… ;
+               sans elle, celle de la première connexion est retenue
   --remplacer  publier dans un dossier qui contient un autre site
   --ecraser    publier par-dessus une version que cet ordinateur ne connaît pas
   --sans-tls   accepter le FTP simple, sans protection
@@ -32,21 +33,19 @@ const ANSWERS = {
   'plain-ftp': 'sans-tls',
 } as const;
 
-let lastLine = '';
-/** One line a step, and one for each tenth of the files. */
-function printProgress({ step, done, total }: Progress): void {
-  const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
-  if (lastLine === `${step} ${tenths}`) return;
-  lastLine = `${step} ${tenths}`;
-  console.log(
-    total > 1
-      ? `${STEPS[step]} : ${done} sur ${total}`
-      : STEPS[step] + (done === total ? ' : fait' : '…'),
-  );
+/** Prints one line a step, and one for each tenth of the files. */
+function newProgressPrinter(): (progress: Progress) => void {
+  let lastLine = '';
+  return ({ step, done, total }) => {
+    const tenths = total > 1 ? Math.floor((done / total) * 10) : done;
+    if (lastLine === `${step} ${tenths}`) return;
+    lastLine = `${step} ${tenths}`;
+    if (total > 1) console.log(`${STEPS[step]} : ${done} sur ${total}`);
+    else console.log(`${STEPS[step]}${done === total ? ' : fait' : '…'}`);
+  };
 }
 
-async function main(): Promise<number> {
-  const start = performance.now();
+function readOptions() {
   const text = { type: 'string' } as const;
   const yes = { type: 'boolean', default: false } as const;
   const { values } = parseArgs({
@@ -60,6 +59,40 @@ async function main(): Promise<number> {
       'sans-tls': yes,
     },
   });
+  return values;
+}
+
+/** The secret of the environment, or the one that the editor keeps. */
+async function takeSecret(target: Target): Promise<string | undefined> {
+  const secret = process.env.PUBLIER_SECRET;
+  // The build and git run as programs of their own, and need no secret in their environment.
+  delete process.env.PUBLIER_SECRET;
+  return secret ?? (target.kind === 'folder' ? undefined : readSecret(target));
+}
+
+/** Publishes; the key that an SFTP server has at the first connection is trusted from then on. */
+async function publishAndPin(options: Parameters<typeof publish>[0]) {
+  const { target } = options.settings;
+  try {
+    return await publish(options);
+  } catch (error) {
+    const { question } = error as PublishError;
+    if (target.kind !== 'sftp' || question?.kind !== 'host-key') throw error;
+    const hostKey = question.value!;
+    console.log(
+      `Première connexion à ${target.host} : sa clé est ${hostKey}. ` +
+        'Elle est retenue, et une autre sera refusée.',
+    );
+    await writeHostKey(target, hostKey);
+    const settings = { ...options.settings, target: { ...target, hostKey } };
+    return publish({ ...options, settings });
+  }
+}
+
+/** @returns the exit status */
+async function main(): Promise<number> {
+  const start = performance.now();
+  const values = readOptions();
   const { vers, adresse, verifier: verify, cle } = values;
   if (vers === undefined || adresse === undefined) {
     console.error(HELP);
@@ -67,61 +100,47 @@ async function main(): Promise<number> {
   }
   const target = parseTarget(vers);
   if (target.kind === 'sftp') target.hostKey = cle ?? (await readHostKey(target));
-  const answers = (Object.keys(ANSWERS) as (keyof typeof ANSWERS)[]).filter(
-    (kind) => values[ANSWERS[kind]],
-  );
-  const secret =
-    process.env.PUBLIER_SECRET ?? (target.kind === 'folder' ? undefined : await readSecret(target));
-  // The build and git run as programs of their own, and need no secret in their environment.
-  delete process.env.PUBLIER_SECRET;
-  // An address that is more than an origin is refused by the check, with its words.
-  const settings = { target, address: adresse.replace(/\/$/, ''), verify };
-  const stop = new AbortController();
-  process.once('SIGINT', () => stop.abort());
-  const watched = { onProgress: printProgress, signal: stop.signal };
-  const send = () =>
-    publish({
-      settings,
-      secret,
-      summary: ['Publication depuis un terminal'],
-      answers,
-      ...watched,
-    });
+  const secret = await takeSecret(target);
   for (const file of PUT_ASIDE.values())
     console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);
-  const published = await send().catch(async (error: unknown) => {
-    const key =
-      error instanceof PublishError && error.question?.kind === 'host-key' && error.question.value;
-    if (!key || target.kind !== 'sftp') throw error;
-    console.log(
-      `Première connexion à ${target.host} : sa clé est ${key}. Elle est retenue, et une autre sera refusée.`,
-    );
-    await writeHostKey(target, key);
-    target.hostKey = key;
-    return send();
+  const stop = new AbortController();
+  process.once('SIGINT', () => stop.abort());
+  const kinds = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
+  const { url, files, bytes } = await publishAndPin({
+    // An address that is more than an origin is refused by the check, with its words.
+    settings: { target, address: adresse.replace(/\/$/, ''), verify },
+    secret,
+    summary: ['Publication depuis un terminal'],
+    answers: kinds.filter((kind) => values[ANSWERS[kind]]),
+    onProgress: newProgressPrinter(),
+    signal: stop.signal,
   });
-  const seconds = ((performance.now() - start) / 1000).toLocaleString('fr-FR', {
-    maximumFractionDigits: 1,
-  });
-  const size = (published.bytes / 1000).toLocaleString('fr-FR', { maximumFractionDigits: 0 });
-  console.log(
-    `En ligne et vérifié : ${published.url} (${published.files} fichiers, ${size} ko, ${seconds} s)`,
-  );
+  const inFrench = (value: number, maximumFractionDigits: number) =>
+    value.toLocaleString('fr-FR', { maximumFractionDigits });
+  const size = inFrench(bytes / 1000, 0);
+  const seconds = inFrench((performance.now() - start) / 1000, 1);
+  console.log(`En ligne et vérifié : ${url} (${files} fichiers, ${size} ko, ${seconds} s)`);
   return 0;
+}
+
+/** Says what stopped the publication, and which option answers its question. */
+function printFailure({ message, question, detail }: PublishError): void {
+  console.error(message);
+  if (question?.kind === 'new-host-key')
+    console.error(`Option qui l’accepte : --cle ${question.value}`);
+  else if (question && question.kind !== 'host-key')
+    console.error(`Option qui répond oui : --${ANSWERS[question.kind]}`);
+  if (detail) console.error(`\nDétail : ${detail}`);
 }
 
 try {
   process.exitCode = await main();
 } catch (error) {
   if (error instanceof PublishError) {
-    console.error(error.message);
-    const { kind, value } = error.question ?? {};
-    if (kind === 'new-host-key') console.error(`Option qui l’accepte : --cle ${value}`);
-    else if (kind && kind !== 'host-key')
-      console.error(`Option qui répond oui : --${ANSWERS[kind]}`);
-    if (error.detail) console.error(`\nDétail : ${error.detail}`);
+    printFailure(error);
     process.exitCode = error.exit;
   } else if (error instanceof TypeError && 'code' in error) {
+    // An option that is not known.
     console.error(`${error.message}\n\n${HELP}`);
     process.exitCode = 2;
   } else throw error;
