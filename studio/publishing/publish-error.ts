@@ -15,61 +15,114 @@ export type Question = {
  */
 type Exit = 1 | 2 | 3;
 
-/** What is wrong and what to do, by its code. */
+/** What is wrong and what to do, by the code of the failure. */
 const MESSAGES = {
   gate: 'Le site n’est pas prêt à être publié.',
   build:
-    'La construction du site a échoué. Corriger ce que dit le détail, puis publier de nouveau.',
+    'La construction du site a échoué. ' +
+    'Corriger ce que dit le détail, puis publier de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
   destination: 'La destination ne se lit pas. La corriger dans les réglages de publication.',
   question: 'Une réponse est nécessaire avant de publier.',
   password:
-    'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). Les recopier depuis le compte chez l’hébergeur, sans espace.',
+    'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). ' +
+    'Les recopier depuis le compte chez l’hébergeur, sans espace.',
   'unknown-host':
-    'Ce nom de serveur n’existe pas, ou Internet ne répond pas. Vérifier la connexion, puis le nom.',
+    'Ce nom de serveur n’existe pas, ou Internet ne répond pas. ' +
+    'Vérifier la connexion, puis le nom.',
   'no-route':
     'Le serveur ne peut pas être atteint. Vérifier la connexion à Internet, puis recommencer.',
-  busy: 'Le serveur n’accepte pas d’autre connexion pour le moment. Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), attendre quelques minutes, puis recommencer.',
+  busy:
+    'Le serveur n’accepte pas d’autre connexion pour le moment. ' +
+    'Fermer les autres logiciels qui y sont connectés (FileZilla, par exemple), ' +
+    'attendre quelques minutes, puis recommencer.',
   refused:
-    'Le serveur refuse la connexion à ce port. Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
+    'Le serveur refuse la connexion à ce port. ' +
+    'Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
   'host-key':
-    'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. Rien n’a été envoyé. Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
+    'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. ' +
+    'Rien n’a été envoyé. ' +
+    'Demander à l’hébergeur si sa clé a changé avant d’accepter la nouvelle.',
   certificate:
-    'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. Rien n’a été envoyé. Vérifier le nom du serveur, et demander à l’hébergeur de renouveler son certificat.',
+    'Le certificat du serveur n’est pas valable : la connexion ne serait pas sûre. ' +
+    'Rien n’a été envoyé. ' +
+    'Vérifier le nom du serveur, et demander à l’hébergeur de renouveler son certificat.',
   'no-tls':
-    'Le serveur ne propose pas de connexion protégée (FTPS). Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
+    'Le serveur ne propose pas de connexion protégée (FTPS). ' +
+    'Choisir SFTP, ou demander à l’hébergeur d’activer FTPS.',
   'tls-only': 'Le serveur n’accepte que des connexions protégées. Choisir FTPS au lieu de FTP.',
   folder:
-    'Le dossier n’existe pas sur la destination. Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
+    'Le dossier n’existe pas sur la destination. ' +
+    'Vérifier son nom chez l’hébergeur (souvent www ou public_html).',
   permission:
-    'La destination ne laisse pas écrire dans ce dossier. Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
+    'La destination ne laisse pas écrire dans ce dossier. ' +
+    'Vérifier le dossier, et demander à l’hébergeur le droit d’y écrire.',
   space:
-    'Il n’y a plus de place sur la destination, ou elle refuse d’en écrire plus. Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
+    'Il n’y a plus de place sur la destination, ou elle refuse d’en écrire plus. ' +
+    'Libérer de l’espace chez l’hébergeur, puis publier de nouveau.',
   stalled:
-    'Le transfert s’est arrêté : plus rien ne passe. Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
+    'Le transfert s’est arrêté : plus rien ne passe. ' +
+    'Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
   locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
   write:
-    'La destination a refusé un fichier. Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
+    'La destination a refusé un fichier. ' +
+    'Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
   'this-computer':
-    'Cet ordinateur ne peut pas noter la publication : son disque est plein, ou ne laisse pas écrire dans votre dossier d’utilisateur. Y faire de la place, puis publier de nouveau.',
+    'Cet ordinateur ne peut pas noter la publication : son disque est plein, ou ne laisse pas ' +
+    'écrire dans votre dossier d’utilisateur. Y faire de la place, puis publier de nouveau.',
   keychain:
-    'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
+    'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
+    'Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
   'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
   unverified:
-    'Le site a été envoyé, mais sa vérification a été arrêtée. L’ouvrir pour voir s’il est bien en ligne.',
+    'Le site a été envoyé, mais sa vérification a été arrêtée. ' +
+    'L’ouvrir pour voir s’il est bien en ligne.',
 } as const;
 
 type Code = keyof typeof MESSAGES;
 
-/** Failures that may not happen again at the next try. */
-const PASSING: readonly Code[] = ['stalled', 'busy'];
+/**
+ * What programs say when something fails; the first match counts. Codes of the system stand before
+ * words, since words may be about anything.
+ */
+const SIGNS: [Code, ...RegExp[]][] = [
+  ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
+  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  [
+    'busy',
+    /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i,
+    /MaxStartups|connections? limit|lost before handshake/i,
+  ],
+  ['refused', /ECONNREFUSED|Connection refused/],
+  ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
+  ['no-tls', /^50[0-4] |wrong version number|validate_record_header/],
+  [
+    'password',
+    /All configured authentication methods failed|Login (?:incorrect|failed)|^530 /,
+    /Authentication failed|could not read (?:Username|Password)|parse privateKey|ERR_BAD_AUTH/,
+  ],
+  ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
+  ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
+  [
+    'permission',
+    /EACCES|EPERM|EROFS|permission denied|^553 |access denied/i,
+    /^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
+  ],
+  [
+    'stalled',
+    /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|^42[156] /i,
+    /unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED/i,
+    /FIN packet|Connection lost/i,
+  ],
+  ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
+];
 
 export class PublishError extends Error {
   override name = 'PublishError';
   readonly code: Code;
-  exit: Exit;
+  readonly exit: Exit;
   /** The words of the program that failed, without a secret. */
   readonly detail: string;
   readonly question?: Question;
@@ -80,8 +133,7 @@ export class PublishError extends Error {
       detail?: string;
       exit?: Exit;
       question?: Question;
-      cause?: unknown;
-    } = {},
+    } & ErrorOptions = {},
   ) {
     super(more.message ?? MESSAGES[code], { cause: more.cause });
     this.code = code;
@@ -91,42 +143,14 @@ export class PublishError extends Error {
   }
 
   /** Whether trying again at once makes sense. */
-  get passing() {
-    return PASSING.includes(this.code);
+  get isPassing() {
+    return this.code === 'stalled' || this.code === 'busy';
   }
 }
 
 /** An error that asks a question, which has to be answered first. */
 export const questionError = (question: Question) =>
   new PublishError('question', { message: question.message, question });
-
-/** What programs say, with the code for it: first codes of the system and of TLS, then words. */
-const SIGNS: [Code, RegExp][] = [
-  ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
-  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
-  [
-    'busy',
-    /too many connect|too many (?:users|clients)|maximum (?:number|clients|connections)|MaxStartups|connections? limit|lost before handshake/i,
-  ],
-  ['refused', /ECONNREFUSED|Connection refused/],
-  ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
-  ['no-tls', /^50[0-4] |wrong version number|validate_record_header/],
-  [
-    'password',
-    /All configured authentication methods failed|Login (?:incorrect|failed)|Authentication failed|could not read (?:Username|Password)|^530 |parse privateKey|ERR_BAD_AUTH/,
-  ],
-  ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
-  ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
-  [
-    'permission',
-    /EACCES|EPERM|EROFS|permission denied|^553 |access denied|^550 (?:Rename|\w+ operation|Create directory operation) failed/i,
-  ],
-  [
-    'stalled',
-    /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED|FIN packet|Connection lost|^42[156] /i,
-  ],
-  ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
-];
 
 /**
  * Says in French what went wrong.
@@ -138,6 +162,8 @@ export function asPublishError(error: unknown, secret?: string): PublishError {
   const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
   const text = `${String(code)} ${message}`.trim();
   const detail = secret ? text.replaceAll(secret, '•••') : text;
-  const sign = SIGNS.find(([, words]) => words.test(text) || words.test(message));
-  return new PublishError(sign?.[0] ?? 'write', { detail });
+  const match = SIGNS.find(([, ...signs]) =>
+    signs.some((sign) => sign.test(text) || sign.test(message)),
+  );
+  return new PublishError(match?.[0] ?? 'write', { detail });
 }

@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { eachAtOnce } from '#studio/each-at-once.ts';
 import { sha256 } from '#kit/files.ts';
+import type { Manifest } from './manifest.ts';
 import { HTACCESS, type BuiltSite } from './site-files.ts';
 import type { Settings } from './target.ts';
 
@@ -16,34 +17,30 @@ const ANSWER_TIMEOUT = 20_000;
 
 type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer };
 
-type RequestOptions = {
-  /** The content codings that the visitor accepts. */
-  coding?: string;
-  /** Milliseconds for the whole answer. */
-  timeout?: number;
-  /** Ends the wait. */
-  signal?: AbortSignal;
-};
-
 /**
- * One answer of the public site, its content coding undone. Read at another origin, it is asked for
- * by its own host name, as a proxy that ends TLS does.
+ * One answer of the public site, decompressed. Read at another origin, it is asked for by its own
+ * host name, as a proxy that ends TLS does.
+ *
+ * @param coding the content codings that the visitor accepts
+ * @param timeout for the whole answer, in milliseconds
+ * @throws when there is no answer, or the signal ends the wait
  */
 export async function requestPage(
   { address, verify }: Settings,
   page: string,
-  { coding = 'br, gzip', timeout = ANSWER_TIMEOUT, signal }: RequestOptions = {},
+  {
+    coding = 'br, gzip',
+    timeout = ANSWER_TIMEOUT,
+    signal,
+  }: { coding?: string; timeout?: number; signal?: AbortSignal } = {},
 ): Promise<Answer> {
   const origin = new URL(verify ?? address);
   const { host, hostname } = new URL(address);
   const proxied = verify === undefined ? {} : { 'x-forwarded-proto': 'https' };
   const headers = { host, 'accept-encoding': coding, 'cache-control': 'no-cache', ...proxied };
   const late = AbortSignal.timeout(timeout);
-  const options = {
-    headers,
-    agent: false,
-    signal: AbortSignal.any([late, ...(signal ? [signal] : [])]),
-  };
+  const ends = signal ? AbortSignal.any([late, signal]) : late;
+  const options = { headers, agent: false, signal: ends };
   const request =
     origin.protocol === 'https:'
       ? https.get(new URL(page, origin), { ...options, servername: hostname })
@@ -67,71 +64,86 @@ export async function requestPage(
 /** A host that builds the site may know another day of the last change. */
 const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
 
-const isOnline = (
-  settings: Settings,
-  page: string,
-  wanted: Buffer,
-  isSame: (one: Buffer, other: Buffer) => boolean,
-) =>
-  requestPage(settings, page).then(
-    ({ status, body }) => status === 200 && isSame(body, wanted),
-    () => false,
-  );
+const isSamePage = ({ target }: Settings, one: Buffer, other: Buffer) =>
+  target.kind === 'git' ? withoutDay(one) === withoutDay(other) : one.equals(other);
 
-/** Why a page differs from what was sent, and what to do; undefined if it does not. */
-async function faultOf(
-  settings: Settings,
-  page: string,
-  wanted: Buffer,
-  headers: Record<string, string>,
-  earlier: string | undefined,
-  signal: AbortSignal | undefined,
-): Promise<string | undefined> {
-  const where = settings.address + page;
-  const isSame = (one: Buffer, other: Buffer) =>
-    settings.target.kind === 'git' ? withoutDay(one) === withoutDay(other) : one.equals(other);
-  for (const coding of ['br, gzip', 'identity']) {
-    let answer: Answer;
-    try {
-      answer = await requestPage(settings, page, { coding, signal });
-    } catch (error) {
-      signal?.throwIfAborted();
-      const { code, message } = error as NodeJS.ErrnoException;
-      return `${where} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.`;
-    }
-    const { status, body } = answer;
-    if (status >= 300 && status < 400)
-      return `${where} renvoie ailleurs, à ${answer.headers.location ?? 'une adresse inconnue'}. Vérifier l’adresse du site dans les réglages, et les redirections chez l’hébergeur.`;
-    if (status === 403)
-      return `${where} est refusée aux visiteurs (403). Demander à l’hébergeur pourquoi le serveur web ne peut pas lire ces fichiers.`;
-    if (status === 404)
-      return `Il n’y a rien à ${where}. Les fichiers sont sans doute dans un autre dossier que celui du site : vérifier le dossier dans les réglages.`;
-    if (status !== 200)
-      return `${where} répond par une erreur (${status}). L’hébergeur refuse peut-être une ligne de « .htaccess » : lui montrer ce message.`;
-    if (earlier === sha256(body) && !isSame(body, wanted))
-      return `${where} montre encore une version précédente du site. Un cache la garde sans doute : attendre quelques minutes, ou vider le cache chez l’hébergeur.`;
-    if (
-      page === '/' &&
-      !isSame(body, wanted) &&
-      (await isOnline(settings, '/index.html', wanted, isSame))
-    )
-      return `${where} ne montre pas index.html, qui est pourtant en ligne : un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.`;
-    if (!isSame(body, wanted))
-      return `${where} montre une autre page que celle envoyée : le nom de domaine mène à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.`;
-    if (/noindex/i.test(String(answer.headers['x-robots-tag'] ?? '')))
-      return `L’hébergeur demande aux moteurs de recherche d’ignorer ${where} (X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.`;
-    const missing = Object.keys(headers).filter(
-      (name) => answer.headers[name.toLowerCase()] !== headers[name],
+/** Why an answer is no page, and what to do. */
+function statusFault(url: string, { status, headers }: Answer): string | undefined {
+  if (status === 200) return undefined;
+  if (status >= 300 && status < 400)
+    return (
+      `${url} renvoie ailleurs, à ${headers.location ?? 'une adresse inconnue'}. Vérifier ` +
+      'l’adresse du site dans les réglages, et les redirections chez l’hébergeur.'
     );
-    if (missing.length > 0)
-      return `${where} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). Demander à l’hébergeur d’activer mod_headers et la lecture de « .htaccess ».`;
+  if (status === 403)
+    return (
+      `${url} est refusée aux visiteurs (403). Demander à l’hébergeur ` +
+      'pourquoi le serveur web ne peut pas lire ces fichiers.'
+    );
+  if (status === 404)
+    return (
+      `Il n’y a rien à ${url}. Les fichiers sont sans doute dans un autre dossier ` +
+      'que celui du site : vérifier le dossier dans les réglages.'
+    );
+  return (
+    `${url} répond par une erreur (${status}). L’hébergeur refuse peut-être ` +
+    'une ligne de « .htaccess » : lui montrer ce message.'
+  );
+}
+
+/** Why an answer is another page than the one that was sent, and what to do. */
+async function contentFault(
+  url: string,
+  { body }: Answer,
+  wanted: Buffer,
+  settings: Settings,
+  earlier: string | undefined,
+): Promise<string | undefined> {
+  if (isSamePage(settings, body, wanted)) return undefined;
+  if (earlier === sha256(body))
+    return (
+      `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
+      'attendre quelques minutes, ou vider le cache chez l’hébergeur.'
+    );
+  if (url.endsWith('/')) {
+    const index = await requestPage(settings, '/index.html').catch(() => undefined);
+    if (index?.status === 200 && isSamePage(settings, index.body, wanted))
+      return (
+        `${url} ne montre pas index.html, qui est pourtant en ligne : ` +
+        'un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ' +
+        'ou le renommer chez l’hébergeur, ou lui demander d’ouvrir index.html en premier.'
+      );
   }
-  return undefined;
+  return (
+    `${url} montre une autre page que celle envoyée : le nom de domaine mène ` +
+    'à un autre hébergement ou à un autre dossier, ou l’hébergeur transforme les pages.'
+  );
+}
+
+/** What the host adds to the headers of a page or leaves out, and what to do. */
+function headerFault(
+  url: string,
+  { headers }: Answer,
+  wanted: Record<string, string>,
+): string | undefined {
+  if (/noindex/i.test(String(headers['x-robots-tag'] ?? '')))
+    return (
+      `L’hébergeur demande aux moteurs de recherche d’ignorer ${url} ` +
+      '(X-Robots-Tag: noindex). Lui demander de retirer cet en-tête.'
+    );
+  const missing = Object.keys(wanted).filter(
+    (name) => headers[name.toLowerCase()] !== wanted[name],
+  );
+  if (missing.length === 0) return undefined;
+  return (
+    `${url} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). ` +
+    'Demander à l’hébergeur d’activer mod_headers et la lecture de « .htaccess ».'
+  );
 }
 
 type Options = {
-  /** SHA-256 that files had in the version before. */
-  earlier: Record<string, string>;
+  /** The files as they were online before. */
+  earlier: Manifest['files'];
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */
@@ -141,19 +153,26 @@ type Options = {
   signal?: AbortSignal;
 };
 
-/** The headers that the site's own rules give to every page. */
-const headersOf = (rules: string) =>
-  Object.fromEntries(
-    [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)].map(([, name, value]) => [
-      name!,
-      value!,
-    ]),
-  );
+/** The headers that the site's own rules give to every page, whatever its cache. */
+function headersOf(rules = ''): Record<string, string> {
+  const headers = [...rules.matchAll(/Header always set (\S+) "([^"]*)"/g)];
+  return Object.fromEntries(
+    headers.flatMap(([, name, value]) => (name === 'Cache-Control' ? [] : [[name, value]])),
+  ) as Record<string, string>;
+}
+
+/** The site's pages by their paths; a web server shows its error pages at any address. */
+function pagesOf(site: BuiltSite): { file: string; page: string }[] {
+  const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
+  return [...site.keys()]
+    .filter((file) => file.endsWith('.html') && !errors.includes(file))
+    .map((file) => ({ file, page: file === 'index.html' ? '/' : `/${file.slice(0, -5)}` }));
+}
 
 /**
  * Compares all pages with what the public address shows.
  *
- * @returns what is wrong with pages that are not as they were sent, by file
+ * @returns what is wrong with pages that are not as they were sent, and what to do, by file
  * @throws when the signal ends it
  */
 export async function readBack(
@@ -161,26 +180,40 @@ export async function readBack(
   site: BuiltSite,
   { earlier, readings, readingPause, onProgress, signal }: Options,
 ): Promise<Map<string, string>> {
-  const rules = await site.get(HTACCESS)?.bytes();
-  const { 'Cache-Control': _, ...headers } = headersOf(rules?.toString() ?? '');
-  const errors = [...Object.keys(ERROR_STATUSES), '404'].map((status) => `${status}.html`);
-  const pages = [...site.keys()].filter((file) => file.endsWith('.html') && !errors.includes(file));
+  const headers = headersOf((await site.get(HTACCESS)?.bytes())?.toString());
+  const faultOf = async (file: string, page: string) => {
+    const url = settings.address + page;
+    const wanted = await site.get(file)!.bytes();
+    for (const coding of ['br, gzip', 'identity']) {
+      let answer: Answer;
+      try {
+        answer = await requestPage(settings, page, { coding, signal });
+      } catch (error) {
+        signal?.throwIfAborted();
+        const { code, message } = error as NodeJS.ErrnoException;
+        return (
+          `${url} ne répond pas (${code ?? message}). Vérifier chez l’hébergeur que le nom ` +
+          'de domaine mène à cet hébergement, et que son certificat est actif.'
+        );
+      }
+      const fault =
+        statusFault(url, answer) ??
+        (await contentFault(url, answer, wanted, settings, earlier[file]?.sha256)) ??
+        headerFault(url, answer, headers);
+      if (fault) return fault;
+    }
+    return undefined;
+  };
+
+  const pages = pagesOf(site);
   const faults = new Map<string, string>();
   onProgress(0, pages.length);
   for (let reading = 0; reading < readings; reading++) {
     if (reading > 0) await wait(readingPause, undefined, { signal });
     faults.clear();
     let done = 0;
-    await eachAtOnce(pages, 4, async (file) => {
-      const page = file === 'index.html' ? '/' : `/${file.slice(0, -'.html'.length)}`;
-      const fault = await faultOf(
-        settings,
-        page,
-        await site.get(file)!.bytes(),
-        headers,
-        earlier[file],
-        signal,
-      );
+    await eachAtOnce(pages, 4, async ({ file, page }) => {
+      const fault = await faultOf(file, page);
       if (fault) faults.set(file, fault);
       if (reading === 0) onProgress(++done, pages.length);
     });

@@ -4,7 +4,7 @@ import type { Destination } from './destination.ts';
 import { tryGit } from './git.ts';
 import { PublishError } from './publish-error.ts';
 import { requestPage } from './read-back.ts';
-import type { Target } from './target.ts';
+import type { Settings, Target } from './target.ts';
 
 /** What the host cannot do, and which files of the folder may hide the site. */
 async function remarksOn(
@@ -14,10 +14,40 @@ async function remarksOn(
 ): Promise<string[]> {
   const names = [...(await destination.list('')).keys()];
   const openings = names.filter((name) => /^(?:index|default)\.(?!html)/i.test(name)).join(', ');
-  const other = kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.';
-  const gap = `Cet hébergement ne sait pas remplacer un fichier d’un seul geste : pendant une publication, une page peut manquer une fraction de seconde.${other}`;
-  const before = `Le dossier contient aussi ${openings} : certains serveurs l’ouvrent avant index.html. Après la publication, la vérification dira si c’est le cas ici.`;
-  return [...(isReplaced ? [] : [gap]), ...(openings ? [before] : [])];
+  const remarks: string[] = [];
+  if (!isReplaced)
+    remarks.push(
+      'Cet hébergement ne sait pas remplacer un fichier d’un seul geste : ' +
+        'pendant une publication, une page peut manquer une fraction de seconde.' +
+        (kind === 'sftp' ? '' : ' SFTP, s’il est proposé, le sait presque toujours.'),
+    );
+  if (openings)
+    remarks.push(
+      `Le dossier contient aussi ${openings} : certains serveurs l’ouvrent avant index.html. ` +
+        'Après la publication, la vérification dira si c’est le cas ici.',
+    );
+  return remarks;
+}
+
+/** @throws {PublishError} when a file with this text is not seen at the public address */
+async function checkVisible(settings: Settings, file: string, text: Buffer): Promise<void> {
+  const fail = (reason: string, detail: string) => {
+    const message =
+      'La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas ' +
+      `à l’adresse du site : ${reason}`;
+    return new PublishError('not-online', { message, detail });
+  };
+  const { status, body } = await requestPage(settings, `/${file}`).catch((error: unknown) => {
+    const reason =
+      'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine ' +
+      'mène à cet hébergement, et que son certificat est actif.';
+    throw fail(reason, (error as Error).message);
+  });
+  if (body.equals(text)) return;
+  const reason =
+    'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ' +
+    'ou le nom de domaine mène à un autre hébergement.';
+  throw fail(reason, `${settings.address}/${file} : ${status}`);
 }
 
 /**
@@ -39,22 +69,8 @@ export async function tryDestination(options: DestinationOptions): Promise<strin
     try {
       await destination.put(`${file}.new`, text);
       const isReplaced = await destination.rename(`${file}.new`, file);
-      const answer = await requestPage(settings, `/${file}`).catch(
-        (error: unknown) => error as Error,
-      );
-      if (!(answer instanceof Error) && answer.body.equals(text))
-        return await remarksOn(destination, settings.target, isReplaced);
-      const reason =
-        answer instanceof Error
-          ? 'cette adresse ne répond pas. Vérifier chez l’hébergeur que le nom de domaine mène à cet hébergement, et que son certificat est actif.'
-          : 'le dossier n’est sans doute pas celui du site (souvent www ou public_html), ou le nom de domaine mène à un autre hébergement.';
-      throw new PublishError('not-online', {
-        message: `La connexion et l’écriture réussissent, mais le fichier d’essai ne se voit pas à l’adresse du site : ${reason}`,
-        detail:
-          answer instanceof Error
-            ? answer.message
-            : `${settings.address}/${file} : ${answer.status}`,
-      });
+      await checkVisible(settings, file, text);
+      return await remarksOn(destination, settings.target, isReplaced);
     } finally {
       await destination.remove(file);
       await destination.remove(`${file}.new`);
