@@ -1,8 +1,8 @@
 /**
- * Debian's OpenSSH and vsftpd on loopback, with a user of their own in a folder that it cannot
+ * OpenSSH, vsftpd and ProFTPD on loopback, with a user of their own in a folder that it cannot
  * leave. Users and mounts need root: in continuous integration by `sudo`.
  */
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
@@ -18,6 +18,8 @@ const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
 export const canServe =
   Boolean(process.env.CI) ||
   (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
+/** Why tests with these servers are skipped. */
+export const CANNOT_SERVE = `needs Linux, root and ${programs.join(', ')}`;
 
 const sudo = isRoot ? [] : ['sudo', '-n'];
 /**
@@ -33,10 +35,7 @@ export function asRoot(...command: string[]): string {
 export const USER = `essai-${process.pid}`;
 export const PASSWORD = 'un "mot" d’été: 5 € & \'plus\' %C3 \\n?';
 
-/**
- * Everything below here: the root of the servers is `root`, the site's folder in it has a name as
- * people give it.
- */
+/** Holds everything: the root of the servers, and in it the site's folder, named as people do. */
 const BASE = `/run/${USER}`;
 const ROOT = `${BASE}/root`;
 export const FOLDER = 'Mon site d’été';
@@ -51,29 +50,40 @@ function certificates(): void {
   const openssl = (args: string) =>
     execFileSync('openssl', args.split(' '), { cwd: BASE, stdio: 'pipe' });
   const key = '-newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -keyout tls.key';
-  openssl(
-    `req -x509 -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1 ${key} -out valid.crt`,
-  );
+  const names = '-subj /CN=localhost -addext subjectAltName=DNS:localhost,IP:::1';
+  openssl(`req -x509 -days 2 ${names} ${key} -out valid.crt`);
   openssl('x509 -in valid.crt -signkey tls.key -days -1 -out expired.crt');
 }
 
+/**
+ * Reads the servers' processes, one a line, until the tests end, however they do: then it ends them
+ * all and takes the mounts, the user and the folder away.
+ */
+const GUARD = `
+  below() { for child in $(pgrep -P "$1"); do below "$child"; echo "$child"; done; }
+  servers=
+  while read -r pid; do servers="$servers $pid"; done
+  for pid in $servers; do kill -KILL $(below "$pid") "$pid"; done
+  grep -o "$BASE[^ ]*" /proc/mounts | while read -r mount; do
+    umount -l "$(printf %b "$mount")"
+  done
+  userdel "$USER"
+  rm -rf "$BASE"
+`;
+let guard: ChildProcess;
+
 /** Makes the user, its folder and the keys. */
 export function setUp(): void {
+  const values = [`BASE=${BASE}`, `USER=${USER}`];
+  const [program = '', ...args] = [...sudo, 'env', ...values, 'sh', '-c', GUARD];
+  // In a session of its own, so that Ctrl+C does not end it.
+  guard = spawn(program, args, { detached: true, stdio: ['pipe', 'ignore', 'ignore'] });
   asRoot('install', '-d', '-m', '755', '-o', String(process.getuid!()), BASE);
   mkdirSync(ROOT);
   asRoot('chown', 'root:root', ROOT);
   const password = execFileSync('openssl', ['passwd', '-6', PASSWORD], { encoding: 'utf8' }).trim();
-  asRoot(
-    'useradd',
-    '--no-create-home',
-    '--home-dir',
-    `${ROOT}/./${FOLDER}`,
-    '--shell',
-    '/bin/sh',
-    '--password',
-    password,
-    USER,
-  );
+  const home = ['--no-create-home', '--home-dir', `${ROOT}/./${FOLDER}`];
+  asRoot('useradd', ...home, '--shell', '/bin/sh', '--password', password, USER);
   for (const name of ['host', 'other-host', 'user'])
     execFileSync('ssh-keygen', ['-q', '-t', 'ed25519', '-N', '', '-f', file(name)]);
   writeFileSync(file('authorized'), read('user.pub'));
@@ -89,10 +99,11 @@ export function emptyWww(): void {
   asRoot('install', '-d', '-m', '755', '-o', USER, '-g', USER, WWW);
 }
 
+/** Ends the servers, and takes all away. */
 export async function tearDown(): Promise<void> {
-  await Promise.all(STARTED.map(({ end }) => end()));
-  asRoot('userdel', USER);
-  asRoot('rm', '-rf', BASE);
+  const ended = once(guard, 'close');
+  guard.stdin!.end();
+  await ended;
 }
 
 /** The fingerprint of a host's key. */
@@ -124,53 +135,35 @@ function signal(name: string, pids: number[]): void {
   spawnSync(program, args);
 }
 
-const STARTED: { end: () => Promise<void> }[] = [];
-
-/**
- * Starts a server; `stopSessions` freezes those who serve a connection, `stopAll` the listener too.
- */
+/** Starts a server, and waits until it answers. */
 async function start(port: number, program: string, ...args: string[]) {
   const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
-  let said = '';
+  guard.stdin!.write(`${child.pid}\n`);
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
-  const ended = once(child, 'close');
-  for (
-    const end = Date.now() + 120_000;
-    !(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'));
-    await wait(30)
-  )
-    if (child.exitCode !== null || Date.now() > end)
-      throw new Error(`${program} does not start: ${said}`);
+    stream.on('data', (text: Buffer) => (output += text.toString()));
+  while (!(await answers(port, '127.0.0.1')) && !(await answers(port, '::1'))) {
+    if (child.exitCode !== null) throw new Error(`${program} does not start: ${output}`);
+    await wait(30);
+  }
   const listener = isRoot ? child.pid! : below(child.pid!)[0]!;
   const sessionsEnded = async () => {
     while (below(listener).length > 0) await wait(30);
   };
   // The connections that have asked whether it answers count where few are allowed.
   await sessionsEnded();
-  const server = {
+  return {
     port,
-    sessionsEnded,
-    /**
-     * Kills the processes that still serve a connection which its client has closed: they may wait
-     * for minutes.
-     */
-    endSessions: async () => {
+    /** Ends the connections that are open. */
+    endSessions: () => {
       signal('KILL', below(listener));
-      await sessionsEnded();
+      return sessionsEnded();
     },
-    stopSessions: () => signal('STOP', below(listener)),
-    stopAll: () => signal('STOP', [listener, ...below(listener)]),
+    /** Lets nothing happen any more until `resume`. */
+    freeze: () => signal('STOP', [listener, ...below(listener)]),
     resume: () => signal('CONT', [listener, ...below(listener)]),
-    end: async () => {
-      const all = [...below(listener), listener];
-      signal('KILL', all);
-      await ended;
-    },
   };
-  STARTED.push(server);
-  return server;
 }
 export type TestServer = Awaited<ReturnType<typeof start>>;
 
