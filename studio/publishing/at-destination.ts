@@ -1,7 +1,11 @@
+/** Connects to a destination that takes files, and explains in French what fails there. */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
-import { openDestination } from './open-destination.ts';
-import { asPublishError, PublishError, type Question } from './publish-error.ts';
-import type { Settings } from './target.ts';
+import { openFolder } from './folder.ts';
+import { openFtp } from './ftp.ts';
+import { asPublishError, PublishError } from './publish-error.ts';
+import { openSftp } from './sftp.ts';
+import type { Settings, Target } from './target.ts';
 
 /** Limits and pauses; tests shorten them. */
 export const PATIENCE = {
@@ -16,42 +20,52 @@ export const PATIENCE = {
   readingPause: 2500,
 };
 
+/**
+ * Milliseconds until a host that refuses a further connection is tried again, then twice as long:
+ * the last connection may only just have ended.
+ */
+const FIRST_RETRY_DELAY = 100;
+
 /** Where a site goes, and what it takes to get there. */
-export type DestinationOptions = {
+export type DestinationOptions = Omit<Access, 'stallTimeout'> & {
   settings: Settings;
-  /** A password, or the text of a private key. */
-  secret?: string;
-  /**
-   * Questions that were answered with yes. The host's key is accepted by `hostKey` in the settings.
-   */
-  answers?: readonly Question['kind'][];
   patience?: Partial<typeof PATIENCE>;
 };
 
-const accessOf = ({ secret, answers, patience }: DestinationOptions): Access => ({
-  secret,
-  answers,
-  stallTimeout: patience?.stallTimeout ?? PATIENCE.stallTimeout,
-});
+async function connect(target: Target, access: Access): Promise<Destination> {
+  if (target.kind === 'git') throw new Error('Git takes commits, not files.');
+  if (target.kind === 'folder') return openFolder(target.folder, access.stallTimeout);
+  const end = Date.now() + access.stallTimeout;
+  for (let delay = FIRST_RETRY_DELAY; ; delay *= 2) {
+    try {
+      return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
+    } catch (error) {
+      if (asPublishError(error).code !== 'busy' || Date.now() + delay > end) throw error;
+      await wait(delay);
+    }
+  }
+}
 
-/** Does something at a destination; failures are explained in French. */
+/**
+ * Does something at a destination, unless the signal stops it.
+ *
+ * @throws {PublishError} with what to do, or with a question
+ */
 export async function atDestination<T>(
-  options: DestinationOptions,
+  { settings, patience, ...access }: DestinationOptions,
   work: (destination: Destination) => Promise<T>,
   signal?: AbortSignal,
-) {
-  const { target } = options.settings;
-  if (target.kind === 'git') throw new Error('Git takes commits, not files.');
-  const cancelled = () => new PublishError('cancelled');
+): Promise<T> {
+  const { stallTimeout } = { ...PATIENCE, ...patience };
   let destination: Destination | undefined;
   const close = () => destination?.close().catch(() => undefined);
   signal?.addEventListener('abort', close);
   try {
-    if (signal?.aborted) throw cancelled();
-    destination = await openDestination(target, accessOf(options));
+    signal?.throwIfAborted();
+    destination = await connect(settings.target, { ...access, stallTimeout });
     return await work(destination);
   } catch (error) {
-    throw signal?.aborted ? cancelled() : asPublishError(error, options.secret);
+    throw signal?.aborted ? new PublishError('cancelled') : asPublishError(error, access.secret);
   } finally {
     signal?.removeEventListener('abort', close);
     await close();

@@ -29,9 +29,7 @@ function removeOldBuilds(): void {
 type Options = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
-  /**
-   * For a look before all is ready: with items still missing it builds a preview.
-   */
+  /** For a look before all is ready: with items still missing it builds a preview. */
   isPreview?: boolean;
   /** What is done once the content is right. */
   beforeBuild?: () => Promise<unknown> | undefined;
@@ -54,9 +52,8 @@ export async function checkAndBuild(
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
   if (isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
-    throw new PublishError('gate', {
-      message: ['Le site n’est pas prêt à être publié.', ...remedies].join('\n'),
-    });
+    const message = ['Le site n’est pas prêt à être publié.', ...remedies].join('\n');
+    throw new PublishError('gate', { message });
   }
   reportStep('check', 1);
   await beforeBuild?.();

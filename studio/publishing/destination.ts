@@ -1,4 +1,5 @@
 /** A place that files are sent to; sftp.ts, ftp.ts and folder.ts each implement it. */
+import path from 'node:path/posix';
 import type { Question } from './publish-error.ts';
 
 /** An entry of a folder. */
@@ -30,8 +31,18 @@ export type Destination = {
 export type Access = {
   /** A password, or the text of a private key. */
   secret?: string;
-  /** Questions that were answered with yes. */
+  /** Questions that were answered with yes; a host's key is accepted by `hostKey` in the target. */
   answers?: readonly Question['kind'][];
   /** Milliseconds without a byte after which a connection is given up. */
   stallTimeout: number;
 };
+
+/**
+ * Where the folder of a site may be on a server, the likelier first. Most hosts show a user only
+ * its own folder, where both are the same.
+ */
+export function possibleFolders(home: string, folder: string): [string, string] {
+  const inHome = path.join(home, folder);
+  const fromTop = path.join('/', folder);
+  return folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
+}

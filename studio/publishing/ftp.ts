@@ -1,12 +1,13 @@
 /** A folder reached over FTP with TLS (FTPS), or without it if the owner agrees. */
 import path from 'node:path/posix';
-import { Readable, Writable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { Client, FTPError, type FTPResponse } from 'basic-ftp';
-import type { Access, Destination } from './destination.ts';
+import { possibleFolders, type Access, type Destination } from './destination.ts';
 import { poolOf } from './pool.ts';
 import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
-import { timeoutFor, withTimeout } from './with-timeout.ts';
+import { loginTimeoutFor, timeoutFor, withTimeout } from './with-timeout.ts';
 
 /** Hosts allow few connections to one user. */
 const CONNECTIONS = 3;
@@ -43,16 +44,10 @@ function awaitReason({ ftp }: Client): void {
 
 /** @returns what the file holds, or nothing when it is not there */
 async function download(client: Client, file: string): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  const into = new Writable({
-    write: (chunk: Buffer, _encoding, done) => {
-      chunks.push(chunk);
-      done();
-    },
-  });
+  const into = new PassThrough();
   try {
-    await client.downloadTo(into, file);
-    return Buffer.concat(chunks);
+    const [bytes] = await Promise.all([buffer(into), client.downloadTo(into, file)]);
+    return bytes;
   } catch (error) {
     if (isNotThere(error)) return undefined;
     throw error;
@@ -110,6 +105,16 @@ async function makeFolder(client: Client, folder: string): Promise<boolean> {
   }
 }
 
+/** Waits for a step before the first transfer; a failure closes the connection. */
+async function inLoginTime<T>(client: Client, stallTimeout: number, work: Promise<T>): Promise<T> {
+  try {
+    return await withTimeout(loginTimeoutFor(stallTimeout), work);
+  } catch (error) {
+    client.close();
+    throw error;
+  }
+}
+
 /** @throws {PublishError} asking whether the password may go unprotected, for plain FTP */
 export async function openFtp(
   target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
@@ -119,36 +124,22 @@ export async function openFtp(
   const { secret: password, stallTimeout } = access;
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {
     const message =
-      'Le FTP simple envoie le mot de passe et le site sans protection : quelqu’un sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. Continuer quand même ?';
+      'Le FTP simple envoie le mot de passe et le site sans protection : quelqu’un ' +
+      'sur le même réseau peut les lire. Préférer SFTP ou FTPS si l’hébergeur les propose. ' +
+      'Continuer quand même ?';
     throw questionError({ kind: 'plain-ftp', message });
   }
 
+  const secure = kind === 'ftps';
   const connect = async () => {
     const client = new Client(stallTimeout);
     awaitReason(client);
-    const opened = client.access({
-      host,
-      port,
-      user,
-      password,
-      secureOptions: { host },
-      secure: kind === 'ftps',
-    });
-    try {
-      await withTimeout(stallTimeout * 3, opened);
-      return client;
-    } catch (error) {
-      client.close();
-      throw error;
-    }
+    const login = client.access({ host, port, user, password, secure, secureOptions: { host } });
+    await inLoginTime(client, stallTimeout, login);
+    return client;
   };
   const first = await connect();
-  const base = await withTimeout(stallTimeout * 3, findBase(first, target.folder)).catch(
-    (error: unknown) => {
-      first.close();
-      throw error;
-    },
-  );
+  const base = await inLoginTime(first, stallTimeout, findBase(first, target.folder));
   const at = (name: string) => path.join(base, name);
   const pool = poolOf(first, connect, CONNECTIONS);
   const using = <T>(work: (client: Client) => Promise<T>, bytes?: number): Promise<T> =>
@@ -176,16 +167,11 @@ export async function openFtp(
   };
 }
 
-/**
- * The folder of the site, as the host names it: most hosts show a user only its own folder, where
- * both ways are the same.
- */
+/** The folder of the site, as the host names it. */
 async function findBase(client: Client, folder: string): Promise<string> {
-  const inHome = path.join(await client.pwd(), folder);
-  const fromTop = path.join('/', folder);
-  for (const way of folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop]) {
+  for (const candidate of possibleFolders(await client.pwd(), folder)) {
     try {
-      await client.cd(way);
+      await client.cd(candidate);
       return await client.pwd();
     } catch (error) {
       if (!isNotThere(error)) throw error;

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
-import type { PublishError } from './publish-error.ts';
+import { failureOf } from './test-sites.ts';
 
 vi.mock('#kit/content/read.ts', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'git-'));
@@ -24,13 +24,7 @@ const git = (cwd: string, ...args: string[]) => {
 };
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/carte.yaml');
-const push = (summary: string, more = {}) =>
-  pushContent(target, { answers: [], summary: [summary], ...more });
-const failure = (work: Promise<unknown>) =>
-  work.then(
-    () => expect.fail(),
-    (error: unknown) => error as PublishError,
-  );
+const push = (summary: string, more = {}) => pushContent(target, { summary: [summary], ...more });
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CONFIG_HOME', path.join(place, 'home'));
@@ -47,7 +41,7 @@ afterEach(async () => {
   await rm(place, { recursive: true });
 });
 
-it('pushes the content and nothing else that is not committed, and leaves what is staged', async () => {
+it('pushes the content and no other change, and leaves what is staged', async () => {
   await push('Première');
   write('prix: 37');
   writeFileSync(path.join(site, 'code.ts'), '2');
@@ -92,7 +86,7 @@ it('asks before undoing what another computer published', async () => {
   git(other, 'commit', '--quiet', '--all', '--message', 'Elsewhere');
   git(other, 'push', '--quiet');
   write('prix: 37');
-  expect((await failure(push('Deuxième'))).question?.kind).toBe('newer-online');
+  expect((await failureOf(push('Deuxième'))).question?.kind).toBe('newer-online');
   expect(online()).toBe('prix: 40');
   await push('Deuxième', { answers: ['newer-online'] });
   expect(online()).toBe('prix: 37');
@@ -102,9 +96,15 @@ it('says what is wrong, without the secret', async () => {
   await tryGit(target);
   expect(git(remote, 'branch')).toBe('');
   const gone = { ...target, remote: path.join(place, 'gone.git') };
-  const { code, exit, detail } = await failure(tryGit(gone, 'jeton-secret'));
+  const { code, exit, detail } = await failureOf(tryGit(gone, 'jeton-secret'));
   expect([code, exit]).toEqual(['git', 2]);
   expect(detail).not.toContain('jeton-secret');
   const nobody = { ...target, remote: 'https://qui@serveur.invalid/site.git' };
-  expect((await failure(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
+  expect((await failureOf(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
+});
+
+it('gives up a git that does not answer', async () => {
+  vi.stubEnv('GIT_SSH_COMMAND', 'exec sleep 600 #');
+  const silent = { ...target, remote: 'ssh://elle@serveur.exemple/site.git' };
+  expect((await failureOf(tryGit(silent, undefined, 300))).code).toBe('stalled');
 });

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
-import { questionError, asPublishError, PublishError, type Question } from './publish-error.ts';
+import { asPublishError, PublishError, questionError, type Question } from './publish-error.ts';
+import { newerOnline } from './survey.ts';
 import { destinationId, type Target } from './target.ts';
 
 type GitTarget = Extract<Target, { kind: 'git' }>;
@@ -114,9 +115,9 @@ export const pushContent = (
   target: GitTarget,
   {
     secret,
-    answers,
+    answers = [],
     summary,
-  }: { secret?: string; answers: readonly Question['kind'][]; summary: string[] },
+  }: { secret?: string; answers?: readonly Question['kind'][]; summary: string[] },
 ): Promise<string> =>
   withGit(secret, async (git, content, plain) => {
     const tip = await fetchTip(git, target);
@@ -126,8 +127,7 @@ export const pushContent = (
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [time = '', computer] = (await git('log', '-1', '--format=%cI%n%cn', tip)).split('\n');
       const date = new Date(time).toLocaleDateString('fr-FR', { dateStyle: 'long' });
-      const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${date} par « ${computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
-      throw questionError({ kind: 'newer-online', message });
+      throw questionError(newerOnline(date, `par « ${computer} »`));
     }
     const parent = isAhead ? head : tip;
     await git('read-tree', parent);
@@ -153,9 +153,7 @@ export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[
     return log.split('\x01').flatMap((entry) => {
       const [id = '', date = '', computer = '', body = ''] = entry.trim().split('\0');
       const [title = '', ...lines] = body.trim().split('\n').filter(Boolean);
-      return id === ''
-        ? []
-        : [{ id, date, computer, summary: lines.length > 0 ? lines : [title], archives: [] }];
+      return id === '' ? [] : [{ id, date, computer, summary: lines.length > 0 ? lines : [title] }];
     });
   });
 
@@ -187,17 +185,8 @@ export const tryGit = (
   { remote, branch }: GitTarget,
   secret?: string,
   limit?: number,
-): Promise<void> =>
-  withGit(
-    secret,
-    async (git) => {
-      await git(
-        'push',
-        '--dry-run',
-        '--quiet',
-        remote,
-        `HEAD:refs/heads/essai-de-publication-${branch}`,
-      );
-    },
-    limit,
-  );
+): Promise<void> => {
+  const trial = `HEAD:refs/heads/essai-de-publication-${branch}`;
+  const push = async (git: Git) => void (await git('push', '--dry-run', '--quiet', remote, trial));
+  return withGit(secret, push, limit);
+};

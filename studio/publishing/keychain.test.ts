@@ -1,28 +1,27 @@
-import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
 import { parseTarget } from './target.ts';
+import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
 const target = parseTarget('sftp://elle@serveur.exemple/www');
 let home: string;
 beforeEach(async () => {
-  home = await mkdtemp(path.join(tmpdir(), 'keychain-'));
+  home = path.join(await newFolder(), 'www');
   vi.stubEnv('XDG_CONFIG_HOME', home);
 });
-afterEach(async () => {
+afterEach(() => {
   vi.unstubAllEnvs();
-  await rm(home, { recursive: true });
 });
 
-const none = () => {
+const noKeychain = () => {
   throw new Error('Couldn’t access platform storage');
 };
 
 /** A keychain in memory. */
-function keychain() {
+function newKeychain() {
   const secrets = new Map<string, string>();
   return (account: string) => ({
     getPassword: () => Promise.resolve(secrets.get(account)),
@@ -31,28 +30,32 @@ function keychain() {
   });
 }
 
-it('keeps a secret in the keychain, where there is one', async () => {
-  const own = keychain();
-  await writeSecret(target, 'mot de passe', own);
-  expect(await readSecret(target, own)).toBe('mot de passe');
-  expect(await readSecret({ ...parseTarget('sftp://elle@serveur.exemple/autre') }, own)).toBe(
-    'mot de passe',
-  );
-  expect(await readSecret(parseTarget('sftp://autre@serveur.exemple/www'), own)).toBeUndefined();
-  expect(await readdir(home)).toEqual([]);
-  await writeSecret(target, undefined, own);
-  expect(await readSecret(target, own)).toBeUndefined();
+it('keeps a secret of a user at a host in the keychain', async () => {
+  const keychain = newKeychain();
+  await writeSecret(target, 'mot de passe', keychain);
+  const read = (name: string) => readSecret(parseTarget(`sftp://${name}`), keychain);
+  expect(await read('elle@serveur.exemple/autre')).toBe('mot de passe');
+  expect(await read('autre@serveur.exemple/www')).toBeUndefined();
+  expect(readdirSync(home)).toEqual([]);
+  await writeSecret(target, undefined, keychain);
+  expect(await readSecret(target, keychain)).toBeUndefined();
 });
 
-it('keeps it in a file for this user alone where there is none', async () => {
-  await writeSecret(target, 'mot de passe', none);
-  expect(await readSecret(target, none)).toBe('mot de passe');
-  expect((await stat(path.join(userFolder(), 'secrets.json'))).mode & 0o777).toBe(0o600);
-  expect((await stat(userFolder())).mode & 0o777).toBe(0o700);
-  // A keychain that is there again takes it over.
-  const own = keychain();
-  await writeSecret(target, 'un autre', own);
-  expect(await readSecret(target, none)).toBeUndefined();
-  await writeSecret(target, '', own);
-  expect(await readSecret(target, own)).toBeUndefined();
+it('keeps it in a file for this user alone, until there is a keychain', async () => {
+  await writeSecret(target, 'mot de passe', noKeychain);
+  expect(await readSecret(target, noKeychain)).toBe('mot de passe');
+  const modeOf = (file: string) => statSync(file).mode & 0o777;
+  expect(modeOf(path.join(userFolder(), 'secrets.json'))).toBe(0o600);
+  expect(modeOf(userFolder())).toBe(0o700);
+  const keychain = newKeychain();
+  await writeSecret(target, 'un autre', keychain);
+  expect(await readSecret(target, noKeychain)).toBeUndefined();
+  expect(await readSecret(target, keychain)).toBe('un autre');
+});
+
+it('gives up a keychain that does not answer', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const keychain = () => ({ getPassword: never, setPassword: never, deletePassword: never });
+  expect((await failureOf(readSecret(target, keychain, 50))).code).toBe('keychain');
+  expect((await failureOf(writeSecret(target, 'x', keychain, 50))).code).toBe('keychain');
 });

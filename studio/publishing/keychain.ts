@@ -21,7 +21,8 @@ type SecretStore = {
 
 const system = (account: string): SecretStore => new AsyncEntry(SITE.storage, account);
 
-const readFile = async () => (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
+const readSecretsFile = async () =>
+  (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 
 /** How long a keychain may take, in milliseconds: it may ask its owner for a password first. */
 const KEYCHAIN_TIMEOUT = 60_000;
@@ -60,7 +61,7 @@ export async function readSecret(
   const account = accountOf(target);
   return (
     (await askKeychain(() => keychain(account).getPassword(), timeout)) ??
-    (await readFile())[account]
+    (await readSecretsFile())[account]
   );
 }
 
@@ -82,7 +83,7 @@ export async function writeSecret(
     return true;
   };
   const inKeychain = await askKeychain(write, timeout);
-  const { [account]: before, ...others } = await readFile();
+  const { [account]: before, ...others } = await readSecretsFile();
   if (secret && !inKeychain)
     await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
   else if (before !== undefined) await writeUserFile(FILE, JSON.stringify(others));

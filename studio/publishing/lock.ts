@@ -1,6 +1,6 @@
 /**
  * Allows one publication at a time, by a folder at the destination that only one can make, and by a
- * file in it that changes while it goes on.
+ * file in it that changes while the publication goes on.
  */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
@@ -11,12 +11,13 @@ import { TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 
 const LOCK = `${TOOL_FOLDER}/lock`;
-const OWNER = `${LOCK}/owner.json`;
+const OWNER_FILE = 'owner.json';
 /** How often that file changes, and how long a change is waited for, in milliseconds. */
 const BEAT_EVERY = 30_000;
 const WATCH_FOR = 45_000;
 
 const OWNER_SCHEMA = z.object({
+  /** Of the publication. */
   id: z.string(),
   computer: z.string(),
   pid: z.number(),
@@ -39,7 +40,7 @@ const ACTIVE = new Set<string>();
 
 /** The owner of the lock; undefined while it is being made. */
 async function readOwner(destination: Destination): Promise<Owner | undefined> {
-  const text = (await destination.read(OWNER))?.toString();
+  const text = (await destination.read(`${LOCK}/${OWNER_FILE}`))?.toString();
   try {
     return OWNER_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
   } catch {
@@ -47,27 +48,27 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
   }
 }
 
-/**
- * Whether a lock was abandoned: it is this publication's own, or of a process of this computer that
- * has ended. Undefined for another computer's lock, which has to be watched.
- */
-function isAbandoned(owner: Owner | undefined, id: string): boolean | undefined {
-  if (!owner || owner.id === id) return true;
-  if (owner.computer !== os.hostname()) return undefined;
-  return !(owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid));
+/** Whether the publication that has the lock goes on. */
+async function isActive(destination: Destination, owner: Owner, watch: number): Promise<boolean> {
+  if (owner.computer === os.hostname())
+    return owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid);
+  // The clock of another computer may be wrong: only a change counts.
+  await wait(watch);
+  return (await readOwner(destination))?.time !== owner.time;
 }
 
-const lockError = (computer: string) => {
-  const message = `Une autre publication est en cours, depuis « ${computer} ». Attendre qu’elle finisse, puis publier de nouveau.`;
-  return new PublishError('locked', { message });
-};
+const lockError = (computer: string) =>
+  new PublishError('locked', {
+    message:
+      `Une autre publication est en cours, depuis « ${computer} ». ` +
+      'Attendre qu’elle finisse, puis publier de nouveau.',
+  });
 
 /**
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @param watch for how many milliseconds another computer's sign of life is waited for: its clock
- * may be another one
+ * @param watch for how many milliseconds a sign of life of another computer is waited for
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
@@ -76,33 +77,31 @@ export async function takeLock(
   id: string,
   watch = WATCH_FOR,
 ): Promise<() => Promise<void>> {
-  const beat = async () => {
-    const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
-    await destination.put(OWNER, Buffer.from(JSON.stringify(owner)));
-  };
   if (!(await destination.makeFolder(LOCK))) {
     const owner =
       (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
-    const isFree =
-      isAbandoned(owner, id) ??
-      (await wait(watch), (await readOwner(destination))?.time === owner!.time);
-    if (!isFree) throw lockError(owner!.computer);
+    if (owner && owner.id !== id && (await isActive(destination, owner, watch)))
+      throw lockError(owner.computer);
     // If two find it abandoned, only one can rename it; it may also be gone by now.
     const aside = `${LOCK}-${randomUUID()}`;
     await destination
       .rename(LOCK, aside)
-      .then(() => destination.remove(`${aside}/${OWNER.slice(LOCK.length + 1)}`))
+      .then(() => destination.remove(`${aside}/${OWNER_FILE}`))
       .then(() => destination.removeFolder(aside))
       .catch(() => undefined);
     if (!(await destination.makeFolder(LOCK))) throw lockError('un autre ordinateur');
   }
+  const beat = () => {
+    const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
+    return destination.put(`${LOCK}/${OWNER_FILE}`, Buffer.from(JSON.stringify(owner)));
+  };
   ACTIVE.add(id);
   await beat();
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
   return async () => {
     clearInterval(timer);
     ACTIVE.delete(id);
-    await destination.remove(OWNER);
+    await destination.remove(`${LOCK}/${OWNER_FILE}`);
     await destination.removeFolder(LOCK);
   };
 }

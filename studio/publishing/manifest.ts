@@ -1,6 +1,4 @@
 /** The manifest: what this tool has at the destination, in the folder `.publication/`. */
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress } from 'node:zlib';
 import { z } from 'zod';
 import { shortName } from '#kit/files.ts';
 import { ASSETS } from '#kit/hosting/policy.ts';
@@ -17,17 +15,15 @@ export const isArchive = (file: string) =>
 
 /** How many versions can be restored. */
 const MAX_VERSIONS = 10;
-/**
- * How long files stay that no kept version names any more: visitors may have old pages open. In
- * milliseconds.
- */
+/** Milliseconds that a file stays once no kept version names it: an old page may still be open. */
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 
 const DATE = z.iso.datetime();
 const ID = z.string().regex(/^[\w-]+$/);
 /** A path inside the folder: a manifest comes from a server, and says what is to be removed. */
 const FILE = z.string().regex(/^(?!\/)(?!(?:.*\/)?\.\.?(?:\/|$))[^\\]+$/);
-const DIGESTS = z.record(FILE, z.string());
+/** SHA-256 of files, by path. */
+export const DIGESTS_SCHEMA = z.record(FILE, z.string());
 
 const MANIFEST_SCHEMA = z.object({
   format: z.literal(1),
@@ -39,8 +35,6 @@ const MANIFEST_SCHEMA = z.object({
       sha256: z.string(),
       /** The last version that names it. */
       version: z.string(),
-      /** The version whose archive holds its bytes; files named by their content are in none. */
-      archive: ID.optional(),
       /** Since when no kept version names it. */
       unnamed: DATE.optional(),
     }),
@@ -53,12 +47,12 @@ const MANIFEST_SCHEMA = z.object({
       /** What changed, in words. */
       summary: z.array(z.string()),
       computer: z.string(),
-      /** The versions whose archives hold its bytes. */
-      archives: z.array(ID),
     }),
   ),
   /** A publication that has begun, with the SHA-256 of all files that it is going to write. */
-  underway: z.object({ id: ID, date: DATE, computer: z.string(), files: DIGESTS }).optional(),
+  underway: z
+    .object({ id: ID, date: DATE, computer: z.string(), files: DIGESTS_SCHEMA })
+    .optional(),
 });
 
 export type Manifest = z.infer<typeof MANIFEST_SCHEMA>;
@@ -96,30 +90,22 @@ export function settleUnderway(manifest: Manifest): Manifest {
   return { ...rest, files };
 }
 
-/**
- * The manifest once a version is online.
- *
- * @param named SHA-256 of all its files
- * @param archived the version whose archive holds the bytes of each file that is not named by its
- * content
- */
+/** The manifest once a version is online, with the SHA-256 of all its files. */
 export function withVersion(
   manifest: Manifest,
-  version: Omit<Version, 'archives'>,
-  named: Record<string, string>,
-  archived: Record<string, string>,
+  version: Version,
+  digests: Record<string, string>,
 ): Manifest {
   const { underway: _, ...rest } = manifest;
-  const archives = [...new Set(Object.values(archived))];
-  const versions = [...rest.versions, { ...version, archives }].slice(-MAX_VERSIONS);
+  const versions = [...rest.versions, version].slice(-MAX_VERSIONS);
   const kept = new Set(versions.map(({ id }) => id));
   const files: Manifest['files'] = {};
   for (const [file, entry] of Object.entries(rest.files)) {
     const isKept = kept.has(entry.version);
     files[file] = { ...entry, unnamed: isKept ? undefined : (entry.unnamed ?? version.date) };
   }
-  for (const [file, digest] of Object.entries(named))
-    files[file] = { sha256: digest, version: version.id, archive: archived[file] };
+  for (const [file, sha256] of Object.entries(digests))
+    files[file] = { sha256, version: version.id };
   return { ...rest, files, versions };
 }
 
@@ -135,42 +121,6 @@ export function isGone(file: string, manifest: Manifest, now: string): boolean {
   return unnamed !== undefined && Date.parse(now) - Date.parse(unnamed) > KEEP_UNNAMED;
 }
 
-const ARCHIVE_HEAD = z.object({
-  /** SHA-256 of every file of the version. */
-  files: DIGESTS,
-  /**
-   * The files whose bytes follow the head, by SHA-256, with their lengths: those that no earlier
-   * archive has.
-   */
-  contents: z.array(z.tuple([z.string(), z.number()])),
-});
-
-/** The archive of a version. Brotli compresses all pages together, since they are alike. */
-export function packArchive(
-  files: Record<string, string>,
-  contents: Map<string, Buffer>,
-): Promise<Buffer> {
-  const head = { files, contents: [...contents].map(([digest, { length }]) => [digest, length]) };
-  return promisify(brotliCompress)(
-    Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), ...contents.values()]),
-  );
-}
-
-/**
- * Reads an archive.
- *
- * @throws when it is not one
- */
-export async function unpackArchive(archive: Buffer) {
-  const bytes = await promisify(brotliDecompress)(archive);
-  let at = bytes.indexOf('\n') + 1;
-  const { files, contents } = ARCHIVE_HEAD.parse(JSON.parse(bytes.toString('utf8', 0, at)));
-  const held = contents.map(
-    ([digest, length]) => [digest, bytes.subarray(at, (at += length))] as const,
-  );
-  return { files, contents: new Map(held) };
-}
-
 const MEMORY_SCHEMA = z.object({
   /** The last manifest that this computer wrote. */
   manifest: MANIFEST_SCHEMA,
@@ -184,15 +134,12 @@ export type Memory = z.infer<typeof MEMORY_SCHEMA>;
 
 const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
 
-export async function readMemory(destination: string): Promise<Memory> {
-  return (
-    (await readUserJson(memoryFile(destination), MEMORY_SCHEMA)) ?? {
-      manifest: EMPTY,
-      known: [],
-      doubtful: [],
-    }
-  );
-}
+export const readMemory = async (destination: string): Promise<Memory> =>
+  (await readUserJson(memoryFile(destination), MEMORY_SCHEMA)) ?? {
+    manifest: EMPTY,
+    known: [],
+    doubtful: [],
+  };
 
 export const writeMemory = (destination: string, memory: Memory) =>
   writeUserFile(

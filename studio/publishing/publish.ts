@@ -1,23 +1,24 @@
 /** Publishes from this computer: builds, sends, reads back; restores an earlier version. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { readVersion } from './archive.ts';
 import { atDestination, PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { checkAndBuild } from './build.ts';
+import type { Destination } from './destination.ts';
 import { gitHistory, pushContent, pushEarlier } from './git.ts';
 import {
-  EMPTY,
   MANIFEST,
   readManifest,
   readMemory,
   writeMemory,
+  type Manifest,
   type Version,
 } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { readBack } from './read-back.ts';
-import { readVersion } from './read-version.ts';
 import { send, type Sent } from './send.ts';
 import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
-import type { Progress } from './steps.ts';
+import type { Progress, Step } from './steps.ts';
 import { destinationId } from './target.ts';
 
 export type { Version } from './manifest.ts';
@@ -25,7 +26,7 @@ export type { Version } from './manifest.ts';
 /** A host that builds the site takes minutes. */
 const HOST_BUILDS = { readings: 100, readingPause: 6000 };
 
-type Run = DestinationOptions & {
+type Options = DestinationOptions & {
   onProgress?: (progress: Progress) => void;
   /** Called with the version's id once everything is sent, before it is read back. */
   onSent?: (version: string) => Promise<void>;
@@ -38,104 +39,98 @@ type Published = Sent & {
   url: string;
 };
 
-/**
- * An id: the date and a random part.
- *
- * @example '2026-11-22-063443-1f0c'
- */
-const newVersion = () =>
-  `${new Date().toISOString().slice(0, 19).replaceAll(':', '').replace('T', '-')}-${randomUUID().slice(0, 4)}`;
-
-const PARTLY =
-  'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà en ligne. Publier de nouveau dès que possible, seul le reste partira.';
-
-/** The result of some work, which is tried again after a failure that may pass. */
-async function withRetries<T>(
-  tries: number,
-  retryDelay: number,
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (tries <= 1 || !(error as PublishError).passing) throw error;
-    await wait(retryDelay);
-    return withRetries(tries - 1, retryDelay, work);
-  }
+/** @example newVersion() // '2026-11-22-063443-1f0c' */
+function newVersion(): string {
+  const [day, time = ''] = new Date().toISOString().split('T');
+  return `${day}-${time.slice(0, 8).replaceAll(':', '')}-${randomUUID().slice(0, 4)}`;
 }
 
-/** Sends a site, with further tries if the connection stops, and reads it back. */
-async function putOnline(site: BuiltSite, summary: string[], options: Run): Promise<Published> {
-  const { settings, answers = [], onProgress, signal } = options;
+/**
+ * Sends a site, again if the connection stops.
+ *
+ * @throws {PublishError} with exit status 3 when visitors may see a part of it
+ */
+async function sendWithRetries(
+  site: BuiltSite,
+  id: string,
+  summary: string[],
+  options: Options,
+): Promise<Sent> {
+  const { settings, answers = [], signal } = options;
   const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
-  const name = destinationId(settings.target);
-  const id = newVersion();
-  const reportStep = (step: Progress['step']) => (done: number, total: number) =>
-    onProgress?.({ step, done, total });
-  const before = (await readMemory(name)).manifest.files;
-  let visible = false;
+  let isVisible = false;
   const sending = {
-    name,
+    name: destinationId(settings.target),
     id,
     summary,
     answers,
-    onVisible: () => (visible = true),
-    onProgress: reportStep('send'),
+    onVisible: () => (isVisible = true),
+    onProgress: reporter(options, 'send'),
   };
-  const sendOnce = () =>
-    atDestination(options, (destination) => send(destination, site, sending), signal);
-  const sent = await withRetries(tries, retryDelay, sendOnce).catch((error: unknown) => {
-    const { code, message, detail } = error as PublishError;
-    throw visible
-      ? new PublishError(code, { message: `${message} ${PARTLY}`, detail, exit: 3 })
-      : error;
-  });
-  const earlier = Object.fromEntries(
-    Object.entries(before).map(([file, { sha256 }]) => [file, sha256]),
-  );
-  await options.onSent?.(id);
-  await confirm(site, options, earlier);
-  return { ...sent, version: id, url: settings.address };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await atDestination(options, (there) => send(there, site, sending), signal);
+    } catch (error) {
+      const { code, message, detail, isPassing } = error as PublishError;
+      if (isPassing && attempt < tries) await wait(retryDelay);
+      else if (!isVisible) throw error;
+      else {
+        const partly =
+          'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
+          'en ligne. Publier de nouveau dès que possible, seul le reste partira.';
+        throw new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
+      }
+    }
+  }
+}
+
+const reporter =
+  ({ onProgress }: Options, step: Step) =>
+  (done: number, total: number) =>
+    onProgress?.({ step, done, total });
+
+/** Sends a site and reads it back. */
+async function putOnline(site: BuiltSite, summary: string[], options: Options): Promise<Published> {
+  const { settings } = options;
+  const version = newVersion();
+  const { manifest } = await readMemory(destinationId(settings.target));
+  const sent = await sendWithRetries(site, version, summary, options);
+  await options.onSent?.(version);
+  await confirm(site, options, manifest.files);
+  return { ...sent, version, url: settings.address };
 }
 
 /**
  * Reads the site back.
  *
- * @throws {PublishError} with exit status 3 when a page is not as it was sent, or when it is stopped
+ * @param earlier the files as they were online before
+ * @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped
  */
 async function confirm(
   site: BuiltSite,
-  options: Run,
-  earlier: Record<string, string> = {},
+  options: Options,
+  earlier: Manifest['files'] = {},
 ): Promise<void> {
-  const { settings, onProgress, signal } = options;
+  const { settings, patience, signal } = options;
   const isBuiltThere = settings.target.kind === 'git';
-  const { readings, readingPause } = {
+  const faults = await readBack(settings, site, {
     ...PATIENCE,
     ...(isBuiltThere && HOST_BUILDS),
-    ...options.patience,
-  };
-  const reportRead = (done: number, total: number) => onProgress?.({ step: 'verify', done, total });
-  const faults = await readBack(settings, site, {
+    ...patience,
     earlier,
-    readings,
-    readingPause,
     signal,
-    onProgress: reportRead,
+    onProgress: reporter(options, 'verify'),
   }).catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('unverified', { exit: 3 }) : error;
   });
   const [fault] = faults.values();
   if (fault === undefined) return;
   const name = destinationId(settings.target);
-  const doubtful = [
-    HTACCESS,
-    ...[...faults.keys()].flatMap((page) => [page, `${page}.br`, `${page}.gz`]),
-  ];
+  const pages = [...faults.keys()];
+  const doubtful = [HTACCESS, ...pages.flatMap((page) => [page, `${page}.br`, `${page}.gz`])];
   await writeMemory(name, { ...(await readMemory(name)), doubtful });
-  const message = `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`;
   throw new PublishError('not-online', {
-    message,
+    message: `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`,
     detail: [...faults.values()].join('\n'),
     exit: 3,
   });
@@ -147,7 +142,7 @@ async function confirm(
  * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
  */
 export async function publish(
-  options: Run & {
+  options: Options & {
     /** What changed, in words, for the history. */
     summary: string[];
     /** A folder made by {@link checkAndBuild}; without it, the site is built. */
@@ -163,8 +158,7 @@ export async function publish(
     options.dist ?? (await checkAndBuild(settings.address, { ...options, beforeBuild: connect }));
   const site = await readSite(dist);
   if (target.kind !== 'git') return putOnline(site, summary, options);
-  const { secret, answers = [] } = options;
-  const version = await pushContent(target, { secret, answers, summary });
+  const version = await pushContent(target, options);
   await options.onSent?.(version);
   await confirm(site, options);
   return { files: 0, bytes: 0, version, url: settings.address };
@@ -175,8 +169,8 @@ export function versionsOnline(options: DestinationOptions): Promise<Version[]> 
   const { target } = options.settings;
   if (target.kind === 'git') return gitHistory(target, options.secret);
   return atDestination(options, async (destination) => {
-    const manifest = readManifest((await destination.read(MANIFEST))?.toString()) ?? EMPTY;
-    return manifest.versions.toReversed();
+    const manifest = readManifest((await destination.read(MANIFEST))?.toString());
+    return manifest?.versions.toReversed() ?? [];
   });
 }
 
@@ -189,7 +183,7 @@ export function versionsOnline(options: DestinationOptions): Promise<Version[]> 
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
 export async function republish(
-  options: Run & { version: string; summary?: string[] },
+  options: Options & { version: string; summary?: string[] },
 ): Promise<Published> {
   const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
   if (settings.target.kind === 'git') {
@@ -197,10 +191,7 @@ export async function republish(
     await options.onSent?.(commit);
     return { files: 0, bytes: 0, version: commit, url: settings.address };
   }
-  const site = await atDestination(
-    options,
-    (destination) => readVersion(destination, version),
-    options.signal,
-  );
+  const read = (destination: Destination) => readVersion(destination, version);
+  const site = await atDestination(options, read, options.signal);
   return putOnline(site, summary, options);
 }

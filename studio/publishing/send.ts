@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { eachAtOnce } from '#studio/each-at-once.ts';
 import type { Destination } from './destination.ts';
+import { packArchive } from './archive.ts';
 import { takeLock } from './lock.ts';
 import {
   archiveOf,
@@ -11,7 +12,6 @@ import {
   isGone,
   MANIFEST,
   TOOL_FOLDER,
-  packArchive,
   settleUnderway,
   withVersion,
   readMemory,
@@ -20,15 +20,12 @@ import {
 } from './manifest.ts';
 import type { Question } from './publish-error.ts';
 import { digestsOf, HTACCESS, isPage, allowBothVersions, type BuiltSite } from './site-files.ts';
-import { askFirst, foldersOf, survey, type Survey } from './survey.ts';
+import { askFirst, foldersOf, surveyDestination, type Survey } from './survey.ts';
 
 const TEMPORARY = `${TOOL_FOLDER}/tmp`;
 const REPLACED = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** Milliseconds of sending until the manifest is written again. */
-const NOTE_EVERY = 3000;
-
 export type SendOptions = {
   /** The id of the destination on this computer. */
   name: string;
@@ -37,10 +34,7 @@ export type SendOptions = {
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
-  /**
-   * For how many milliseconds the lock of another computer is watched; {@link takeLock} has a
-   * default.
-   */
+  /** As {@link takeLock} has it. */
   watch?: number;
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
@@ -96,56 +90,21 @@ async function keepForeign(
   }
 }
 
-/**
- * Archives the bytes that no kept archive holds; returns which version's archive holds each file.
- */
-async function archive(
-  destination: CountingDestination,
-  site: BuiltSite,
-  { files }: Manifest,
-  id: string,
-) {
-  const archived: Record<string, string> = {};
-  const contents = new Map<string, Buffer>();
-  for (const [file, { sha256, bytes }] of site) {
-    if (isAsset(file)) continue;
-    const known = files[file];
-    archived[file] = known?.sha256 === sha256 && known.archive ? known.archive : id;
-    if (archived[file] === id) contents.set(sha256, await bytes());
-  }
-  await destination.write(archiveOf(id), await packArchive(digestsOf(site), contents));
-  return archived;
-}
-
 /** What one publication needs. */
 type Publication = {
   destination: CountingDestination;
   site: BuiltSite;
   survey: Survey;
-  id: string;
-  /** Writes a manifest to the destination. */
-  note: (manifest: Manifest) => Promise<unknown>;
   /** Counts one more file. */
   progress: () => void;
 };
 
 /** Sends the files whose names change with their content: no page names them yet. */
-async function sendAssets(
-  { destination, site, survey: { manifest }, id, note, progress }: Publication,
-  files: readonly string[],
-  underway: Manifest,
-): Promise<void> {
-  let lastNote = Date.now();
-  await eachAtOnce(files, destination.atOnce, async (file) => {
-    const { sha256, bytes } = site.get(file)!;
-    await destination.write(file, await bytes());
-    manifest.files[file] = { sha256, version: id };
+const sendAssets = ({ destination, site, progress }: Publication, files: readonly string[]) =>
+  eachAtOnce(files, destination.atOnce, async (file) => {
+    await destination.write(file, await site.get(file)!.bytes());
     progress();
-    if (Date.now() - lastNote < NOTE_EVERY) return;
-    lastNote = Date.now();
-    await note(underway);
   });
-}
 
 /** Sends files under temporary names, and returns what renames one of them. */
 async function prepareFiles(
@@ -185,15 +144,15 @@ async function removeGone({ destination }: Publication, next: Manifest): Promise
   );
 }
 
-/** Removes the archives that no version needs. */
+/** Removes the archives of versions that are no longer kept. */
 function removeArchives({ destination, survey: { entries } }: Publication, { versions }: Manifest) {
-  const needed = new Set(versions.flatMap(({ id, archives }) => [id, ...archives]).map(archiveOf));
-  const archives = [...entries.keys()].filter((file) => isArchive(file) && !needed.has(file));
+  const kept = versions.map(({ id }) => archiveOf(id));
+  const archives = [...entries.keys()].filter((file) => isArchive(file) && !kept.includes(file));
   return eachAtOnce(archives, destination.atOnce, destination.remove);
 }
 
 /** Sends what is missing under temporary names, then renames all of it. */
-async function publishOver(
+async function sendAndShow(
   destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
@@ -203,14 +162,15 @@ async function publishOver(
   const memory = await readMemory(name);
   const known = [...memory.known, id];
   const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
-  const underway = { ...manifest, underway: { ...version, files: digestsOf(site) } };
+  const digests = digestsOf(site);
+  const underway = { ...manifest, underway: { ...version, files: digests } };
   const todo = [...site.keys()].filter(
     (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
   );
   let done = 0;
   const progress = () => onProgress(++done, todo.length);
   const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
-  const publication = { destination, site, survey, id, note, progress };
+  const publication = { destination, site, survey, progress };
 
   // The temporary files of an interrupted publication.
   const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
@@ -219,8 +179,8 @@ async function publishOver(
   await note(underway);
   onProgress(done, todo.length);
 
-  await sendAssets(publication, todo.filter(isAsset), underway);
-  const archived = await archive(destination, site, manifest, id);
+  await sendAssets(publication, todo.filter(isAsset));
+  await destination.write(archiveOf(id), await packArchive(site));
   await keepForeign(destination, foreign);
   const fixedNames = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
   const show = await prepareFiles(publication, fixedNames);
@@ -230,7 +190,7 @@ async function publishOver(
   await rules?.showBoth?.();
   for (const part of [fixedNames.filter((file) => !isPage(file)), fixedNames.filter(isPage)])
     await eachAtOnce(part, destination.atOnce, show);
-  const next = withVersion(manifest, version, underway.underway.files, archived);
+  const next = withVersion(manifest, version, digests);
   await removeGone(publication, next);
   await rules?.showRules?.();
   if (rules) progress();
@@ -252,17 +212,17 @@ export async function send(
   const destination = countingDestination(connected);
   const surveyAndAsk = async () => {
     const memory = await readMemory(sending.name);
-    const surveyed = await survey(destination, site, memory);
-    askFirst(surveyed, memory, sending.answers);
-    return surveyed;
+    const survey = await surveyDestination(destination, site, memory);
+    askFirst(survey, memory, sending.answers);
+    return survey;
   };
-  const surveyed = await surveyAndAsk();
-  await makeFolders(destination, site, surveyed);
+  const survey = await surveyAndAsk();
+  await makeFolders(destination, site, survey);
   const release = await takeLock(destination, sending.id, sending.watch);
   try {
     // Another publication may have ended between the survey and the lock.
-    const isSame = (await destination.read(MANIFEST))?.toString() === surveyed.text;
-    await publishOver(destination, site, isSame ? surveyed : await surveyAndAsk(), sending);
+    const isSame = (await destination.read(MANIFEST))?.toString() === survey.text;
+    await sendAndShow(destination, site, isSame ? survey : await surveyAndAsk(), sending);
     return destination.sent;
   } finally {
     await release().catch(() => undefined);

@@ -5,10 +5,10 @@ import { connect } from 'node:net';
 import path from 'node:path/posix';
 import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
-import type { Access, Destination } from './destination.ts';
+import { possibleFolders, type Access, type Destination } from './destination.ts';
 import { questionError, PublishError } from './publish-error.ts';
 import type { Target } from './target.ts';
-import { timeoutFor, withTimeout } from './with-timeout.ts';
+import { loginTimeoutFor, timeoutFor, withTimeout } from './with-timeout.ts';
 
 /** The fingerprint that `ssh-keygen -l` shows. */
 const fingerprint = (key: Buffer) =>
@@ -44,7 +44,9 @@ type Connection = {
  */
 function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: string): unknown {
   if (shownKey && hostKey === undefined) {
-    const message = `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. Est-ce bien celle que l’hébergeur indique ?`;
+    const message =
+      `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
+      'Est-ce bien celle que l’hébergeur indique ?';
     return questionError({ kind: 'host-key', message, value: shownKey });
   }
   if (shownKey && shownKey !== hostKey) {
@@ -96,7 +98,7 @@ async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Prom
         return shownKey === hostKey;
       },
     });
-    await withTimeout(stallTimeout * 3, connected);
+    await withTimeout(loginTimeoutFor(stallTimeout), connected);
   } catch (error) {
     socket.destroy();
     throw loginFailure(failure ?? error, target, shownKey);
@@ -132,11 +134,9 @@ async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Prom
   };
 }
 
-/** The folder of the site. Most hosts show a user only its own folder, where both are the same. */
+/** The folder of the site, as the host names it. */
 async function findBase({ client, untilLost }: Connection, folder: string): Promise<string> {
-  const inHome = path.join(await untilLost(client.realPath('.')), folder);
-  const fromTop = path.join('/', folder);
-  const folders = folder.startsWith('/') ? [fromTop, inHome] : [inHome, fromTop];
+  const folders = possibleFolders(await untilLost(client.realPath('.')), folder);
   const exist = await untilLost(Promise.all(folders.map((name) => client.exists(name))));
   const base = folders.find((_, index) => exist[index]);
   if (base === undefined) throw new PublishError('folder', { detail: folders.join(', ') });

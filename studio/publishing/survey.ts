@@ -17,7 +17,7 @@ import {
   type Memory,
 } from './manifest.ts';
 import { questionError, type Question } from './publish-error.ts';
-import { HTACCESS, type BuiltSite } from './site-files.ts';
+import type { BuiltSite } from './site-files.ts';
 
 export type Survey = {
   /** The files at the destination, in the folders that the site and this tool use. */
@@ -43,47 +43,22 @@ export const foldersOf = (file: string) =>
     .split('/')
     .flatMap((_, index, names) => (index === 0 ? [] : [names.slice(0, index).join('/')]));
 
-/** A name without its case and accents, which some servers change. */
-const lettersOf = (name: string) => name.normalize('NFC').toLowerCase();
-
-/** Whether a server has a file of this name, in whatever spelling. */
-const answersTo = async (destination: Destination, name: string, { isFolder }: FolderEntry) =>
-  isFolder
-    ? destination.list(name).then(
-        () => true,
-        () => false,
-      )
-    : (await destination.read(name)) !== undefined;
-
 /** Lists the folders of these files, parents first; a missing folder is skipped. */
-async function listFolders(destination: Destination, files: Iterable<string>) {
-  const names = [...files];
-  const folderNames = [...new Set(['', ...names.flatMap(foldersOf)])].sort();
-  const meant = new Set([...names, ...folderNames]);
-  const spellings = new Map([...meant].map((name) => [lettersOf(name), name]));
+async function listFolders(destination: Destination, files: string[]) {
   const entries = new Map<string, FolderEntry>();
   const folders = new Set<string>();
-  for (const folder of folderNames) {
+  for (const folder of [...new Set(['', ...files.flatMap(foldersOf)])].sort()) {
     if (folder !== '' && !entries.get(folder)?.isFolder) continue;
     folders.add(folder);
-    const listed = await destination.list(folder);
-    for (const [name, entry] of listed) {
-      const file = path.join(folder, name);
-      const like = meant.has(file) ? undefined : spellings.get(lettersOf(file));
-      const isSame =
-        like && !listed.has(path.basename(like)) && (await answersTo(destination, like, entry));
-      entries.set(isSame ? like : file, entry);
-    }
+    for (const [name, entry] of await destination.list(folder))
+      entries.set(path.join(folder, name), entry);
   }
   return { entries, folders };
 }
 
-/** What this computer knows, as far as the archives are still there. */
+/** What this computer knows, where the manifest is lost. */
 function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): Manifest {
-  const isThere = (id: string) => entries.has(archiveOf(id));
-  const versions = manifest.versions.filter(
-    ({ id, archives }) => isThere(id) && archives.every(isThere),
-  );
+  const versions = manifest.versions.filter(({ id }) => entries.has(archiveOf(id)));
   const files = Object.entries(manifest.files).map(([file, { version, sha256 }]) => {
     // Another computer may have published since: files that are not named by their content are
     // read again.
@@ -92,50 +67,52 @@ function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): M
   return { ...manifest, files: Object.fromEntries(files) as Manifest['files'], versions };
 }
 
+/** The noted files that are there; the digest of a file that may have other bytes is left empty. */
+function presentFiles(
+  noted: Manifest['files'],
+  entries: Survey['entries'],
+  site: BuiltSite,
+  doubtful: readonly string[],
+): Manifest['files'] {
+  const files: Manifest['files'] = {};
+  for (const [file, entry] of Object.entries(noted)) {
+    const present = entries.get(file);
+    if (!present) continue;
+    const sent = site.get(file);
+    const isChanged =
+      sent?.sha256 === entry.sha256 && sent.size !== undefined && sent.size !== present.size;
+    files[file] = isChanged || doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
+  }
+  return files;
+}
+
 /**
  * Looks at what is there. Files are this tool's when it noted so, there or on this computer, or
  * when their bytes are the same.
  */
-export async function survey(
+export async function surveyDestination(
   destination: Destination,
   site: BuiltSite,
   memory: Memory,
 ): Promise<Survey> {
   const text = (await destination.read(MANIFEST))?.toString();
-  const notedManifest = readManifest(text);
-  const { files: named, versions } = notedManifest ?? memory.manifest;
-  const own = [
-    MANIFEST,
-    `${TOOL_FOLDER}/${HTACCESS}`,
-    `${TOOL_FOLDER}/tmp/file`,
-    ...versions.map(({ id }) => archiveOf(id)),
-  ];
+  const noted = readManifest(text);
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
-    ...Object.keys(named),
-    ...own,
+    ...Object.keys((noted ?? memory.manifest).files),
+    `${TOOL_FOLDER}/tmp/file`,
   ]);
-  const manifest = settleUnderway(notedManifest ?? rememberedManifest(memory, entries));
-  const files: Manifest['files'] = {};
-  for (const [file, entry] of Object.entries(manifest.files)) {
-    const present = entries.get(file);
-    const wanted = site.get(file);
-    const hasOtherSize =
-      wanted?.sha256 === entry.sha256 && (wanted.size ?? present?.size) !== present?.size;
-    if (present)
-      files[file] =
-        hasOtherSize || memory.doubtful.includes(file) ? { ...entry, sha256: '' } : entry;
-  }
+  const manifest = settleUnderway(noted ?? rememberedManifest(memory, entries));
+  const files = presentFiles(manifest.files, entries, site, memory.doubtful);
   const foreign: string[] = [];
   const uncertain = [...site].filter(([file]) => entries.has(file) && !files[file]?.sha256);
-  await eachAtOnce(uncertain, destination.atOnce, async ([file, wanted]) => {
-    const bytes =
-      entries.get(file)!.size === wanted.size ? await destination.read(file) : undefined;
-    if (bytes && sha256(bytes) === wanted.sha256)
-      files[file] = { version: '', ...files[file], sha256: wanted.sha256 };
+  await eachAtOnce(uncertain, destination.atOnce, async ([file, { sha256: wanted, size }]) => {
+    const bytes = entries.get(file)!.size === size ? await destination.read(file) : undefined;
+    if (bytes && sha256(bytes) === wanted)
+      files[file] = { version: '', ...files[file], sha256: wanted };
     else if (!files[file]) foreign.push(file);
   });
-  const last = notedManifest?.underway ?? manifest.versions.at(-1);
+  const last = noted?.underway ?? manifest.versions.at(-1);
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
@@ -149,7 +126,10 @@ function* questions(
   const others = [...new Set([...foreign, ...opening])];
   if (others.length > 0) {
     const some = others.slice(0, 3).join(', ') + (others.length > 3 ? '…' : '');
-    const message = `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; les autres resteront. Publier ici ?`;
+    const message =
+      `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers ` +
+      `du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; ` +
+      'les autres resteront. Publier ici ?';
     yield { kind: 'foreign-site', message };
   }
   if (last && !memory.known.includes(last.id)) {
@@ -157,10 +137,17 @@ function* questions(
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    const message = `Une version que cet ordinateur ne connaît pas a été publiée le ${when} depuis « ${last.computer} ». Publier remplacera ce qu’elle montre. Continuer ?`;
-    yield { kind: 'newer-online', message };
+    yield newerOnline(when, `depuis « ${last.computer} »`);
   }
 }
+
+/** The question before what another computer published is replaced. */
+export const newerOnline = (when: string, by: string): Question => ({
+  kind: 'newer-online',
+  message:
+    `Une version que cet ordinateur ne connaît pas a été publiée le ${when} ${by}. ` +
+    'Publier remplacera ce qu’elle montre. Continuer ?',
+});
 
 /**
  * Asks the first question that is not answered.

@@ -63,9 +63,8 @@ export function parseTarget(text: string): Target {
       };
     }
   }
-  throw new PublishError('destination', {
-    message: `La destination ne se lit pas. Écrire ${TARGET_FORMS}, sans mot de passe.`,
-  });
+  const message = `La destination ne se lit pas. Écrire ${TARGET_FORMS}, sans mot de passe.`;
+  throw new PublishError('destination', { message });
 }
 
 /** The same destination has the same id, however it is reached. */

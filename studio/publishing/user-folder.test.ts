@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { readSettings, unreadable, writeSettings } from '#studio/editor/publish/server/settings.ts';
@@ -7,50 +6,49 @@ import { readSecret, writeSecret } from './keychain.ts';
 import { readHostKey, writeHostKey } from './known-hosts.ts';
 import { EMPTY, readMemory, writeMemory } from './manifest.ts';
 import { parseTarget, type Target } from './target.ts';
+import { newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
 beforeEach(async () => {
-  vi.stubEnv('XDG_CONFIG_HOME', await mkdtemp(path.join(tmpdir(), 'user-folder-')));
-  await mkdir(userFolder());
+  vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
+  mkdirSync(userFolder());
 });
-afterEach(async () => {
-  await rm(process.env.XDG_CONFIG_HOME!, { recursive: true });
+afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 const target = parseTarget('sftp://elle@serveur.exemple/www') as Target & { kind: 'sftp' };
-const none = () => {
+const noKeychain = () => {
   throw new Error('no keychain');
 };
 const fields = { host: 'serveur.exemple', port: 22, user: 'elle', folder: 'www' };
+const memory = { manifest: EMPTY, known: ['v'], doubtful: [] };
 
-it.each([
+it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   ['keys of servers', () => writeHostKey(target, 'SHA256:x'), () => readHostKey(target)],
-  ['passwords', () => writeSecret(target, 'secret', none), () => readSecret(target, none)],
-  ['settings', () => writeSettings({ kind: 'sftp', fields }), readSettings],
   [
-    'publications',
-    () => writeMemory('x', { manifest: EMPTY, known: ['v'], doubtful: [] }),
-    async () => (await readMemory('x')).known[0],
+    'passwords',
+    () => writeSecret(target, 'secret', noKeychain),
+    () => readSecret(target, noKeychain),
   ],
-])(
-  '%s that are no JSON, or another one, are put aside and said, and written anew',
-  async (_name, write, read) => {
-    for (const spoilt of ['{ "tar', '[1]', '']) {
-      await write();
-      const kept = await read();
-      expect(kept).toBeDefined();
-      const [entry] = (
-        await readdir(userFolder(), { recursive: true, withFileTypes: true })
-      ).filter((each) => each.isFile() && each.name.endsWith('.json'));
-      const file = path.join(entry!.parentPath, entry!.name);
-      await writeFile(file, spoilt);
-      expect(await read()).toBeUndefined();
-      expect(unreadable()).toContain(`${file}.illisible`);
-      await write();
-      expect(await read()).toEqual(kept);
-    }
-    await writeSettings({ kind: 'sftp', fields });
-    expect(unreadable()).toBeUndefined();
-  },
-);
+  ['settings', () => writeSettings({ kind: 'sftp', fields }), readSettings],
+  ['publications', () => writeMemory('x', memory), async () => (await readMemory('x')).known[0]],
+])('puts %s that do not read aside, says so, and writes them anew', async (_name, write, read) => {
+  for (const spoilt of ['{ "tar', '[1]', '']) {
+    await write();
+    const kept = await read();
+    expect(kept).toBeDefined();
+    const names = readdirSync(userFolder(), { recursive: true, encoding: 'utf8' });
+    const file = path.join(
+      userFolder(),
+      names.find((name) => name.endsWith('.json'))!,
+    );
+    writeFileSync(file, spoilt);
+    expect(await read()).toBeUndefined();
+    expect(unreadable()).toContain(`${file}.illisible`);
+    await write();
+    expect(await read()).toEqual(kept);
+  }
+  await writeSettings({ kind: 'sftp', fields });
+  expect(unreadable()).toBeUndefined();
+});

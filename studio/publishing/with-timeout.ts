@@ -11,6 +11,9 @@ const SLOWEST_RATE = 4;
 export const timeoutFor = (stallTimeout: number, bytes = 0) =>
   stallTimeout * 6 + bytes / SLOWEST_RATE;
 
+/** How long logging in may take in all, in milliseconds. */
+export const loginTimeoutFor = (stallTimeout: number) => stallTimeout * 3;
+
 /**
  * The result of some work, if it comes in time.
  *
