@@ -9,7 +9,7 @@ import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { findProgram } from '../browsers.ts';
-import { freePort } from './servers.ts';
+import { freePort, serveFolder } from './servers.ts';
 
 const isRoot = process.getuid?.() === 0;
 const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
@@ -71,6 +71,7 @@ const GUARD = `
   rm -rf "$BASE"
 `;
 let guard: ChildProcess;
+const endWithTests = (pid: number) => guard.stdin!.write(`${pid}\n`);
 
 /** Makes the user, its folder and the keys. */
 export function setUp(): void {
@@ -97,6 +98,13 @@ export function setUp(): void {
 export function emptyWww(): void {
   asRoot('rm', '-rf', WWW);
   asRoot('install', '-d', '-m', '755', '-o', USER, '-g', USER, WWW);
+}
+
+/** Serves the site's folder by Apache, as it changes. */
+export async function serveWww() {
+  const apache = await serveFolder(WWW);
+  endWithTests(Number(readFileSync(path.join(apache.dir, 'pid'), 'utf8')));
+  return apache;
 }
 
 /** Ends the servers, and takes all away. */
@@ -139,7 +147,7 @@ function signal(name: string, pids: number[]): void {
 async function start(port: number, program: string, ...args: string[]) {
   const [first = '', ...rest] = [...sudo, findProgram(program)!, ...args];
   const child = spawn(first, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
-  guard.stdin!.write(`${child.pid}\n`);
+  endWithTests(child.pid!);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (text: Buffer) => (output += text.toString()));

@@ -9,36 +9,34 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { SECOND } from '../../e2e/sites.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
-import { ask, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
+import { ask, freePort } from '../../e2e/hosts/servers.ts';
 
 const WORK = path.resolve('.cache/e2e/publish');
 const CONTENT = path.join(WORK, 'content');
 
-/** Runs the command with these options; what it says holds no secret. */
+/** Runs the command with these options; its output holds no secret. */
 async function publish(options: Record<string, string>) {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
   const child = spawn(process.execPath, ['studio/publish.ts', ...args], {
     env: {
       ...process.env,
-      ...{
-        CONTENT_DIR: CONTENT,
-        XDG_CONFIG_HOME: path.join(WORK, 'home'),
-        PUBLIER_SECRET: machine.PASSWORD,
-      },
+      CONTENT_DIR: CONTENT,
+      XDG_CONFIG_HOME: path.join(WORK, 'home'),
+      PUBLIER_SECRET: machine.PASSWORD,
     },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text.toString()));
+    stream.on('data', (text: Buffer) => (output += text.toString()));
   const [status] = (await once(child, 'close')) as [number];
-  expect(said).not.toContain(machine.PASSWORD);
-  return { status, said };
+  expect(output).not.toContain(machine.PASSWORD);
+  return { status, output };
 }
 
 test.describe('publishing from a terminal', () => {
-  test.skip(!machine.canServe, 'OpenSSH, vsftpd and Apache are not here, or not for this user.');
+  test.skip(!machine.canServe, machine.CANNOT_SERVE);
   test.describe.configure({ mode: 'serial', timeout: 300_000 });
-  let server: Awaited<ReturnType<typeof serveFolder>>;
+  let server: Awaited<ReturnType<typeof machine.serveWww>>;
   let options: Record<'vers' | 'adresse' | 'verifier' | 'cle', string>;
 
   test.beforeAll(async () => {
@@ -46,7 +44,7 @@ test.describe('publishing from a terminal', () => {
     await cp(SECOND.contentDir, CONTENT, { recursive: true });
     machine.setUp();
     machine.emptyWww();
-    const [sshd, apache] = await Promise.all([machine.startSshd(), serveFolder(machine.WWW)]);
+    const [sshd, apache] = await Promise.all([machine.startSshd(), machine.serveWww()]);
     server = apache;
     options = {
       vers: `sftp://${machine.USER}@127.0.0.1:${sshd.port}/${encodeURI(machine.FOLDER)}`,
@@ -55,18 +53,15 @@ test.describe('publishing from a terminal', () => {
       cle: machine.fingerprintOf('host'),
     };
   });
-  test.afterAll(async () => {
-    await server.stop();
-    await machine.tearDown();
-  });
+  test.afterAll(machine.tearDown);
 
   test('says by its status what is in the way, and sends nothing', async () => {
-    const { said, status } = await publish({ ...options, adresse: 'https://exemple.example' });
+    const { output, status } = await publish({ ...options, adresse: 'https://exemple.example' });
     expect(status).toBe(1);
-    expect(said).toContain('✗ Adresse du site');
+    expect(output).toContain('✗ Adresse du site');
     for (const vers of [`sftp://nobody@127.0.0.1:${await freePort()}/www`, 'sftp://nobody']) {
       const refused = await publish({ ...options, vers });
-      expect(refused.status, refused.said).toBe(2);
+      expect(refused.status, refused.output).toBe(2);
     }
     expect((await publish({ adresse: options.adresse })).status).toBe(2);
     expect(machine.asRoot('ls', '-A', machine.WWW)).toBe('');
@@ -74,10 +69,10 @@ test.describe('publishing from a terminal', () => {
 
   test('puts the site online, and pins the key of the server', async () => {
     const { cle, ...unpinned } = options;
-    const { said, status } = await publish(unpinned);
-    expect(status, said).toBe(0);
-    expect(said).toContain(`sa clé est ${cle}`);
-    expect(said).toContain('En ligne et vérifié');
+    const { output, status } = await publish(unpinned);
+    expect(status, output).toBe(0);
+    expect(output).toContain(`sa clé est ${cle}`);
+    expect(output).toContain('En ligne et vérifié');
     const { host } = new URL(SECOND.siteUrl);
     expect((await ask(server, '/tarifs', { secure: true, host })).status).toBe(200);
   });

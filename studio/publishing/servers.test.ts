@@ -8,7 +8,7 @@ import tls from 'node:tls';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
-import { ask, freePort, serveFolder } from '../../e2e/hosts/servers.ts';
+import { ask, freePort } from '../../e2e/hosts/servers.ts';
 import { publish, republish, versionsOnline } from './publish.ts';
 import type { Target } from './target.ts';
 import {
@@ -31,7 +31,7 @@ const title = machine.canServe
 describe.runIf(machine.canServe)(title, () => {
   let first: string;
   let second: string;
-  let apache: Awaited<ReturnType<typeof serveFolder>>;
+  let apache: Awaited<ReturnType<typeof machine.serveWww>>;
   let sshd: machine.TestServer;
   let vsftpd: machine.TestServer;
   let sftp: Target & { kind: 'sftp' };
@@ -45,7 +45,7 @@ describe.runIf(machine.canServe)(title, () => {
     tls.setDefaultCACertificates([...tls.getCACertificates('default'), ...known]);
     [first, second] = await Promise.all([builtSite('Première'), builtSite('Deuxième')]);
     [apache, sshd, vsftpd] = await Promise.all([
-      serveFolder(WWW),
+      machine.serveWww(),
       machine.startSshd(),
       machine.startVsftpd(),
     ]);
@@ -55,10 +55,7 @@ describe.runIf(machine.canServe)(title, () => {
     ftps = { kind: 'ftps', host: 'localhost', port: vsftpd.port, user, folder: FOLDER };
     home = await newFolder();
   });
-  afterAll(async () => {
-    await machine.tearDown();
-    await apache.stop();
-  });
+  afterAll(machine.tearDown);
   beforeEach(async () => {
     await rm(home, { recursive: true });
     await mkdir(home);
