@@ -13,6 +13,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -28,141 +30,148 @@ cp package-lock.json node_modules/.package-lock.json
 const BROWSER = `#!/bin/sh
 echo "$1" >> browser.log
 `;
+/** Ends with its launcher, and with the tests should they be killed. */
 const EDITOR = `import { createServer } from 'node:http';
-const server = createServer((request, response) => response.setHeader('x-editor-folder', encodeURIComponent(process.cwd())).end());
+const server = createServer((request, response) => {
+  response.setHeader('x-editor-folder', encodeURIComponent(process.cwd())).end();
+});
 server.listen(0, () => process.send!((server.address() as { port: number }).port));
 process.once('disconnect', () => process.exit());
+setInterval(() => process.kill(${process.pid}, 0), 1000);
 `;
-const lock = (version: string) =>
+/** A lock file with one package. */
+const lockOf = (version: string) =>
   JSON.stringify({ packages: { '': {}, 'node_modules/astro': { version } } });
 
 let site: string;
 let windows: ChildProcess[];
 
-const write = (name: string, text: string, mode = 0o644) => {
-  mkdirSync(path.dirname(path.join(site, name)), { recursive: true });
-  writeFileSync(path.join(site, name), text, { mode });
-};
+const at = (name: string) => path.join(site, name);
+function write(name: string, text: string, mode = 0o644): void {
+  mkdirSync(path.dirname(at(name)), { recursive: true });
+  writeFileSync(at(name), text, { mode });
+}
+const writeProgram = (name: string, text: string) => write(name, text, 0o755);
 const linesOf = (name: string) =>
-  existsSync(path.join(site, name))
-    ? readFileSync(path.join(site, name), 'utf8').trim().split('\n')
-    : [];
-const answers = async () =>
-  (await fetch(linesOf('browser.log')[0]!).catch(() => undefined))?.ok ?? false;
+  existsSync(at(name)) ? readFileSync(at(name), 'utf8').trim().split('\n') : [];
+const waitFor = (check: () => unknown) => vi.waitFor(check, 60_000);
+const waitForBrowsers = (count: number) =>
+  waitFor(() => expect(linesOf('browser.log')).toHaveLength(count));
+/** Whether the editor that the browser was opened with answers. */
+const isRunning = () =>
+  fetch(linesOf('browser.log')[0]!).then(
+    ({ ok }) => ok,
+    () => false,
+  );
 
-/** A window of its own, as a double click opens it; what it has said so far. */
-function doubleClick(PATH = `${site}/bin:${path.dirname(process.execPath)}:${process.env.PATH}`): {
-  said: string;
-} {
+/** Opens a window, as a double click does; its output so far. */
+function doubleClick(PATH = `${at('bin')}:${path.dirname(process.execPath)}:${process.env.PATH}`) {
   const { CI: _, ...env } = process.env;
-  const child = spawn('/bin/sh', [path.join(site, 'Ouvrir l’éditeur.command')], {
+  const child = spawn('/bin/sh', [at('Ouvrir l’éditeur.command')], {
     cwd: '/',
     env: { ...env, PATH },
     detached: true,
-    stdio: ['pipe', 'pipe', 'pipe'],
   });
-  const shown = { said: '' };
+  const shown = { output: '' };
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (part) => (shown.said += part));
+    stream.on('data', (part) => (shown.output += part));
   windows.push(child);
   return shown;
 }
 
-/** Closes every window, as the system tells their programs. */
-function close(): void {
-  for (const { pid, exitCode, signalCode } of windows)
-    if (exitCode === null && signalCode === null) process.kill(-pid!, 'SIGHUP');
+/** Closes every window, as the system tells their programs, and waits for their ends. */
+async function closeWindows(): Promise<void> {
+  const open = windows.filter(({ exitCode, signalCode }) => exitCode === null && !signalCode);
+  const ended = open.map((window) => once(window, 'exit'));
+  for (const { pid } of open) process.kill(-pid!, 'SIGHUP');
+  await Promise.all(ended);
 }
 
 beforeEach(() => {
   windows = [];
   site = path.join(mkdtempSync(path.join(tmpdir(), 'site-')), 'L\'été d’Éva & "co" (2)');
-  for (const name of ['studio/open-editor.mjs', 'scripts/run.mjs'])
-    cpSync(name, path.join(site, name));
-  cpSync('Ouvrir l’éditeur.command', path.join(site, 'Ouvrir l’éditeur.command'));
+  for (const name of ['studio/open-editor.mjs', 'scripts/run.mjs', 'Ouvrir l’éditeur.command'])
+    cpSync(name, at(name));
   write('studio/edit.ts', EDITOR);
   write('package.json', '{ "type": "module" }');
-  write('package-lock.json', lock('1.0.0'));
-  write('bin/npm', NPM, 0o755);
-  for (const name of ['open', 'xdg-open']) write(`bin/${name}`, BROWSER, 0o755);
+  write('package-lock.json', lockOf('1.0.0'));
+  writeProgram('bin/npm', NPM);
+  for (const name of ['open', 'xdg-open']) writeProgram(`bin/${name}`, BROWSER);
 });
 
 afterEach(async () => {
-  const ended = windows.map((each) => each.exitCode ?? each.signalCode ?? once(each, 'exit'));
-  close();
-  await Promise.all(ended);
+  await closeWindows();
   rmSync(path.dirname(site), { recursive: true });
 });
 
-test('the first double click installs and opens, the next one opens the same, and the editor ends with its window', async () => {
+test('installs and opens once, however many windows, and ends with its window', async () => {
   const first = doubleClick();
-  await vi.waitFor(() => expect(first.said).toContain('s’installe'), 10_000);
+  await waitFor(() => expect(first.output).toContain('s’installe'));
   const second = doubleClick();
-  await vi.waitFor(() => expect(linesOf('browser.log')).toHaveLength(2), 20_000);
-  expect(second.said).toContain('déjà');
+  await waitForBrowsers(2);
+  expect(second.output).toContain('déjà');
   expect(linesOf('npm.log')).toEqual(['ping', 'ci']);
   expect(new Set(linesOf('browser.log')).size).toBe(1);
-  expect(await answers()).toBe(true);
-  close();
-  await vi.waitFor(async () => expect(await answers()).toBe(false), 5000);
+  expect(await isRunning()).toBe(true);
+  await closeWindows();
+  await waitFor(async () => expect(await isRunning()).toBe(false));
 });
 
-test('packages are installed again when the lock file has others, and not before', async () => {
-  for (const [version, count] of [
-    ['1.0.0', 1],
-    ['1.0.0', 1],
-    ['2.0.0', 2],
-  ] as const) {
-    write('package-lock.json', lock(version));
-    rmSync(path.join(site, 'browser.log'), { force: true });
+test('installs packages again when the lock file has others, and not before', async () => {
+  for (const { version, installed } of [
+    { version: '1.0.0', installed: 1 },
+    { version: '1.0.0', installed: 1 },
+    { version: '2.0.0', installed: 2 },
+  ]) {
+    write('package-lock.json', lockOf(version));
+    rmSync(at('browser.log'), { force: true });
     doubleClick();
-    await vi.waitFor(() => expect(linesOf('browser.log')).toHaveLength(1), 10_000);
-    expect(linesOf('npm.log').filter((word) => word === 'ci')).toHaveLength(count);
-    close();
-    await vi.waitFor(async () => expect(await answers()).toBe(false), 5000);
+    await waitForBrowsers(1);
+    expect(linesOf('npm.log').filter((word) => word === 'ci')).toHaveLength(installed);
+    await closeWindows();
+    await waitFor(async () => expect(await isRunning()).toBe(false));
   }
 });
 
-test('without the network it says so, and leaves the packages that are there', async () => {
-  write('node_modules/.package-lock.json', lock('0.9.0'));
+test('says that there is no network, and leaves the packages that are there', async () => {
+  write('node_modules/.package-lock.json', lockOf('0.9.0'));
   write('offline', '');
   const shown = doubleClick();
-  await vi.waitFor(() => expect(shown.said).toContain('Entrée'), 10_000);
-  expect(shown.said).toContain('Internet ne répond pas');
+  await waitFor(() => expect(shown.output).toContain('Entrée'));
+  expect(shown.output).toContain('Internet ne répond pas');
   expect(linesOf('npm.log')).toEqual(['ping']);
 });
 
-test('a window closed in the middle of the installation leaves nothing at work', async () => {
+test('leaves nothing at work when its window is closed amid the installation', async () => {
   write('slow', '');
   doubleClick();
-  await vi.waitFor(() => expect(linesOf('npm.pid')).toHaveLength(1), 10_000);
-  close();
-  await vi.waitFor(() => expect(() => process.kill(Number(linesOf('npm.pid')), 0)).toThrow(), 5000);
+  await waitFor(() => expect(linesOf('npm.pid')).toHaveLength(1));
+  await closeWindows();
+  await waitFor(() => expect(() => process.kill(Number(linesOf('npm.pid')), 0)).toThrow());
 });
 
-test('an editor of another folder on the kept port is left alone', async () => {
-  const other =
-    'http.createServer((_, response) => response.setHeader("x-editor-folder", "ailleurs").end()).listen(0, function () { console.log(this.address().port) })';
-  const child = spawn(process.execPath, ['-e', other]);
-  const [port] = (await once(child.stdout, 'data')) as [Buffer];
-  write('.cache/editor-port', String(port).trim());
+test('leaves the editor of another folder alone', async () => {
+  const other = createServer((_request, response) =>
+    response.setHeader('x-editor-folder', 'ailleurs').end(),
+  );
+  await once(other.listen(0), 'listening');
+  const { port } = other.address() as AddressInfo;
+  write('.cache/editor-port', String(port));
   doubleClick();
-  await vi.waitFor(() => expect(linesOf('browser.log')).toHaveLength(1), 10_000);
-  expect(linesOf('browser.log')[0]).not.toContain(`:${String(port).trim()}/`);
-  child.kill();
+  await waitForBrowsers(1);
+  expect(linesOf('browser.log')[0]).not.toContain(`:${port}/`);
+  other.closeAllConnections();
+  other.close();
 });
 
 test('without Node, or with an old one, it says where to get it', async () => {
-  const tools = path.join(site, 'tools');
-  mkdirSync(tools);
-  symlinkSync(
-    execFileSync('which', ['dirname'], { encoding: 'utf8' }).trim(),
-    path.join(tools, 'dirname'),
-  );
-  write('old/node', '#!/bin/sh\nexit 1\n', 0o755);
-  for (const PATH of [tools, `${site}/old:${tools}`]) {
+  write('tools/empty', '');
+  const dirname = execFileSync('which', ['dirname'], { encoding: 'utf8' }).trim();
+  symlinkSync(dirname, at('tools/dirname'));
+  writeProgram('old/node', '#!/bin/sh\nexit 1\n');
+  for (const PATH of [at('tools'), `${at('old')}:${at('tools')}`]) {
     const shown = doubleClick(PATH);
-    await vi.waitFor(() => expect(shown.said).toContain('Entrée'), 5000);
-    expect(shown.said).toContain('https://nodejs.org/fr/download');
+    await waitFor(() => expect(shown.output).toContain('Entrée'));
+    expect(shown.output).toContain('https://nodejs.org/fr/download');
   }
 });

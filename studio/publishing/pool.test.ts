@@ -59,12 +59,7 @@ describe.each([1, 2, 3])('a host that allows %i connections', (allowed) => {
 it('fails for all who wait when the last connection dies and no other is allowed', async () => {
   const connect = connector(1);
   const pool = poolOf(await connect(), () => Promise.reject(new Error('down')), 3);
-  const work = Array.from({ length: 3 }, () =>
-    pool.using(async (connection) => {
-      await soon();
-      connection.close();
-    }),
-  );
+  const work = [1, 2, 3].map(() => pool.using(async ({ close }) => soon().then(close)));
   const ends = await Promise.allSettled(work);
   expect(ends.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
 });

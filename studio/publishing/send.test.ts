@@ -38,25 +38,26 @@ const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);
 const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending)).question?.kind;
 
-/** The folder as a destination that announces each of its operations. */
+/** The folder as a destination that announces each of its operations, with its paths. */
 async function watchedFolder(
-  onOperation: (name: string, ...paths: string[]) => void,
+  onOperation: (name: string, path?: string, newPath?: string) => void,
 ): Promise<Destination> {
-  return new Proxy(await openFolder(folder), {
-    get(destination, name: keyof Destination) {
-      const operation = destination[name] as unknown;
-      if (typeof operation !== 'function') return operation;
-      return async (...args: unknown[]) => {
-        onOperation(name, ...args.filter((arg) => typeof arg === 'string'));
-        return (operation as (...args: unknown[]) => unknown)(...args);
-      };
-    },
-  });
+  const destination = await openFolder(folder);
+  const operations = Object.entries(destination).map(([name, operation]) => [
+    name,
+    typeof operation !== 'function'
+      ? operation
+      : async (path?: never, value?: never) => {
+          onOperation(name, path, value);
+          return operation(path!, value!);
+        },
+  ]);
+  return Object.fromEntries(operations) as Destination;
 }
-/** The same, with what files of the site are renamed to. */
+/** The same, with the files of the site that are renamed. */
 const folderWithRenames = (renamed: string[]) =>
-  watchedFolder((name, _from, to) => {
-    if (name === 'rename' && !to!.startsWith('.publication')) renamed.push(to!);
+  watchedFolder((name, _temporary, file) => {
+    if (name === 'rename' && !file!.startsWith('.publication')) renamed.push(file!);
   });
 
 const own = (name: string) => path.join(folder, '.publication', name);
@@ -149,25 +150,20 @@ describe('interrupted', () => {
 });
 
 describe('what others have there', () => {
-  it('stays as it is', async () => {
-    const others = { 'webmail/index.php': '<?php', 'google1234.html': 'google' };
+  it('stays as it is; what the site replaces is asked about, and kept', async () => {
+    const theirs = { 'index.html': 'page', 'google1234.html': 'google', 'webmail/x.php': '<?php' };
     await mkdir(path.join(folder, 'webmail'));
-    for (const [name, text] of Object.entries(others))
+    for (const [name, text] of Object.entries(theirs))
       await writeFile(path.join(folder, name), text);
-    await sendSite(first);
-    await sendSite(second);
-    for (const [name, text] of Object.entries(others))
-      expect(await readFile(path.join(folder, name), 'utf8')).toBe(text);
-  });
-
-  it('is replaced only after asking, and kept', async () => {
-    await writeFile(path.join(folder, 'index.html'), 'theirs');
+    const before = await filesOf(folder);
     expect(await questionOf(sendSite(first))).toBe('foreign-site');
-    expect(await readdir(folder)).toEqual(['index.html']);
+    expect(await readdir(folder)).toHaveLength(3);
     await sendSite(first, { answers: ['foreign-site'] });
-    expectWhole(folder, 'Première');
-    expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('theirs');
     await sendSite(second);
+    expectWhole(folder, 'Deuxième');
+    expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('page');
+    const { 'index.html': _, ...others } = before;
+    expect(await filesOf(folder)).toMatchObject(others);
   });
 
   it('is asked about when it is a site that shares no file with this one', async () => {
