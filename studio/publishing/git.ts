@@ -22,8 +22,34 @@ const GIT_TIMEOUT = 5 * 60_000;
 
 type Git = (...args: string[]) => Promise<string>;
 
+function environment(secret: string | undefined) {
+  const name = os.hostname();
+  const email = `publication@${name}`;
+  return {
+    ...process.env,
+    ...(secret && { PUBLIER_SECRET: secret }),
+    GIT_TERMINAL_PROMPT: '0',
+    // SSH must not ask either: nobody would see the question.
+    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
+    LC_ALL: 'C',
+    GIT_AUTHOR_NAME: name,
+    GIT_COMMITTER_NAME: name,
+    GIT_AUTHOR_EMAIL: email,
+    GIT_COMMITTER_EMAIL: email,
+  };
+}
+
+/** Says in French why git failed. */
+function gitFailure(error: unknown, secret: string | undefined, limit: number): PublishError {
+  if (error instanceof PublishError) return error;
+  const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
+  const late = `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`;
+  const failure = asPublishError(new Error(killed ? late : stderr || String(error)), secret);
+  return failure.code === 'write' ? new PublishError('git', { detail: failure.detail }) : failure;
+}
+
 /**
- * Git in the content's repository.
+ * Does something with git in the content's repository.
  *
  * @param work is given git with an index of its own, so that what is staged stays as it is, the
  * content's folder, and plain git
@@ -34,39 +60,20 @@ async function withGit<T>(
   limit = GIT_TIMEOUT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
-  const name = os.hostname();
-  const env = {
-    ...process.env,
-    ...(secret && { PUBLIER_SECRET: secret }),
-    GIT_TERMINAL_PROMPT: '0',
-    // SSH must not ask either: nobody would see the question.
-    GIT_SSH_COMMAND: process.env.GIT_SSH_COMMAND ?? 'ssh -o BatchMode=yes -o ConnectTimeout=20',
-    LC_ALL: 'C',
-    GIT_AUTHOR_NAME: name,
-    GIT_COMMITTER_NAME: name,
-    GIT_AUTHOR_EMAIL: `publication@${name}`,
-    GIT_COMMITTER_EMAIL: `publication@${name}`,
-  };
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
   const gitIn = (cwd: string, more = {}): Git => {
-    const options = { cwd, env: { ...env, ...more }, maxBuffer: 2 ** 26, timeout: limit };
+    const env = { ...environment(secret), ...more };
+    const options = { cwd, env, maxBuffer: 2 ** 26, timeout: limit };
     return async (...args) =>
       (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
   };
   try {
     const top = await gitIn(CONTENT_DIR)('rev-parse', '--show-toplevel');
-    const content = path
-      .relative(await realpath(top), await realpath(CONTENT_DIR))
-      .replaceAll(path.sep, '/');
-    return await work(gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') }), content, gitIn(top));
+    const content = path.relative(await realpath(top), await realpath(CONTENT_DIR));
+    const git = gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') });
+    return await work(git, content.replaceAll(path.sep, '/'), gitIn(top));
   } catch (error) {
-    const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
-    const output = killed
-      ? `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`
-      : stderr || String(error);
-    const failure =
-      error instanceof PublishError ? error : asPublishError(new Error(output), secret);
-    throw failure.code === 'write' ? new PublishError('git', { detail: failure.detail }) : failure;
+    throw gitFailure(error, secret, limit);
   } finally {
     await rm(dir, { recursive: true, force: true });
   }

@@ -32,7 +32,7 @@ async function sendTo(destination: Destination, dist: string, more: Partial<Send
   const ignore = () => undefined;
   const id = `v${++count}`;
   const common = { name: folder, id, summary: [dist], onVisible: ignore, onProgress: ignore };
-  return send(destination, await readSite(dist), { ...common, answers: [], ...more });
+  return send(destination, await readSite(dist), { ...common, answers: [], settle: 0, ...more });
 }
 const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);

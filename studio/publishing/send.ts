@@ -1,6 +1,7 @@
 /** Puts a site online: nothing that visitors see changes before all of it is at the destination. */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
 import { eachAtOnce } from '#studio/each-at-once.ts';
 import type { Destination } from './destination.ts';
 import { packArchive } from './archive.ts';
@@ -26,6 +27,8 @@ const TEMPORARY = `${TOOL_FOLDER}/tmp`;
 const REPLACED = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
+/** A busy host may read its rules a while before it opens the page. */
+const SETTLE = 250;
 export type SendOptions = {
   /** The id of the destination on this computer. */
   name: string;
@@ -34,8 +37,8 @@ export type SendOptions = {
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
-  /** As {@link takeLock} has it. */
-  watch?: number;
+  /** Milliseconds in which requests end that have read the old rules; {@link SETTLE} by default. */
+  settle?: number;
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
@@ -156,7 +159,7 @@ async function sendAndShow(
   destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
-  { name, id, summary, onVisible, onProgress }: SendOptions,
+  { name, id, summary, settle = SETTLE, onVisible, onProgress }: SendOptions,
 ) {
   const { entries, manifest, foreign } = survey;
   const memory = await readMemory(name);
@@ -187,7 +190,10 @@ async function sendAndShow(
   const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
 
   onVisible();
-  await rules?.showBoth?.();
+  if (rules?.showBoth) {
+    await rules.showBoth();
+    await wait(settle);
+  }
   for (const part of [fixedNames.filter((file) => !isPage(file)), fixedNames.filter(isPage)])
     await eachAtOnce(part, destination.atOnce, show);
   const next = withVersion(manifest, version, digests);
@@ -218,7 +224,7 @@ export async function send(
   };
   const survey = await surveyAndAsk();
   await makeFolders(destination, site, survey);
-  const release = await takeLock(destination, sending.id, sending.watch);
+  const release = await takeLock(destination, sending.id);
   try {
     // Another publication may have ended between the survey and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === survey.text;

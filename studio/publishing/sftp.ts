@@ -28,6 +28,8 @@ const ignore = () => undefined;
 /** A connection that is logged in. */
 type Connection = {
   client: Client;
+  /** Renames a file to a free name. */
+  rename: (from: string, to: string) => Promise<void>;
   /** Sends several calls in one packet, so that the server makes one right after the other. */
   inOnePacket: <T>(work: () => T) => T;
   /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
@@ -64,6 +66,19 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
   return error;
 }
 
+/** A client that answers every question of the server by the secret. */
+function newClient(secret = ''): Client {
+  const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
+  // Each operation listens for the end of the connection, and many run at once.
+  client.client.setMaxListeners(0);
+  client.client.on(
+    'keyboard-interactive',
+    (_name, _words, _language, prompts: unknown[], finish: (answers: string[]) => void) =>
+      finish(prompts.map(() => secret)),
+  );
+  return client;
+}
+
 /**
  * Connects and logs in.
  *
@@ -76,14 +91,7 @@ async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Prom
   socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
   let failure: Error | undefined;
   socket.on('error', (error) => (failure = error));
-  const client = new Client('publication', { error: ignore, end: ignore, close: ignore });
-  // Each operation listens for the end of the connection, and many run at once.
-  client.client.setMaxListeners(0);
-  client.client.on(
-    'keyboard-interactive',
-    (_name, _words, _language, prompts: unknown[], finish: (answers: string[]) => void) =>
-      finish(prompts.map(() => secret ?? '')),
-  );
+  const client = newClient(secret);
   const isKey = secret?.includes('PRIVATE KEY-----');
   let shownKey = '';
   try {
@@ -109,6 +117,7 @@ async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Prom
   lost.catch(ignore);
   return {
     client,
+    rename: promisify(client.sftp.rename.bind(client.sftp)),
     inOnePacket: (work) => {
       socket.cork();
       const result = work();
@@ -143,15 +152,36 @@ async function findBase({ client, untilLost }: Connection, folder: string): Prom
   return base;
 }
 
-const renameOf = ({ client: { sftp } }: Connection) => promisify(sftp.rename.bind(sftp));
-
 /**
- * Replaces a file on a server that cannot rename over a file: the old one is absent as briefly as
- * possible.
+ * Puts a file in the place of another.
+ *
+ * @returns whether the server did it in one step, so that the file was never absent
  */
-async function replace(connection: Connection, from: string, to: string): Promise<void> {
-  const { client, untilLost, inOnePacket } = connection;
-  const rename = renameOf(connection);
+async function replace(connection: Connection, from: string, to: string): Promise<boolean> {
+  const { client, untilLost, failure } = connection;
+  try {
+    await untilLost(client.posixRename(from, to));
+    return true;
+  } catch (error) {
+    // Servers other than OpenSSH may lack the extension that replaces in one step.
+    if (failure() || !/support/i.test((error as Error).message)) throw error;
+  }
+  try {
+    await untilLost(connection.rename(from, to));
+    return true;
+  } catch (error) {
+    if (failure() || isNotThere(error)) throw error;
+    await replaceInTwoSteps(connection, from, to);
+    return false;
+  }
+}
+
+/** Moves the old file aside and the new one in its place, as fast as the server can. */
+async function replaceInTwoSteps(
+  { client, rename, untilLost, inOnePacket }: Connection,
+  from: string,
+  to: string,
+): Promise<void> {
   const aside = `${from}-old`;
   const [moved, replaced] = await untilLost(
     inOnePacket(() => Promise.allSettled([rename(to, aside), rename(from, to)])),
@@ -181,7 +211,6 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
     throw error;
   });
   const at = (name: string) => path.join(base, name);
-  const rename = renameOf(connection);
   // The library's own `put` does not report a full disk.
   const writeFile = promisify(client.sftp.writeFile.bind(client.sftp));
   return {
@@ -206,23 +235,7 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
             : error;
         },
       ),
-    rename: async (from, to) => {
-      try {
-        await untilLost(client.posixRename(at(from), at(to)));
-        return true;
-      } catch (error) {
-        // Servers other than OpenSSH may lack the extension that replaces in one step.
-        if (failure() || !/support/i.test((error as Error).message)) throw error;
-      }
-      try {
-        await untilLost(rename(at(from), at(to)));
-        return true;
-      } catch (error) {
-        if (failure() || isNotThere(error)) throw error;
-        await replace(connection, at(from), at(to));
-        return false;
-      }
-    },
+    rename: (from, to) => replace(connection, at(from), at(to)),
     remove: async (file) => void (await untilLost(client.delete(at(file), true))),
     makeFolder: async (folder) => {
       try {
