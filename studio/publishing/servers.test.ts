@@ -289,22 +289,6 @@ describe.runIf(machine.canServe)(title, () => {
     expect(await statusOfManifest()).toBe(403);
   });
 
-  it('says so when it stopped amid the pages', async () => {
-    await publish(optionsFor(sftp));
-    const page = path.join(WWW, 'contact.html');
-    asRoot('mount', '--bind', path.join(first, 'contact.html'), page);
-    try {
-      const { exit, message } = await failure(publish(optionsFor(sftp, second)));
-      expect(exit).toBe(3);
-      expect(message).toContain('une partie est déjà en ligne');
-      expectWhole(WWW, 'Première', 'Deuxième');
-    } finally {
-      asRoot('umount', page);
-    }
-    await publish(optionsFor(sftp, second));
-    expectWhole(WWW, 'Deuxième');
-  });
-
   it('takes a key instead of a password', async () => {
     await tryDestination({ ...optionsFor(sftp), secret: machine.read('user') });
     const wrongKey = { ...optionsFor(sftp), secret: machine.read('host') };
