@@ -258,7 +258,7 @@ export async function startProftpd(more: Values = {}): Promise<TestServer> {
   const port = await freePort();
   const root = PROFTPD ?? '/';
   const settings = {
-    ModulePath: path.join(root, 'usr/lib/proftpd'),
+    ModulePath: JSON.stringify(path.join(root, 'usr/lib/proftpd')),
     LoadModule: 'mod_tls.c',
     ServerType: 'standalone',
     DefaultAddress: '127.0.0.1',
