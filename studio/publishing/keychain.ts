@@ -16,7 +16,6 @@ const FILE = 'secrets.json';
 type SecretStore = {
   getPassword: () => Promise<string | null | undefined>;
   setPassword: (secret: string) => Promise<unknown>;
-  deletePassword: () => Promise<unknown>;
 };
 
 const system = (account: string): SecretStore => new AsyncEntry(SITE.storage, account);
@@ -66,25 +65,23 @@ export async function readSecret(
 }
 
 /**
- * Stores the secret of a destination; an empty one is deleted.
+ * Stores the secret of a destination.
  *
  * @throws {PublishError} when the keychain does not answer
  */
 export async function writeSecret(
   target: Target,
-  secret: string | undefined,
+  secret: string,
   keychain = system,
   timeout = KEYCHAIN_TIMEOUT,
 ): Promise<void> {
   const account = accountOf(target);
-  const write = async () => {
-    if (secret) await keychain(account).setPassword(secret);
-    else await keychain(account).deletePassword();
-    return true;
-  };
-  const inKeychain = await askKeychain(write, timeout);
-  const { [account]: before, ...others } = await readSecretsFile();
-  if (secret && !inKeychain)
-    await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
-  else if (before !== undefined) await writeUserFile(FILE, JSON.stringify(others));
+  const write = () =>
+    keychain(account)
+      .setPassword(secret)
+      .then(() => true);
+  const isInKeychain = await askKeychain(write, timeout);
+  const { [account]: old, ...others } = await readSecretsFile();
+  if (!isInKeychain) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
+  else if (old !== undefined) await writeUserFile(FILE, JSON.stringify(others));
 }

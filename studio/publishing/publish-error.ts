@@ -128,14 +128,9 @@ export class PublishError extends Error {
   readonly question?: Question;
   constructor(
     code: Code,
-    more: {
-      message?: string;
-      detail?: string;
-      exit?: Exit;
-      question?: Question;
-    } & ErrorOptions = {},
+    more: { message?: string; detail?: string; exit?: Exit; question?: Question } = {},
   ) {
-    super(more.message ?? MESSAGES[code], { cause: more.cause });
+    super(more.message ?? MESSAGES[code]);
     this.code = code;
     this.exit = more.exit ?? (code === 'gate' || code === 'build' ? 1 : 2);
     this.detail = more.detail ?? '';

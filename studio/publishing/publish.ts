@@ -27,6 +27,8 @@ export type { Version } from './manifest.ts';
 const HOST_BUILDS = { readings: 100, readingPause: 6000 };
 
 type Options = DestinationOptions & {
+  /** What changed, in words, for the history. */
+  summary: string[];
   onProgress?: (progress: Progress) => void;
   /** Called with the version's id once everything is sent, before it is read back. */
   onSent?: (version: string) => Promise<void>;
@@ -50,13 +52,8 @@ function newVersion(): string {
  *
  * @throws {PublishError} with exit status 3 when visitors may see a part of it
  */
-async function sendWithRetries(
-  site: BuiltSite,
-  id: string,
-  summary: string[],
-  options: Options,
-): Promise<Sent> {
-  const { settings, answers = [], signal } = options;
+async function sendWithRetries(site: BuiltSite, id: string, options: Options): Promise<Sent> {
+  const { settings, summary, answers = [], signal } = options;
   const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
   let isVisible = false;
   const sending = {
@@ -90,11 +87,11 @@ const reporter =
     onProgress?.({ step, done, total });
 
 /** Sends a site and reads it back. */
-async function putOnline(site: BuiltSite, summary: string[], options: Options): Promise<Published> {
+async function putOnline(site: BuiltSite, options: Options): Promise<Published> {
   const { settings } = options;
   const version = newVersion();
   const { manifest } = await readMemory(destinationId(settings.target));
-  const sent = await sendWithRetries(site, version, summary, options);
+  const sent = await sendWithRetries(site, version, options);
   await options.onSent?.(version);
   await confirm(site, options, manifest.files);
   return { ...sent, version, url: settings.address };
@@ -143,13 +140,11 @@ async function confirm(
  */
 export async function publish(
   options: Options & {
-    /** What changed, in words, for the history. */
-    summary: string[];
     /** A folder made by {@link checkAndBuild}; without it, the site is built. */
     dist?: string;
   },
 ): Promise<Published> {
-  const { settings, summary } = options;
+  const { settings } = options;
   const { target } = settings;
   // Finds faults of the destination before the long build.
   const connect = () =>
@@ -157,7 +152,7 @@ export async function publish(
   const dist =
     options.dist ?? (await checkAndBuild(settings.address, { ...options, beforeBuild: connect }));
   const site = await readSite(dist);
-  if (target.kind !== 'git') return putOnline(site, summary, options);
+  if (target.kind !== 'git') return putOnline(site, options);
   const version = await pushContent(target, options);
   await options.onSent?.(version);
   await confirm(site, options);
@@ -179,13 +174,10 @@ export function versionsOnline(options: DestinationOptions): Promise<Version[]> 
  * is. Pushed to git, the host builds it, and nothing is read back.
  *
  * @param version its name in the history
- * @param summary of what it becomes, for the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
-export async function republish(
-  options: Options & { version: string; summary?: string[] },
-): Promise<Published> {
-  const { settings, secret, version, summary = [`Retour à la version ${version}`] } = options;
+export async function republish(options: Options & { version: string }): Promise<Published> {
+  const { settings, secret, version, summary } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);
     await options.onSent?.(commit);
@@ -193,5 +185,5 @@ export async function republish(
   }
   const read = (destination: Destination) => readVersion(destination, version);
   const site = await atDestination(options, read, options.signal);
-  return putOnline(site, summary, options);
+  return putOnline(site, options);
 }

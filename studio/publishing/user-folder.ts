@@ -59,7 +59,7 @@ export async function inUserFolder<T>(work: () => T | Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    throw new PublishError('this-computer', { detail: String(error), cause: error });
+    throw new PublishError('this-computer', { detail: String(error) });
   }
 }
 
