@@ -47,6 +47,12 @@ function newVersion(): string {
   return `${day}-${time.slice(0, 8).replaceAll(':', '')}-${randomUUID().slice(0, 4)}`;
 }
 
+/** Reports how far a step is. */
+const reporter =
+  ({ onProgress }: Options, step: Step) =>
+  (done: number, total: number) =>
+    onProgress?.({ step, done, total });
+
 /**
  * Sends a site, again if the connection stops.
  *
@@ -80,11 +86,6 @@ async function sendWithRetries(site: BuiltSite, id: string, options: Options): P
     }
   }
 }
-
-const reporter =
-  ({ onProgress }: Options, step: Step) =>
-  (done: number, total: number) =>
-    onProgress?.({ step, done, total });
 
 /** Sends a site and reads it back. */
 async function putOnline(site: BuiltSite, options: Options): Promise<Published> {

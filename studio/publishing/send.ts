@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import os from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { eachAtOnce } from '#studio/each-at-once.ts';
-import type { Destination } from './destination.ts';
 import { packArchive } from './archive.ts';
+import type { Destination } from './destination.ts';
 import { takeLock } from './lock.ts';
 import {
   archiveOf,
@@ -27,8 +27,9 @@ const TEMPORARY = `${TOOL_FOLDER}/tmp`;
 const REPLACED = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** A busy host may read its rules a while before it opens the page. */
+/** A busy host may open a page a while after it has read the rules. */
 const SETTLE = 250;
+
 export type SendOptions = {
   /** The id of the destination on this computer. */
   name: string;
