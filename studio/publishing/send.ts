@@ -22,6 +22,7 @@ import {
 import type { Question } from './publish-error.ts';
 import { digestsOf, HTACCESS, isPage, allowBothVersions, type BuiltSite } from './site-files.ts';
 import { askFirst, foldersOf, surveyDestination, type Survey } from './survey.ts';
+import { withTimeout } from './with-timeout.ts';
 
 const TEMPORARY = `${TOOL_FOLDER}/tmp`;
 const REPLACED = `${TOOL_FOLDER}/remplaces`;
@@ -29,6 +30,8 @@ const REPLACED = `${TOOL_FOLDER}/remplaces`;
 const DENIED = 'Require all denied\n';
 /** A busy host may open a page a while after it has read the rules. */
 const SETTLE = 250;
+/** Milliseconds to give the lock back: a server that is gone never answers. */
+const RELEASE_TIMEOUT = 2000;
 
 export type SendOptions = {
   /** The id of the destination on this computer. */
@@ -232,6 +235,7 @@ export async function send(
     await sendAndShow(destination, site, isSame ? survey : await surveyAndAsk(), sending);
     return destination.sent;
   } finally {
-    await release().catch(() => undefined);
+    // Where that fails, the next publication from this computer takes the lock over.
+    await withTimeout(RELEASE_TIMEOUT, release()).catch(() => undefined);
   }
 }
