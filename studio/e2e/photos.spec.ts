@@ -6,7 +6,6 @@ import sharp from 'sharp';
 import { DECLARATION } from '#content/declaration.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import { CONTENT_FILES, type FileName } from '#content/schema.ts';
-import { heic } from '#studio/editor/photos/server/test-heic.ts';
 import { readContent } from '#content/load.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
@@ -56,12 +55,7 @@ test('photos of a phone wait for their texts, are turned and framed, and then ar
   const before = readdirSync(path.join(COPY, 'photos'));
   await openPhotos(page);
   await expectAccessible(page);
-  const phone = heic({
-    tiles: Array.from({ length: 400 }, () => 'deep' as const),
-    columns: 20,
-    irot: 3,
-    nclx: [12, 13],
-  });
+  const phone = readFileSync('studio/editor/photos/server/samples/phone.heic');
   await page
     .getByLabel('Ajouter des photos')
     .setInputFiles([

@@ -45,7 +45,7 @@ function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
     case 'new':
       return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
     case 'photos':
-      return <Library editor={editor} {...view} />;
+      return <Library editor={editor} />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':

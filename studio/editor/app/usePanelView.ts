@@ -46,11 +46,7 @@ export type Open = (place: Place, how?: { point?: Point; seen?: Values; file?: F
 export type View =
   | EntryView
   | NewView
-  | {
-      kind: 'photos';
-      /** A photo of the site that is offered to the gallery. */
-      offered?: { name: string };
-    }
+  | { kind: 'photos' }
   | { kind: 'phone' }
   | { kind: 'settings' }
   | { kind: 'prices' }

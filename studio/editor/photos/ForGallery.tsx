@@ -4,25 +4,16 @@ import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
 import { post, type RefusedError } from '../app/client.ts';
 import { thumbnail } from '../app/PhotoChoice.tsx';
+import { TextButton } from '../app/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { below } from '../place.ts';
-import { valueAt, type Values } from '../site-content.ts';
-import {
-  CHOICE_KEYS,
-  FIRST,
-  missingLabels,
-  pick,
-  TITLE_KEY,
-  WORD_KEYS,
-  type PhotoTexts,
-} from './gallery.ts';
+import { valueAt } from '../site-content.ts';
+import { CHOICE_KEYS, ENTRY_KEYS, FIRST_ENTRY, missingLabels, TITLE_KEY } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './server/site-photos.ts';
-import type { TextsByPhoto } from './useKeptTexts.ts';
-import type { WaitingPhoto } from './server/waiting-photos.ts';
-import { saveDescription, WaitingPhotoItem } from './WaitingPhotoItem.tsx';
-import { TextButton } from '../app/TextButton.tsx';
+import { textsForGallery } from './useKeptTexts.ts';
+import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
 
@@ -34,63 +25,35 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à ${noun}`;
 }
 
-type Props = {
-  editor: EditorModel;
-  waiting: readonly WaitingPhoto[];
-  /** Called with the changes of a waiting photo; without any when it is gone. */
-  onChange: (id: string, changed?: Partial<WaitingPhoto>) => void;
-  /** Photos of the site on their way to the gallery. */
-  chosen: TextsByPhoto;
-  /** Called with changed texts; without any once they are written or dropped. */
-  onTexts: (key: string, changed?: PhotoTexts) => void;
-  onWritten: (id: string, texts: PhotoTexts) => void;
-  ref: Ref<HTMLElement>;
-};
-
-/** Photos that are to join the gallery, with what each still needs. */
-function galleryItems(values: Values, { waiting, chosen }: Pick<Props, 'waiting' | 'chosen'>) {
+/** The waiting photos and the chosen photos of the site, with the labels of the texts they lack. */
+function photosForGallery({ values, waitingPhotos, keptTexts: { kept } }: EditorModel) {
   // Photos that are added together are mostly of one kind.
-  const usual = CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST, key))]);
-  const withUsual = (texts: PhotoTexts = {}): PhotoTexts => {
-    const typed = Object.entries(texts).filter(([, text]) => text !== undefined);
-    return Object.fromEntries([...usual, ...typed]);
-  };
-  const newPhotos = waiting.map((photo) => ({ ...photo, texts: withUsual(photo.texts) }));
-  const sitePhotos = Object.entries(chosen).map(([name, texts]) => ({
-    name,
-    texts: withUsual(texts),
-  }));
-  const items = [
-    ...newPhotos.map(({ id, texts }) => ({ id, texts, gaps: missingLabels(texts) })),
-    ...sitePhotos.map(({ name, texts }) => ({
-      name,
-      texts,
-      gaps: missingLabels(texts, WORD_KEYS),
-    })),
-  ];
-  return { newPhotos, sitePhotos, items };
+  const usual = Object.fromEntries(
+    CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
+  );
+  const newPhotos = waitingPhotos.waiting.map((photo) => {
+    const texts = { ...usual, ...photo.texts, ...kept[photo.id] };
+    return { ...photo, texts, gaps: missingLabels(texts) };
+  });
+  const sitePhotos = Object.entries(textsForGallery(kept, values)).map(([name, typed]) => {
+    const texts = { ...usual, ...typed };
+    return { name, texts, gaps: missingLabels(texts, ENTRY_KEYS) };
+  });
+  return { newPhotos, sitePhotos };
 }
 
-/**
- * Adds photos to the gallery in one step; refused ones stay in the list.
- *
- * @returns `keep`, which says whether they were written, and what to show meanwhile and after
- */
-function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly WaitingPhoto[]) {
+/** Adds photos to the site in one step, or says why that was refused. */
+function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
-  async function keep(list: readonly NewPhoto[]): Promise<boolean> {
+  /** @returns whether they were added */
+  async function add(photos: readonly NewPhoto[]): Promise<boolean> {
     setMessage('');
     setBusy(true);
     try {
-      for (const photo of newPhotos)
-        if (list.some(({ id }) => id === photo.id)) await saveDescription(photo.id, photo);
-      await post('waiting/keep', list);
-      await editor.content.read();
-      for (const { id, name } of list) {
-        onTexts((id ?? name)!);
-        if (id) onChange(id);
-      }
+      await post('waiting/keep', photos);
+      await Promise.all([content.read(), waitingPhotos.read()]);
+      for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
       return true;
     } catch (error) {
       setMessage((error as RefusedError).message);
@@ -99,66 +62,56 @@ function useKeeping({ editor, onChange, onTexts }: Props, newPhotos: readonly Wa
       setBusy(false);
     }
   }
-  return { message, setMessage, isBusy, keep };
+  return { message, setMessage, isBusy, add };
 }
+
+type Props = { editor: EditorModel; ref: Ref<HTMLElement> };
 
 /**
  * The photos that are to join the gallery, new or chosen: their texts, and one button that adds
  * them all.
  */
-export function ForGallery(props: Props) {
-  const { editor, onChange, onTexts, onWritten, ref } = props;
-  const { newPhotos, sitePhotos, items } = galleryItems(editor.values, props);
-  const { message, setMessage, isBusy, keep } = useKeeping(props, newPhotos);
-  const ready = items.filter(({ gaps }) => gaps.length === 0);
+export function ForGallery({ editor, ref }: Props) {
+  const { newPhotos, sitePhotos } = photosForGallery(editor);
+  const { message, setMessage, isBusy, add } = useAddition(editor);
+  const photos: (NewPhoto & { gaps: string[] })[] = [
+    ...newPhotos.map(({ id, texts, gaps }) => ({ id, texts, gaps, isForGallery: true })),
+    ...sitePhotos.map((photo) => ({ ...photo, isForGallery: true })),
+  ];
+  const ready = photos.filter(({ gaps }) => gaps.length === 0);
   const described = newPhotos.filter(
     ({ texts }) => missingLabels(texts, [TITLE_KEY, 'alt']).length === 0,
   );
 
-  async function addToGallery(): Promise<void> {
-    const gaps = new Set(items.flatMap((item) => item.gaps));
+  const addReady = async () => {
+    const gaps = new Set(photos.flatMap((photo) => photo.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    const list = ready.map(({ gaps: _, texts, ...photo }) => ({
-      ...photo,
-      title: texts[TITLE_KEY]!,
-      entry: pick(texts, WORD_KEYS),
-    }));
-    if (await keep(list)) editor.lead(FIRST);
-  }
-  const keepApart = () =>
-    keep(described.map(({ id, texts }) => ({ id, title: texts[TITLE_KEY]! })));
+    if (await add(ready)) editor.lead(FIRST_ENTRY);
+  };
+  const addDescribed = () =>
+    add(described.map(({ id, texts }) => ({ id, texts, isForGallery: false })));
 
-  if (items.length === 0) return null;
+  if (photos.length === 0) return null;
   return (
     <section ref={ref} tabIndex={-1} aria-label={`Pour ${noun}`} className="mt-6 outline-none">
       <h2 className="text-[1.25rem]">
-        {`Pour ${noun}`} <span className="text-muted">{items.length}</span>
+        {`Pour ${noun}`} <span className="text-muted">{photos.length}</span>
       </h2>
       <p className="leading-snug">
         {`Avec leurs mots, elles viennent en tête de ${noun}. D’ici là, elles attendent ici.`}
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {newPhotos.map((photo) => (
-          <WaitingPhotoItem
-            key={photo.id}
-            photo={photo}
-            onChange={(changed) => {
-              onChange(photo.id, changed);
-              // It can be taken back from now on.
-              if (!changed) void editor.content.read();
-            }}
-            onTexts={(changed) => onTexts(photo.id, changed)}
-            onWritten={(texts) => onWritten(photo.id, texts)}
-          />
+          <WaitingPhotoItem key={photo.id} editor={editor} photo={photo} />
         ))}
         {sitePhotos.map(({ name, texts }) => (
           <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
             <PhotoTextFields
               texts={texts}
               isOfSite
-              onChange={(changed) => onTexts(name, changed)}
+              onChange={(changed) => editor.keptTexts.keep(name, changed)}
             />
-            <TextButton className="mt-2" onClick={() => onTexts(name)}>
+            <TextButton className="mt-2" onClick={() => editor.keptTexts.drop(name)}>
               Retirer
             </TextButton>
           </PhotoItem>
@@ -166,12 +119,13 @@ export function ForGallery(props: Props) {
       </ul>
       <Alert message={message} />
       <div className="mt-5 flex flex-wrap items-center gap-x-6 gap-y-2">
-        <Button onClick={() => !isBusy && void addToGallery()}>
-          {isBusy ? 'Un instant…' : addition(ready.length, items.length)}
+        <Button onClick={() => !isBusy && void addReady()}>
+          {isBusy ? 'Un instant…' : addition(ready.length, photos.length)}
         </Button>
         {described.length > 0 && (
-          <TextButton onClick={() => !isBusy && void keepApart()}>
-            {`${described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'} sans ${noun}`}
+          <TextButton onClick={() => !isBusy && void addDescribed()}>
+            {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'}
+            {` sans ${noun}`}
           </TextButton>
         )}
       </div>

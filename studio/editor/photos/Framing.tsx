@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { cropsOf } from './crops.ts';
 
@@ -6,11 +6,10 @@ type Props = {
   /** The address of the whole picture, and its size in pixels. */
   src: string;
   size: Size;
-  /** The point to keep. */
+  /** The focal point as it is saved. */
   point: Focal;
-  /** Called while the point is moved, and once it is released. */
-  onPoint: (point: Focal) => void;
-  onEnd: (point: Focal) => void;
+  /** Saves the focal point once it is released; resolves when `point` is the saved one. */
+  onSave: (point: Focal) => Promise<unknown>;
   /** The slots that show the photo. */
   used: readonly string[];
 };
@@ -25,21 +24,30 @@ const STEPS: Partial<Record<string, [x: number, y: number]>> = {
 const percent = (number: number) => Math.round(Math.min(Math.max(number, 0), 100));
 const share = (part: number, whole: number) => `${(part / whole) * 100}%`;
 
+/** The focal point while it is moved and until it is saved, and what moves and releases it. */
+function useFocalPoint({ point, onSave }: Pick<Props, 'point' | 'onSave'>) {
+  const [moved, setMoved] = useState<Focal>();
+  const unsaved = useRef<Focal>(undefined);
+  const move = (to: Focal) => {
+    unsaved.current = to;
+    setMoved(to);
+  };
+  const release = () => {
+    const released = unsaved.current;
+    if (!released) return;
+    unsaved.current = undefined;
+    // It may have been moved again meanwhile.
+    void onSave(released).then(() => setMoved((now) => (now === released ? undefined : now)));
+  };
+  return { point: moved ?? point, move, release };
+}
+
+type FocalPointProps = Pick<Props, 'src' | 'size'> & ReturnType<typeof useFocalPoint>;
+
 /** The picture, and on it the point that stays in the frame. */
-function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
+function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);
-
-  /** The point while it is moved. */
-  const moved = useRef<Focal>(undefined);
-  const move = (to: Focal) => {
-    moved.current = to;
-    onPoint(to);
-  };
-  const end = () => {
-    if (moved.current) onEnd(moved.current);
-    moved.current = undefined;
-  };
   const pointAt = ({ clientX, clientY }: PointerEvent): Focal => {
     const { left, top, width, height } = picture.current!.getBoundingClientRect();
     return {
@@ -47,13 +55,13 @@ function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
       y: percent(((clientY - top) / height) * 100),
     };
   };
-  function step(event: KeyboardEvent): void {
-    const by = STEPS[event.key];
-    if (!by) return;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    if (!step) return;
     event.preventDefault();
-    const far = event.shiftKey ? 10 : 1;
-    move({ x: percent(point.x + by[0] * far), y: percent(point.y + by[1] * far) });
-  }
+    const length = event.shiftKey ? 10 : 1;
+    move({ x: percent(point.x + step[0] * length), y: percent(point.y + step[1] * length) });
+  };
 
   return (
     <>
@@ -78,9 +86,9 @@ function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
           // The press began outside the picture.
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           move(pointAt(event));
-          end();
+          release();
         }}
-        onPointerCancel={end}
+        onPointerCancel={release}
       >
         <img src={src} alt="" draggable={false} className="size-full" />
         <button
@@ -90,12 +98,15 @@ function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
           aria-valuenow={point.x}
           aria-valuetext={`${point.x} % depuis la gauche, ${point.y} % depuis le haut`}
           aria-describedby={hint}
-          className="absolute size-11 -translate-1/2 rounded-pill border-3 border-white bg-prune/35 shadow-[0_0_0_2px_var(--color-prune)]"
+          className={
+            'absolute size-11 -translate-1/2 rounded-pill border-3 border-white bg-prune/35 ' +
+            'shadow-[0_0_0_2px_var(--color-prune)]'
+          }
           style={{ left: `${point.x}%`, top: `${point.y}%` }}
-          onKeyDown={step}
-          onKeyUp={end}
+          onKeyDown={onKeyDown}
+          onKeyUp={release}
           // The key may be released outside the picture.
-          onBlur={end}
+          onBlur={release}
         />
       </div>
     </>
@@ -103,7 +114,7 @@ function FocalPoint({ src, size, point, onPoint, onEnd }: Props) {
 }
 
 /** Every crop that the site makes of a photo. */
-const Crops = ({ src, size, point, used }: Props) => (
+const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
   <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
     {cropsOf(size, point, used).map(({ box, labels, isUsed }) => (
       <li
@@ -112,7 +123,10 @@ const Crops = ({ src, size, point, used }: Props) => (
         style={{ width: `${(5 * box.width) / box.height}rem` }}
       >
         <div
-          className={`relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ${isUsed ? 'outline-2' : ''}`}
+          className={
+            'relative mb-1.5 h-20 overflow-hidden rounded-[8px] outline-offset-2 outline-prune ' +
+            (isUsed ? 'outline-2' : '')
+          }
         >
           <img
             src={src}
@@ -136,9 +150,12 @@ const Crops = ({ src, size, point, used }: Props) => (
 );
 
 /** A photo with the point that stays in the frame, and every crop that the site makes of it. */
-export const Framing = (props: Props) => (
-  <div className="col-span-full grid gap-3">
-    <FocalPoint {...props} />
-    <Crops {...props} />
-  </div>
-);
+export function Framing({ src, size, used, ...saved }: Props) {
+  const focalPoint = useFocalPoint(saved);
+  return (
+    <div className="col-span-full grid gap-3">
+      <FocalPoint src={src} size={size} {...focalPoint} />
+      <Crops src={src} size={size} point={focalPoint.point} used={used} />
+    </div>
+  );
+}

@@ -1,47 +1,44 @@
 import { useState } from 'react';
 import { Field } from '../app/Field.tsx';
-import { CAPTION_KEY, WORD_FIELDS as FIELDS, type PhotoTexts } from './gallery.ts';
+import { CAPTION_KEY, TEXT_FIELDS, type PhotoTexts } from './gallery.ts';
 
 const NO_NAMES = {};
-const isRight = (key: string, value: unknown) => FIELDS[key]!.safeParse(value).success;
+/** Caption and alternative text: each starts as a copy of the other. */
+const TWINS: Partial<Record<string, string>> = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' };
+const isValid = (key: string, text: string) => TEXT_FIELDS[key]!.safeParse(text).success;
 
 type Props = {
   texts: PhotoTexts;
   /** Whether the photo is on the site already: it has its alternative text. */
   isOfSite?: boolean;
-  /** Called with the changes at every key. */
   onChange: (changed: PhotoTexts) => void;
-  /** Called with the changes once the typing ends, if they are valid. */
+  /** Called once the typing ends, if the text is valid or empty. */
   onSave?: (changed: PhotoTexts) => void;
 };
 
-/**
- * The fields of a photo for the gallery. Caption and alternative text follow each other until each
- * is written by itself.
- */
+/** The fields of a photo for the gallery. */
 export function PhotoTextFields({ texts, isOfSite, onChange, onSave }: Props) {
-  const [written, setWritten] = useState<readonly string[]>([]);
-  function changesOf(key: string, value: string): PhotoTexts {
-    const changed: PhotoTexts = { [key]: value || undefined };
-    const twin = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' }[key];
+  const [typedKeys, setTypedKeys] = useState<readonly string[]>([]);
+  /** The changes when a text is typed; its twin follows until it is typed in itself. */
+  function changesOf(key: string, text: string): PhotoTexts {
+    const twin = TWINS[key];
     const follows =
-      twin && !isOfSite && !written.includes(twin) && (!texts[twin] || texts[twin] === texts[key]);
-    if (follows) changed[twin] = isRight(twin, value) ? value : undefined;
-    return changed;
+      twin && !isOfSite && !typedKeys.includes(twin) && (texts[twin] || texts[key]) === texts[key];
+    return { [key]: text, ...(follows && { [twin]: isValid(twin, text) ? text : '' }) };
   }
-  const keys = Object.keys(FIELDS).filter((key) => !isOfSite || key !== 'alt');
+  const keys = Object.keys(TEXT_FIELDS).filter((key) => !isOfSite || key !== 'alt');
   return keys.map((key) => (
     <Field
       key={key}
-      schema={FIELDS[key]!}
+      schema={TEXT_FIELDS[key]!}
       value={texts[key]}
       names={NO_NAMES}
-      onType={(value) => {
-        setWritten([...written, key]);
-        onChange(changesOf(key, value));
+      onType={(text) => {
+        setTypedKeys([...typedKeys, key]);
+        onChange(changesOf(key, text));
       }}
-      onSave={(value) => {
-        if (value === '' || isRight(key, value)) onSave?.(changesOf(key, value));
+      onSave={(text) => {
+        if (text === '' || isValid(key, text)) onSave?.(changesOf(key, text));
       }}
     />
   ));

@@ -1,6 +1,6 @@
+import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
-import { SITE } from '#studio/site.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
 type Props = {
@@ -8,17 +8,23 @@ type Props = {
   count: number;
   refusal: string;
   /** What was done last. */
-  done: string;
+  outcome: string;
   onClear: () => void;
   onRemove: () => void;
-  onOffer: () => void;
+  /** Called when the photos are to join the gallery. */
+  onChoose: () => void;
 };
 
 /** The actions on the ticked photos, and their outcome. */
-export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer }: Props) {
-  if (count === 0 && !done) return null;
+export function SelectionBar({ count, refusal, outcome, onClear, onRemove, onChoose }: Props) {
+  if (count === 0 && !outcome) return null;
   return (
-    <div className="sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line bg-milk px-5 pt-2 pb-3 max-md:-bottom-8">
+    <div
+      className={
+        'sticky -bottom-5 -mx-5 mt-6 flex flex-wrap items-center gap-x-5 border-t border-line ' +
+        'bg-milk px-5 pt-2 pb-3 max-md:-bottom-8'
+      }
+    >
       {count > 0 && (
         <>
           <span className="mr-auto text-ink">
@@ -26,14 +32,14 @@ export function SelectionBar({ count, refusal, done, onClear, onRemove, onOffer 
           </span>
           <TextButton onClick={onClear}>Tout décocher</TextButton>
           <TextButton onClick={onRemove}>Supprimer</TextButton>
-          <Button size="sm" onClick={onOffer}>
+          <Button size="sm" onClick={onChoose}>
             {`À ${SITE.gallery.noun}`}
           </Button>
         </>
       )}
       <Alert message={refusal} className="basis-full leading-snug" />
       <p aria-live="polite" className="basis-full leading-snug text-ink empty:hidden">
-        {done}
+        {outcome}
       </p>
     </div>
   );

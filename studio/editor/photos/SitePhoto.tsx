@@ -1,75 +1,60 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { photoUses } from '#kit/content/photo-uses.ts';
+import { child } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
+import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/Alert.tsx';
+import { get, post, type RefusedError } from '../app/client.ts';
 import { Row } from '../app/Row.tsx';
 import { QUIET, SUBTITLE } from '../app/styles.ts';
-import { PHOTOS } from '#kit/content/references.ts';
-import { SITE } from '#studio/site.ts';
-import { wordsOfUse } from '../app/uses.ts';
-import { usesOf } from '../references.ts';
-import { placeName } from '../place.ts';
-import { get, post, type RefusedError } from '../app/client.ts';
+import { TextButton } from '../app/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
+import { wordsOfUse } from '../app/uses.ts';
+import { placeName } from '../place.ts';
 import { PREFIX } from '../prefix.ts';
+import { usesOf } from '../references.ts';
 import { Framing } from './Framing.tsx';
 import { settledName } from './settled-name.ts';
-import { TextButton } from '../app/TextButton.tsx';
 
-/** The picture of a photo: its size, its address, the point to keep, and what changes them. */
+/** The picture of a photo, what changes it, and how that went. */
 function usePicture(editor: EditorModel, name: string) {
-  const { content, values } = editor;
-  const { cadrage } = (values.photos[name] ?? {}) as { cadrage: Focal };
-  const [size, setSize] = useState<Size>();
-  const [version, setVersion] = useState(Date.now);
-  const [point, setPoint] = useState<Focal>();
+  const { content } = editor;
+  const [picture, setPicture] = useState<Size & { version: number }>();
   const [message, setMessage] = useState('');
+  const onRefusal = (refusal: RefusedError) => setMessage(refusal.message);
   const query = `photo=${encodeURIComponent(name)}`;
-  const refuse = (error: RefusedError) => setMessage(error.message);
   // Any change of the content may bring another picture, such as an undo.
-  const [state, setState] = useState(content.state);
-  if (state !== content.state) {
-    setState(content.state);
-    setVersion(version + 1);
-  }
   useEffect(() => {
-    void get<Size>(`photos/size?${query}`).then(setSize, refuse);
-  }, [query, version]);
+    void get<Size & { version: number }>(`photos/size?${query}`).then(setPicture, onRefusal);
+  }, [query, content.state]);
 
-  const postOf = async (route: string, body: unknown) =>
-    post(`photos/${route}photo=${encodeURIComponent(await settledName(editor, name))}`, body);
-  const change = (route: string, body: unknown) => {
+  async function change(route: 'turn' | 'replace', body: unknown): Promise<void> {
     setMessage('Un instant…');
-    void postOf(route, body).then(() => {
-      setMessage('');
-      setPoint(undefined);
-      setVersion(Date.now());
-    }, refuse);
-  };
-  const frame = async ({ x, y }: Focal) => {
     const settled = await settledName(editor, name);
-    const at = (key: string, value: number) => ({
+    await post(`photos/${route}?photo=${encodeURIComponent(settled)}`, body);
+    await content.read();
+    setMessage('');
+  }
+  async function frame({ x, y }: Focal): Promise<void> {
+    const file = `photos/${await settledName(editor, name)}`;
+    const changes = Object.entries({ x, y }).map(([key, value]) => ({
       kind: 'set' as const,
-      file: `photos/${settled}`,
+      file,
       path: ['cadrage', key],
       value,
-    });
-    // The base is the point before, which may still be on its way to the file.
-    const refused = await content.save([at('x', x), at('y', y)]);
-    setMessage(refused?.message ?? '');
-    // From now on the saved point is shown, which an undo may move; a newer drag still counts.
-    setPoint((now) => (now?.x === x && now.y === y ? undefined : now));
-  };
+    }));
+    const refusal = await content.save(changes);
+    setMessage(refusal?.message ?? '');
+  }
   return {
-    size,
-    src: `${PREFIX}photos/image?${query}&width=1200&v=${version}`,
+    picture,
+    src: `${PREFIX}photos/image?${query}&width=1200&v=${picture?.version}`,
     message,
-    point: point ?? cadrage,
-    setPoint,
     frame,
-    turn: () => change('turn?quarters=1&', {}),
+    turn: () => void change('turn', {}).catch(onRefusal),
     // A file that was dropped on the frame is a Blob of the frame's window only.
-    replace: (file: File) => change('replace?', new Blob([file])),
+    replace: (file: File) => void change('replace', new Blob([file])).catch(onRefusal),
   };
 }
 
@@ -92,10 +77,13 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
 
 /** The pages that show a photo. */
 function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
-  const { values, lead, show } = editor;
+  const { values, content, keptTexts, lead, show } = editor;
   const uses = usesOf(values, PHOTOS, name);
-  const offer = async () =>
-    show({ kind: 'photos', offered: { name: await settledName(editor, name) } });
+  const chooseForGallery = async () => {
+    const settled = await settledName(editor, name);
+    keptTexts.choose(settled, content.latest.current!);
+    show({ kind: 'photos' });
+  };
   return (
     <>
       <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>
@@ -107,7 +95,9 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
       {uses.length === 0 && (
         <p>
           Nulle part encore.{' '}
-          <TextButton onClick={() => void offer()}>{`Mettre dans ${SITE.gallery.noun}`}</TextButton>
+          <TextButton onClick={() => void chooseForGallery()}>
+            {`Mettre dans ${SITE.gallery.noun}`}
+          </TextButton>
         </p>
       )}
     </>
@@ -119,31 +109,30 @@ type Props = {
   name: string;
   /** A file that was dropped on the picture. */
   file?: File;
-  /** Stands below the picture. It appears with it: otherwise the picture would push it down. */
+  /** Stands below the picture and appears with it: otherwise the picture would push it down. */
   children: ReactNode;
 };
 
 /** The picture of a photo: framed, turned or replaced; and the pages that show it. */
 export function SitePhoto({ editor, name, file, children }: Props) {
-  const { size, src, message, point, setPoint, frame, turn, replace } = usePicture(editor, name);
+  const { picture, src, message, frame, turn, replace } = usePicture(editor, name);
+  const { photos, files } = editor.values;
+  const point = child(photos[name], 'cadrage') as Focal | undefined;
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each file
   }, [file]);
-  if (!size && !message) return null;
+  if (!picture && !message) return null;
   return (
     <>
       <div className="mt-5">
-        {size && (
+        {picture && point && (
           <Framing
             src={src}
-            size={size}
+            size={picture}
             point={point}
-            onPoint={setPoint}
-            onEnd={(focal) => void frame(focal)}
-            used={(photoUses(SITE.content, editor.values.files).get(name) ?? []).map(
-              ({ slot }) => slot,
-            )}
+            onSave={frame}
+            used={(photoUses(SITE.content, files).get(name) ?? []).map(({ slot }) => slot)}
           />
         )}
         <p className="flex gap-x-4">

@@ -1,56 +1,50 @@
 import { useState } from 'react';
 import { Alert } from '../app/Alert.tsx';
 import { post, type RefusedError } from '../app/client.ts';
+import { TextButton } from '../app/TextButton.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
 import { PREFIX } from '../prefix.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
-import type { PhotoDescription, WaitingPhoto } from './server/waiting-photos.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import type { WaitingPhoto } from './server/waiting-photos.ts';
 
-type Props = {
-  photo: WaitingPhoto;
-  /** Called with the changes; without any when the photo is gone. */
-  onChange: (changed?: Partial<WaitingPhoto>) => void;
-  /** Called with what is typed. */
-  onTexts: (changed: PhotoTexts) => void;
-  /** Called with the texts that are written now. */
-  onWritten: (texts: PhotoTexts) => void;
-};
+/** Posts changes of a waiting photo, and shows them or why they were refused. */
+function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id: string) {
+  const [message, setMessage] = useState('');
+  /** @returns whether the change was made */
+  const send = async (route: string, body: object = {}): Promise<boolean> => {
+    try {
+      await post(`waiting/${route}?waiting=${id}`, body);
+      await waitingPhotos.read();
+      setMessage('');
+      return true;
+    } catch (error) {
+      setMessage((error as RefusedError).message);
+      return false;
+    }
+  };
+  const saveTexts = async (changed: PhotoTexts, texts: PhotoTexts) => {
+    if (await send('describe', { texts: changed }))
+      keptTexts.dropWritten(id, { ...texts, ...changed });
+  };
+  const remove = async () => {
+    // « Annuler » has one more step.
+    if (await send('remove')) await content.read();
+  };
+  return { message, send, saveTexts, remove };
+}
 
-/** Writes the texts and the framing of a waiting photo. */
-export const saveDescription = (id: string, changed: Partial<PhotoDescription>) =>
-  post(`waiting/describe?waiting=${id}`, changed);
+type Props = { editor: EditorModel; photo: WaitingPhoto };
 
 /** A photo that waits for its texts: name, description, framing. */
-export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props) {
+export function WaitingPhotoItem({ editor, photo }: Props) {
   const [isFraming, setFraming] = useState(false);
-  const [message, setMessage] = useState('');
-  const { id, version, texts = {} } = photo;
-  const refuse = (error: RefusedError) => setMessage(error.message);
+  const { id, version, cadrage, texts = {} } = photo;
+  const { message, send, saveTexts, remove } = useWaitingPhoto(editor, id);
   const image = (width: number) =>
     `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${version}`;
-  const save = (changed: PhotoTexts) => {
-    const now = { ...texts, ...changed };
-    void saveDescription(id, { texts: changed }).then(() => {
-      setMessage('');
-      onWritten(now);
-    }, refuse);
-  };
-  const turn = async () => {
-    const { width, height, version, cadrage } = await post<WaitingPhoto>(
-      `waiting/turn?waiting=${id}&quarters=1`,
-      {},
-    );
-    setMessage('');
-    onChange({ width, height, version, cadrage });
-  };
-  const remove = () => post(`waiting/remove?waiting=${id}`, {}).then(() => onChange());
-  const actions: [string, () => unknown][] = [
-    ['Tourner', () => turn().catch(refuse)],
-    ['Retirer', () => remove().catch(refuse)],
-  ];
   return (
     <PhotoItem
       src={image(320)}
@@ -60,24 +54,24 @@ export function WaitingPhotoItem({ photo, onChange, onTexts, onWritten }: Props)
           <Framing
             src={image(1200)}
             size={photo}
-            point={photo.cadrage}
-            onPoint={(cadrage) => onChange({ cadrage })}
-            onEnd={(cadrage) => void saveDescription(id, { cadrage }).catch(refuse)}
+            point={cadrage}
+            onSave={(point) => send('describe', { cadrage: point })}
             used={[]}
           />
         )
       }
     >
-      <PhotoTextFields texts={texts} onChange={onTexts} onSave={save} />
+      <PhotoTextFields
+        texts={texts}
+        onChange={(changed) => editor.keptTexts.keep(id, changed)}
+        onSave={(changed) => void saveTexts(changed, texts)}
+      />
       <p className="mt-2 flex flex-wrap gap-x-4">
         <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>
           Cadrer
         </TextButton>
-        {actions.map(([label, act]) => (
-          <TextButton key={label} onClick={() => void act()}>
-            {label}
-          </TextButton>
-        ))}
+        <TextButton onClick={() => void send('turn')}>Tourner</TextButton>
+        <TextButton onClick={() => void remove()}>Retirer</TextButton>
       </p>
       <Alert message={message} />
     </PhotoItem>

@@ -5,12 +5,8 @@ import { SITE } from '#studio/site.ts';
 
 const { slots: SLOTS } = SITE.content;
 
-/** Quarter turns, clockwise. */
-export type Turns = 0 | 1 | 2 | 3;
-
-/** The focal point after its picture was turned. */
-export const turnPoint = ({ x, y }: Focal, turns: Turns): Focal =>
-  turns === 0 ? { x, y } : turnPoint({ x: 100 - y, y: x }, (turns - 1) as Turns);
+/** The focal point after its picture was turned by a quarter, clockwise. */
+export const turnPoint = ({ x, y }: Focal): Focal => ({ x: 100 - y, y: x });
 
 const needed = Object.values(SLOTS).map(neededSize);
 /** The smallest photo that the editor takes, in pixels: it suits every slot of the site. */
@@ -19,15 +15,12 @@ export const LEAST: Size = {
   height: Math.max(...needed.map(({ height }) => height)),
 };
 
-/**
- * A crop, and what the slots that use it are called: those that show this photo, or all that could.
- */
+/** A crop, and the labels of its slots: those that show this photo, or else all. */
 type Crop = { box: Box; labels: string[]; isUsed: boolean };
 
 /** The box that the build cuts out for a slot. */
 function boxOf(name: string, source: Size, focal: Focal): Box {
-  const slot = SLOTS[name]!;
-  const { widths, ratio } = slotWidths(slot, source);
+  const { widths, ratio } = slotWidths(SLOTS[name]!, source);
   const width = widths.at(-1)!;
   return cropBox(source, width / Math.round(width / ratio), focal);
 }
@@ -38,16 +31,15 @@ function boxOf(name: string, source: Size, focal: Focal): Box {
  * @param used the slots that show the photo
  */
 export function cropsOf(source: Size, focal: Focal, used: readonly string[]): Crop[] {
-  const names = Object.keys(SLOTS);
-  const ratios = [...new Set(names.map((name) => SLOTS[name]!.ratio))];
-  const crops = ratios.map((ratio): Crop => {
-    const all = names.filter((name) => SLOTS[name]!.ratio === ratio);
-    const usedSlots = all.filter((name) => used.includes(name));
-    const slots = usedSlots.length > 0 ? usedSlots : all;
+  const byRatio = Map.groupBy(Object.keys(SLOTS), (name) => SLOTS[name]!.ratio);
+  const crops = [...byRatio.values()].map((names): Crop => {
+    const usedNames = names.filter((name) => used.includes(name));
+    const isUsed = usedNames.length > 0;
+    const shown = isUsed ? usedNames : names;
     return {
-      box: boxOf(slots[0]!, source, focal),
-      labels: slots.map((name) => SITE.slotLabels[name]!),
-      isUsed: usedSlots.length > 0,
+      box: boxOf(shown[0]!, source, focal),
+      labels: shown.map((name) => SITE.slotLabels[name]!),
+      isUsed,
     };
   });
   return crops.sort((one, other) => Number(other.isUsed) - Number(one.isUsed));

@@ -1,4 +1,4 @@
-/** The gallery: the list that new photos join, and the fields of its entries. */
+/** The gallery: the list that new photos join, and the texts of its entries. */
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
@@ -11,46 +11,47 @@ import { fieldsOf, typeAt, type Values } from '../site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 /** The first entry: new photos are added there. */
-export const FIRST = below(GALLERY, 0);
+export const FIRST_ENTRY = below(GALLERY, 0);
 
 /** Whether the gallery shows a photo. */
 export const isInGallery = (values: Values, name: string) =>
   usesOf(values, PHOTOS, name).some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`));
 
 const list = typeAt(GALLERY) as z.ZodArray;
-const element = requiredType(list.element) as z.ZodObject;
-const keyWhere = (is: (type: unknown) => boolean) =>
-  fieldsOf(element).find(([, type]) => is(type))?.[0] ?? '';
+const entry = requiredType(list.element) as z.ZodObject;
+const keyWhere = (test: (type: unknown) => boolean) =>
+  fieldsOf(entry).find(([, type]) => test(type))?.[0] ?? '';
 
-/** The keys of an entry: photo, title, caption, and all texts about the photo. */
 export const PHOTO_KEY = keyWhere((type) => metaOf(type).reference?.to === PHOTOS);
 export const TITLE_KEY = metaOf(list).namedBy ?? '';
 export const CAPTION_KEY = keyWhere((type) => metaOf(type).input === 'paragraph');
-export const WORD_KEYS = Object.keys(element.shape).filter((key) => key !== PHOTO_KEY);
+/** What an entry says of its photo. */
+export const ENTRY_KEYS = Object.keys(entry.shape).filter((key) => key !== PHOTO_KEY);
 /** Choices: photos that are added together mostly share them. */
-export const CHOICE_KEYS = WORD_KEYS.filter(
-  (key) => requiredType(element.shape[key]) instanceof z.ZodEnum,
+export const CHOICE_KEYS = ENTRY_KEYS.filter(
+  (key) => requiredType(entry.shape[key]) instanceof z.ZodEnum,
 );
 
-/** The fields of a photo for the gallery, in order: title, description, the others. */
-export const WORD_FIELDS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
-  ...WORD_KEYS.slice(0, 1).map((key) => [key, element.shape[key]]),
-  ['alt', SITE.content.photo.shape.alt],
-  ...WORD_KEYS.slice(1).map((key) => [key, element.shape[key]]),
+const [firstKey = '', ...otherKeys] = ENTRY_KEYS;
+const { alt } = SITE.content.photo.shape;
+/** The fields of a photo for the gallery: those of its entry, and second its alternative text. */
+export const TEXT_FIELDS: Readonly<Record<string, z.ZodType>> = Object.fromEntries([
+  [firstKey, entry.shape[firstKey]],
+  ['alt', alt],
+  ...otherKeys.map((key) => [key, entry.shape[key]]),
 ]) as Record<string, z.ZodType>;
 
 /** The texts about a photo, by key. */
 export type PhotoTexts = Partial<Record<string, string>>;
 
-/** Some of these texts. */
+/** Some of these texts, without empty ones. */
 export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
-  Object.fromEntries(keys.map((key) => [key, texts[key]]));
+  Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])));
 
-/** The labels of what a photo still needs, for the gallery or only to be kept. */
-export function missingLabels(texts: PhotoTexts, keys = Object.keys(WORD_FIELDS)): string[] {
-  const shape = Object.fromEntries(keys.map((key) => [key, WORD_FIELDS[key]!]));
-  const schema = z.object(shape);
+/** The labels of the texts that are missing or wrong. */
+export function missingLabels(texts: PhotoTexts, keys = Object.keys(TEXT_FIELDS)): string[] {
+  const schema = z.object(Object.fromEntries(keys.map((key) => [key, TEXT_FIELDS[key]!])));
   return explain(schema, normalise(schema, pick(texts, keys))).map(
-    ({ path: [key] }) => metaOf(WORD_FIELDS[String(key)]).title!,
+    ({ path: [key] }) => metaOf(TEXT_FIELDS[String(key)]).title!,
   );
 }

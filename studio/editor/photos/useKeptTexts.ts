@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
+import { child } from '#kit/content/places.ts';
 import type { Values } from '../site-content.ts';
-import { isInGallery, type PhotoTexts } from './gallery.ts';
+import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.ts';
 
 /**
  * Texts that are in no file yet, by the id of a waiting photo or the name of a photo of the site.
@@ -25,28 +26,30 @@ export function useKeptTexts() {
   const [kept, setKept] = useState(readKept);
   useEffect(() => localStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
   useEffect(() => {
-    const follow = ({ key }: StorageEvent) => key === KEY && setKept(readKept());
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    const onStorage = ({ key }: StorageEvent) => key === KEY && setKept(readKept());
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, []);
 
-  /** Keeps changed texts of a photo; without any, drops them all. */
-  const keep = (key: string, changed?: PhotoTexts) =>
-    setKept((now) =>
-      changed ? { ...now, [key]: { ...now[key], ...changed } } : without(now, key),
-    );
-  /** Drops texts that were written, unless they were changed since. */
-  const settle = (key: string, written: PhotoTexts) =>
+  const keep = (key: string, changed: PhotoTexts) =>
+    setKept((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
+  /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */
+  const choose = (name: string, { photos }: Values) =>
     setKept((now) => {
-      const isWritten = Object.entries(now[key] ?? {}).every(
-        ([name, text]) => written[name] === text,
-      );
-      return isWritten ? without(now, key) : now;
+      const [title, caption] = ['nom', 'alt'].map((key) => child(photos[name], key) as string);
+      return { ...now, [name]: { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...now[name] } };
+    });
+  const drop = (key: string) => setKept((now) => without(now, key));
+  /** Drops texts that were written, unless they were changed since. */
+  const dropWritten = (key: string, written: PhotoTexts) =>
+    setKept((now) => {
+      const texts = Object.entries(now[key] ?? {});
+      return texts.every(([name, text]) => written[name] === text) ? without(now, key) : now;
     });
   /** Moves the texts of a photo that was renamed. */
   const rename = (from: string, to: string) =>
     setKept(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
-  return { kept, keep, settle, rename };
+  return { kept, keep, choose, drop, dropWritten, rename };
 }
 
 /** The texts of photos of the site that are chosen for the gallery, and not in it yet. */

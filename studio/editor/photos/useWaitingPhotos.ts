@@ -4,80 +4,67 @@ import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
-/** A photo that is being converted, then ready or refused. */
+/** A file that was chosen: being converted, then ready or refused. */
 export type Arrival = {
   key: number;
-  name: string;
+  file: File;
   preview?: string;
   isReady?: boolean;
-  fault?: string;
+  refusal?: string;
 };
 
-/** Photos taken in one go. */
+/** The most photos that are taken in one go. */
 export const MAX_AT_ONCE = 30;
-/** The most photos that are added at once. */
+/** The most photos that are on their way at once. */
 const SENT_AT_ONCE = 2;
 
 let count = 0;
 
+function newArrival(file: File): Arrival {
+  // Most browsers show no HEIC.
+  const isShown = /^image\/(?!hei[cf])/.test(file.type);
+  return { key: count++, file, preview: isShown ? URL.createObjectURL(file) : undefined };
+}
+
 export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 
-/** The photos that wait for their texts, and the progress of the last ones that were chosen. */
+/** The photos that wait for their texts, and the progress of the files that were chosen last. */
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  /** How many of the last ones were too many. */
-  const [more, setMore] = useState(0);
-  // Other windows change the list too, and so do « Annuler » and « Rétablir ».
+  /** How many of the chosen files were too many. */
+  const [surplus, setSurplus] = useState(0);
   const read = useCallback(
-    () => void get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined),
+    () => get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined),
     [],
   );
-  useEffect(read, [read]);
+  useEffect(() => void read(), [read]);
+  // Other windows change the list too, and so do « Annuler » and « Rétablir ».
   useNews('waiting', read);
 
-  /** Changes a waiting photo, or removes it. */
-  const change = (id: string, changed?: Partial<WaitingPhoto>) =>
-    setWaiting((before) =>
-      before.flatMap((photo) =>
-        photo.id !== id ? photo : changed ? { ...photo, ...changed } : [],
-      ),
-    );
-
-  async function send({ key, preview }: Arrival, file: File): Promise<void> {
-    const end = (how: Partial<Arrival>) =>
+  async function send({ key, file, preview }: Arrival): Promise<void> {
+    const end = (outcome: Partial<Arrival>) =>
       setArrivals((before) =>
-        before.map((each) => (each.key === key ? { ...each, ...how } : each)),
+        before.map((arrival) => (arrival.key === key ? { ...arrival, ...outcome } : arrival)),
       );
     try {
-      const photo = await post<WaitingPhoto>('waiting/add', file);
-      // Another reading may have added it already.
-      setWaiting((before) => [...before.filter(({ id }) => id !== photo.id), photo]);
+      await post('waiting/add', file);
+      await read();
       end({ isReady: true });
     } catch (error) {
-      end({ fault: (error as RefusedError).message });
+      end({ refusal: (error as RefusedError).message });
     }
     if (preview) URL.revokeObjectURL(preview);
   }
 
-  /** Takes photos in. */
   function add(files: readonly File[]): void {
-    setMore(files.length - MAX_AT_ONCE);
-    const arrivals = files.slice(0, MAX_AT_ONCE).map((file) => {
-      // Most browsers show no HEIC: its thumbnail comes once it is converted.
-      const isShown = /^image\/(?!hei[cf])/.test(file.type);
-      return {
-        file,
-        key: count++,
-        name: file.name,
-        preview: isShown ? URL.createObjectURL(file) : undefined,
-      };
-    });
+    setSurplus(files.length - MAX_AT_ONCE);
+    const added = files.slice(0, MAX_AT_ONCE).map(newArrival);
     setArrivals((before) => [
-      ...before.filter(({ isReady, fault }) => !isReady && !fault),
-      ...arrivals,
+      ...before.filter(({ isReady, refusal }) => !isReady && !refusal),
+      ...added,
     ]);
-    void eachAtOnce(arrivals, SENT_AT_ONCE, (arrival) => send(arrival, arrival.file));
+    void eachAtOnce(added, SENT_AT_ONCE, send);
   }
-  return { waiting, arrivals, more, add, change };
+  return { waiting, arrivals, surplus, read, add };
 }

@@ -1,11 +1,12 @@
 /** Converts one photo in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { convert, PhotoFault } from './convert.ts';
-import type { Turns } from '../crops.ts';
+import { Refused } from '../../refused.ts';
+import { convert } from './convert.ts';
 
-const { bytes, turns } = workerData as { bytes: Uint8Array; turns: Turns };
-const answer = await convert(Buffer.from(bytes), turns).catch((error: unknown) => {
-  if (error instanceof PhotoFault) return { fault: error.message };
+const { bytes, isTurned } = workerData as { bytes: Uint8Array; isTurned: boolean };
+const answer = await convert(Buffer.from(bytes), isTurned).catch((error: unknown) => {
+  // Between threads an error loses its class.
+  if (error instanceof Refused) return { refusal: error.message };
   throw error;
 });
 parentPort!.postMessage(answer);

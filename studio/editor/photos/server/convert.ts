@@ -4,31 +4,27 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
-import type { Turns } from '../crops.ts';
+import { Refused } from '../../refused.ts';
 import { readHeif } from './heif.ts';
 
 /** The most pixels that are decoded: more than phones take, and about what memory can hold. */
 const MAX_DECODED_PIXELS = 220e6;
-
-/** A photo that cannot be used; the message is for the owner. */
-export class PhotoFault extends Error {
-  override name = 'PhotoFault';
-}
 
 export type Converted = Size & { jpeg: Uint8Array };
 
 /**
  * Converts a photo from a phone or a camera. One of more than 50 megapixels becomes smaller.
  *
- * @throws {PhotoFault} if it is none, broken or too large
+ * @param isTurned whether it is turned by a quarter, clockwise
+ * @throws {Refused} if it is no photo, broken or too large
  */
-export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converted> {
+export async function convert(bytes: Buffer, isTurned = false): Promise<Converted> {
   const start = bytes.toString('latin1', 0, 12);
   const isHeif = start.slice(4, 8) === 'ftyp';
   if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8)))
-    throw new PhotoFault('C’est une vidéo, pas une photo.');
+    throw new Refused('C’est une vidéo, pas une photo.');
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
-    throw new PhotoFault('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
+    throw new Refused('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
     const source = isHeif ? await readHeif(bytes, MAX_DECODED_PIXELS) : bytes;
     const image = sharp(source, {
@@ -38,21 +34,18 @@ export async function convert(bytes: Buffer, turns: Turns = 0): Promise<Converte
     const { autoOrient: size } = await image.metadata();
     const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
     if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
-    const upright = image.rotate(90 * turns).flatten({ background: '#fff' });
-    const { data, info } = await upright
+    const { data, info } = await image
+      .rotate(isTurned ? 90 : 0)
+      .flatten({ background: '#fff' })
       .jpeg({ quality: 90 })
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
-    if (error instanceof RangeError || String(error).includes('pixel limit'))
-      throw new PhotoFault('La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.', {
-        cause: error,
-      });
-    throw new PhotoFault(
-      'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
-      {
-        cause: error,
-      },
+    const isTooLarge = error instanceof RangeError || String(error).includes('pixel limit');
+    throw new Refused(
+      isTooLarge
+        ? 'La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.'
+        : 'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',
     );
   }
 }

@@ -1,144 +1,167 @@
 /**
- * Reads HEIC, HEIF and AVIF by libheif's own functions (libheif/api/libheif/heif.h), since the
- * wrapper of its package leaves out the colour profile. Nothing is freed: the worker ends with its
- * photo, and its memory with it.
+ * Reads HEIC, HEIF and AVIF by libheif's own functions (libheif/api/libheif/heif.h): its wrapper
+ * for JavaScript leaves out the colour profile. Nothing is freed, since the worker that runs this
+ * ends with its photo.
  */
 import libheif from 'libheif-js/wasm-bundle.js';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
+import type { Size } from '#kit/photos/crop.ts';
 
-/** Numbers of heif.h and of ITU-T H.273. */
-const [RGB, INTERLEAVED] = [1, 10];
-const [CODES, DISPLAY_P3] = [0x6e636c78, 12];
+// From heif.h.
+const COLORSPACE_RGB = 1;
+const INTERLEAVED_RGB = 10;
+const PROFILE_BY_NUMBER = 0x6e636c78;
+/** Display P3 among the primaries of ITU-T H.273. */
+const DISPLAY_P3 = 12;
 
 const heap = () => libheif.HEAPU8 as Uint8Array;
 const bytesAt = (address: number, length: number) =>
   Buffer.from(heap().slice(address, address + length));
 const numberAt = (address: number) => bytesAt(address, 4).readInt32LE();
 
-type Call = (error: number, ...rest: number[]) => void;
+/** A function of libheif that writes to its first argument whether it failed. */
+type HeifFunction = (error: number, ...rest: number[]) => void;
 
-/** Calls a function that says by its first argument whether it failed. */
-function call(run: Call, ...rest: number[]): void {
+function call(run: HeifFunction, ...rest: number[]): void {
   const error = libheif._malloc(12);
   run(error, ...rest);
   if (numberAt(error) !== 0)
     throw new Error(`libheif: error ${numberAt(error)}.${numberAt(error + 4)}`);
 }
 
-/** The same; returns the result that it writes to its third argument. */
-function find(run: Call, from: number, ...rest: number[]): number {
-  const out = libheif._malloc(4);
-  call(run, from, out, ...rest);
-  return numberAt(out);
+/** Calls a function that writes a number or an address to the argument after `source`. */
+function callForNumber(run: HeifFunction, source: number, ...rest: number[]): number {
+  const result = libheif._malloc(4);
+  call(run, source, result, ...rest);
+  return numberAt(result);
 }
 
-/** The same; returns the bytes that it writes to its last argument. */
-function copy(run: Call, size: number, ...rest: number[]): Buffer {
-  const address = libheif._malloc(size);
-  call(run, ...rest, address);
-  return bytesAt(address, size);
+/** Calls a function that writes bytes to its last argument. */
+function callForBytes(run: HeifFunction, length: number, ...rest: number[]): Buffer {
+  const result = libheif._malloc(length);
+  call(run, ...rest, result);
+  return bytesAt(result, length);
 }
 
-/** The colour profile that a picture names instead of bringing it along. */
+/** The Display P3 profile, if the picture names it by its number instead of bringing one along. */
 async function namedProfile(handle: number): Promise<Buffer | undefined> {
-  if (libheif._heif_image_handle_get_color_profile_type(handle) !== CODES) return undefined;
-  const codes = find(libheif._heif_image_handle_get_nclx_color_profile, handle);
+  if (libheif._heif_image_handle_get_color_profile_type(handle) !== PROFILE_BY_NUMBER)
+    return undefined;
+  const codes = callForNumber(libheif._heif_image_handle_get_nclx_color_profile, handle);
   if (numberAt(codes + 4) !== DISPLAY_P3) return undefined;
-  const pixel = sharp({
-    create: { width: 1, height: 1, channels: 3, background: '#fff' },
-  }).withIccProfile('p3');
-  return (await sharp(await pixel.png().toBuffer()).metadata()).icc;
+  const pixel = sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } });
+  return (await sharp(await pixel.withIccProfile('p3').png().toBuffer()).metadata()).icc;
+}
+
+function embeddedProfile(handle: number): Buffer | undefined {
+  const length = libheif._heif_image_handle_get_raw_color_profile_size(handle);
+  if (length === 0) return undefined;
+  return callForBytes(libheif._heif_image_handle_get_raw_color_profile, length, handle);
 }
 
 /** The orientation from EXIF data alone, 1 to 8; 1 is upright. */
-function orientationOf(context: number, handle: number): number {
+function exifOrientation(context: number, handle: number): number {
   const item = libheif._heif_image_handle_get_item_id(handle);
+  // libheif has turned the picture already.
   if (libheif._heif_item_get_transformation_properties(context, item, 0, 0) > 0) return 1;
   const ids = libheif._malloc(4 * 8);
   const count = libheif._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, ids, 8);
   for (let at = ids; at < ids + 4 * count; at += 4) {
-    const size = libheif._heif_image_handle_get_metadata_size(handle, numberAt(at));
-    const block = copy(
-      libheif._heif_image_handle_get_metadata,
-      size,
-      handle,
-      numberAt(at),
-    ).toString('latin1');
+    const id = numberAt(at);
+    const length = libheif._heif_image_handle_get_metadata_size(handle, id);
+    const block = callForBytes(libheif._heif_image_handle_get_metadata, length, handle, id);
     // Tag 0x112, one short number, in the byte order that the data begins with.
     const tag =
-      /^.{4,12}?(?:II\*\0.*?\x12\x01\x03\0\x01\0{3}|MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0)([\x01-\x08])/s.exec(
-        block,
-      );
-    if (tag) return tag[1]!.charCodeAt(0);
+      /^.{4,12}?(?:II\*\0.*?\x12\x01\x03\0\x01\0{3}|MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0)([\x01-\x08])/s;
+    const orientation = tag.exec(block.toString('latin1'))?.[1];
+    if (orientation) return orientation.charCodeAt(0);
   }
   return 1;
 }
 
 /**
- * Pixels as a TIFF file with their colour profile and orientation, which sharp does not take with
- * raw pixels: a second directory is appended to the file that sharp writes.
+ * An uncompressed TIFF file of RGB pixels: sharp takes no colour profile or orientation with raw
+ * pixels.
  */
-async function asFile(
-  image: Sharp,
-  icc: Buffer = Buffer.alloc(0),
-  orientation = 1,
-): Promise<Buffer> {
-  const tiff = await image.tiff({ compression: 'none' }).toBuffer();
-  const start = tiff.readUInt32LE(4);
-  const count = tiff.readUInt16LE(start);
-  const entries = Array.from({ length: count }, (_, at) =>
-    tiff.subarray(start + 2 + 12 * at, start + 14 + 12 * at),
-  );
-  const entry = (tag: number, type: number, length: number, value: number) =>
-    Buffer.concat(
-      [Uint16Array.of(tag, type), Uint32Array.of(length, value)].map(({ buffer }) =>
-        Buffer.from(buffer),
-      ),
-    );
-  entries.find((each) => each.readUInt16LE() === 274)?.writeUInt16LE(orientation, 8);
-  if (icc.length > 0) entries.push(entry(34675, 7, icc.length, tiff.length));
-  tiff.writeUInt32LE(tiff.length + icc.length, 4);
+function tiffOf(pixels: Buffer, { width, height }: Size, icc?: Buffer, orientation = 1): Buffer {
+  const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
+  const profile = icc ?? Buffer.alloc(0);
+  const bitsAt = 8;
+  const pixelsAt = 16;
+  const profileAt = pixelsAt + pixels.length;
+  const fields = [
+    { tag: 256, type: LONG, count: 1, value: width },
+    { tag: 257, type: LONG, count: 1, value: height },
+    { tag: 258, type: SHORT, count: 3, value: bitsAt },
+    { tag: 262, type: SHORT, count: 1, value: 2 }, // RGB
+    { tag: 273, type: LONG, count: 1, value: pixelsAt },
+    { tag: 274, type: SHORT, count: 1, value: orientation },
+    { tag: 277, type: SHORT, count: 1, value: 3 }, // samples per pixel
+    { tag: 278, type: LONG, count: 1, value: height }, // rows per strip
+    { tag: 279, type: LONG, count: 1, value: pixels.length },
+    ...(icc ? [{ tag: 34675, type: UNDEFINED, count: icc.length, value: profileAt }] : []),
+  ];
+  const shorts = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
+  const longs = (...numbers: number[]) => Buffer.from(Uint32Array.from(numbers).buffer);
   return Buffer.concat([
-    tiff,
-    icc,
-    Buffer.from(Uint16Array.of(entries.length).buffer),
-    ...entries,
-    Buffer.alloc(4),
+    Buffer.from('II*\0'),
+    longs(profileAt + profile.length),
+    shorts(8, 8, 8, 0), // bits per sample
+    pixels,
+    profile,
+    shorts(fields.length),
+    ...fields.flatMap(({ tag, type, count, value }) => [shorts(tag, type), longs(count, value)]),
+    longs(0),
   ]);
 }
 
-/**
- * The main picture of a HEIF file, as a file that sharp reads with the right colours and the right
- * way up.
- *
- * @throws if it is none, or has more pixels than `most`
- */
-export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
-  const context = libheif._heif_context_alloc();
-  const address = libheif._malloc(bytes.length);
-  heap().set(bytes, address);
-  call(libheif._heif_context_read_from_memory_without_copy, context, address, bytes.length, 0);
-  const handle = find(libheif._heif_context_get_primary_image_handle, context);
-  const width = libheif._heif_image_handle_get_width(handle);
-  const height = libheif._heif_image_handle_get_height(handle);
-  if (width * height > most) throw new RangeError('Too many pixels.');
-  const named = await namedProfile(handle);
-  if (/avi[fs]/.test(bytes.toString('latin1', 8, bytes.readUInt32BE()))) {
-    // sharp decodes these itself, and applies an embedded profile.
-    return named ? asFile(sharp(bytes, { limitInputPixels: most }).autoOrient(), named) : bytes;
-  }
-  const picture = find(libheif._heif_decode_image, handle, RGB, INTERLEAVED, 0);
+/** The pixels of a picture, three bytes each, without the padding of their rows. */
+function decode(handle: number, { width, height }: Size): Buffer {
+  const picture = callForNumber(
+    libheif._heif_decode_image,
+    handle,
+    COLORSPACE_RGB,
+    INTERLEAVED_RGB,
+    0,
+  );
   const strideAt = libheif._malloc(4);
-  const plane = libheif._heif_image_get_plane_readonly(picture, INTERLEAVED, strideAt);
+  const plane = libheif._heif_image_get_plane_readonly(picture, INTERLEAVED_RGB, strideAt);
   const stride = numberAt(strideAt);
   const pixels = Buffer.alloc(3 * width * height);
   for (let row = 0; row < height; row++) {
     const start = plane + row * stride;
     pixels.set(heap().subarray(start, start + 3 * width), 3 * row * width);
   }
-  const image = sharp(pixels, { raw: { width, height, channels: 3 }, limitInputPixels: most });
-  const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);
-  const icc =
-    size > 0 ? copy(libheif._heif_image_handle_get_raw_color_profile, size, handle) : named;
-  return asFile(image, icc, orientationOf(context, handle));
+  return pixels;
+}
+
+/**
+ * The main picture of a HEIF file, as a file that sharp reads with the right colours and the right
+ * way up.
+ *
+ * @throws {RangeError} if it has more pixels than `most`, and others if it is broken
+ */
+export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
+  const context = libheif._heif_context_alloc();
+  const address = libheif._malloc(bytes.length);
+  heap().set(bytes, address);
+  call(libheif._heif_context_read_from_memory_without_copy, context, address, bytes.length, 0);
+  const handle = callForNumber(libheif._heif_context_get_primary_image_handle, context);
+  const size = {
+    width: libheif._heif_image_handle_get_width(handle),
+    height: libheif._heif_image_handle_get_height(handle),
+  };
+  if (size.width * size.height > most) throw new RangeError('Too many pixels.');
+  const named = await namedProfile(handle);
+  if (/avi[fs]/.test(bytes.toString('latin1', 8, bytes.readUInt32BE()))) {
+    // sharp decodes AVIF itself, and applies an embedded profile.
+    if (!named) return bytes;
+    const image = sharp(bytes, { limitInputPixels: most })
+      .autoOrient()
+      .flatten({ background: '#fff' });
+    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+    return tiffOf(data, info, named);
+  }
+  const icc = embeddedProfile(handle) ?? named;
+  return tiffOf(decode(handle, size), size, icc, exifOrientation(context, handle));
 }

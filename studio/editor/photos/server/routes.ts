@@ -1,8 +1,7 @@
 /** The routes of photos. */
+import { statSync } from 'node:fs';
 import sharp from 'sharp';
-import { Refused } from '../../refused.ts';
 import { fromJson, get, post, type Route, type RouteRequest } from '../../server/route.ts';
-import type { Turns } from '../crops.ts';
 import {
   addWaiting,
   describeWaiting,
@@ -12,52 +11,48 @@ import {
   turnWaiting,
   type PhotoDescription,
 } from './waiting-photos.ts';
-import { findPhoto, addPhotos, setPicture, type NewPhoto } from './site-photos.ts';
+import { findPhoto, addPhotos, replacePicture, turnPicture, type NewPhoto } from './site-photos.ts';
 
 /** The largest photo file, in bytes. */
 const MAX_PHOTO_BYTES = 120 * 2 ** 20;
 
-/** A picture for the window, of a given width at most, in pixels. */
-async function small(request: RouteRequest): Promise<Response> {
-  const width = number(request, 'width', 2000);
-  const id = request.query.get('waiting');
-  const file = id === null ? (await findPhoto(photo(request))).picture : waitingPicture(id);
-  const data = await sharp(file)
-    .autoOrient()
-    .resize({ width, withoutEnlargement: true })
-    .jpeg()
-    .toBuffer();
-  return new Response(new Uint8Array(data), {
+const photoName = ({ query }: RouteRequest) => query.get('photo') ?? '';
+const waitingId = ({ query }: RouteRequest) => query.get('waiting') ?? '';
+
+/** A picture for the window, of the given width at most, in pixels. */
+async function smallPicture(request: RouteRequest): Promise<Response> {
+  const width = Math.min(Number(request.query.get('width')), 2000);
+  const file = waitingId(request)
+    ? waitingPicture(waitingId(request))
+    : (await findPhoto(photoName(request))).picture;
+  const image = sharp(file).autoOrient().resize({ width, withoutEnlargement: true });
+  return new Response(new Uint8Array(await image.jpeg().toBuffer()), {
     // Not cached: the photo may be turned or replaced at any time.
     headers: { 'content-type': 'image/jpeg', 'cache-control': 'no-store' },
   });
 }
 
-const photo = ({ query }: RouteRequest) => query.get('photo') ?? '';
-const waitingId = ({ query }: RouteRequest) => query.get('waiting') ?? '';
-function number({ query }: RouteRequest, key: string, most: number): number {
-  const value = Number(query.get(key));
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new Refused('Cette demande n’est pas prévue.');
-  return value;
+/** The size of a photo, and a number that changes with its picture. */
+async function pictureSize(request: RouteRequest) {
+  const { size, picture } = await findPhoto(photoName(request));
+  return { width: size.width, height: size.height, version: statSync(picture).mtimeMs };
 }
 
 /** Routes by their path below the editor's prefix. */
 export const PHOTO_ROUTES: Record<string, Route> = {
-  'photos/image': get(small),
-  'photos/size': get(async (request) => (await findPhoto(photo(request))).size),
-  'photos/replace': post((request) => setPicture(photo(request), request.body), MAX_PHOTO_BYTES),
-  'photos/turn': post((request) =>
-    setPicture(photo(request), number(request, 'quarters', 3) as Turns),
+  'photos/image': get(smallPicture),
+  'photos/size': get(pictureSize),
+  'photos/replace': post(
+    (request) => replacePicture(photoName(request), request.body),
+    MAX_PHOTO_BYTES,
   ),
+  'photos/turn': post((request) => turnPicture(photoName(request))),
   waiting: get(waitingPhotos),
   'waiting/add': post(({ body }) => addWaiting(body), MAX_PHOTO_BYTES),
   'waiting/describe': post((request) =>
     describeWaiting(waitingId(request), fromJson<Partial<PhotoDescription>>(request)),
   ),
-  'waiting/turn': post((request) =>
-    turnWaiting(waitingId(request), number(request, 'quarters', 3) as Turns),
-  ),
+  'waiting/turn': post((request) => turnWaiting(waitingId(request))),
   'waiting/keep': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
   'waiting/remove': post((request) => removeWaiting(waitingId(request))),
 };

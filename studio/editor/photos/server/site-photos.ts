@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
-import { explain } from '#kit/content/explain.ts';
 import type { Path } from '#kit/content/places.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
@@ -17,13 +16,23 @@ import { folderWith } from '../../server/folder.ts';
 import { inTurn, refuseProblems } from '../../server/save.ts';
 import { readValues } from '../../server/state.ts';
 import { editYaml } from '../../server/yaml-edit.ts';
-import { convertApart } from './convert-apart.ts';
-import { turnPoint, type Turns } from '../crops.ts';
-import { GALLERY, PHOTO_KEY, TITLE_KEY } from '../gallery.ts';
-import { filesWithout, readWaiting, refuseSmall, waitingPicture } from './waiting-photos.ts';
+import { convertInWorker } from './convert-in-worker.ts';
+import type { Converted } from './convert.ts';
+import { turnPoint } from '../crops.ts';
+import { ENTRY_KEYS, GALLERY, pick, PHOTO_KEY, TITLE_KEY, type PhotoTexts } from '../gallery.ts';
+import {
+  describeWaiting,
+  filesWithout,
+  readWaiting,
+  refuseSmall,
+  waitingPicture,
+} from './waiting-photos.ts';
 
-/** A description file with other values at some places; undefined removes a field. */
-const descriptionWith = (text: string, values: [Path, unknown][]) =>
+/** The values of some fields; undefined removes a field. */
+type FieldValues = [Path, unknown][];
+
+/** The text of a photo's description with other values of some fields. */
+const descriptionWith = (text: string, values: FieldValues) =>
   Buffer.from(
     values.reduce(
       (before, [at, value]) =>
@@ -33,111 +42,123 @@ const descriptionWith = (text: string, values: [Path, unknown][]) =>
   );
 
 /**
- * A photo of the site: its texts, its picture's path below `content/`, its upright size, and the
- * files that may refer to it.
+ * A photo of the site: its description, its picture's path below `content/` and on this computer,
+ * its upright size in pixels, and the values of all files that may refer to it.
  */
 export async function findPhoto(name: string) {
   const folder = await readFolder(SITE.content);
   const { files, photos } = readValues(folder);
-  const words = photos[name] as { nom: string; photo: string; cadrage: Focal } | undefined;
-  const file = `photos/${name}/${words?.photo}`;
+  const description = photos[name] as { nom: string; photo: string; cadrage: Focal } | undefined;
+  const file = `photos/${name}/${description?.photo}`;
   const size = folder.pictures[file];
-  if (!words || !size || 'fault' in size)
+  if (!description || !size || 'fault' in size)
     throw new Refused('Cette photo ne peut pas être lue.', 404);
-  return { files, words, size, file, picture: path.join(CONTENT_DIR, file) };
+  return { name, description, file, picture: path.join(CONTENT_DIR, file), size, files };
 }
 
-/**
- * A waiting photo by its id, or a photo of the site by its name; with texts for the gallery if it
- * is to join it.
- */
-export type NewPhoto = { title: string; id?: string; name?: string; entry?: object };
+/** A waiting photo by its id, or a photo of the site by its name. */
+export type NewPhoto = {
+  id?: string;
+  name?: string;
+  texts: PhotoTexts;
+  /** Whether it joins the gallery. */
+  isForGallery: boolean;
+};
 
 /**
- * Adds waiting photos to the site and photos to its gallery, where they come first; all in one
- * step.
+ * Adds the files of a waiting photo to those of a step.
+ *
+ * @param names the photos of the site, which the new one joins
+ * @returns its name
  */
+function addFiles(files: Files, id: string, names: string[]): string {
+  const { texts = {}, cadrage } = readWaiting(id);
+  const title = texts[TITLE_KEY] ?? '';
+  const plain = slug(title) || 'photo';
+  let name = plain;
+  for (let number = 2; alike(name, names).length > 0; number++) name = `${plain}-${number}`;
+  names.push(name);
+  files[`photos/${name}/photo.jpg`] = readFileSync(waitingPicture(id));
+  files[`photos/${name}/index.yaml`] = descriptionWith('', [
+    [['nom'], title],
+    [['photo'], 'photo.jpg'],
+    [['alt'], texts.alt],
+    [['cadrage'], cadrage],
+  ]);
+  return name;
+}
+
+/** The gallery's file with more entries, which come first. */
+function galleryWith(entries: readonly object[]): Buffer {
+  const { file, path } = GALLERY;
+  const text = (readNow(yamlOf(file)) ?? '').toString();
+  const insert = (before: string, value: object, index: number) =>
+    editYaml(before, schemaOf(file), { kind: 'insert', path, index, value });
+  return Buffer.from(entries.reduce(insert, text));
+}
+
+/** Adds photos to the site and, where they are meant for it, to its gallery; all in one step. */
 export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
     const names = [...folder.photos];
     const files: Files = {};
-    const entries = list.flatMap(({ id, name, entry }): object[] => {
-      if (id === undefined) return [{ [PHOTO_KEY]: name, ...entry }];
-      const { texts = {}, cadrage } = readWaiting(id);
-      const { [TITLE_KEY]: title = '', alt } = texts;
-      const words = { nom: title, photo: 'photo.jpg', alt, cadrage };
-      const [fault] = explain(SITE.content.photo, words);
-      if (fault) throw new Refused(fault.message);
-      const plain = slug(title) || 'photo';
-      let photo = plain;
-      for (let number = 2; alike(photo, names).length > 0; number++) photo = `${plain}-${number}`;
-      names.push(photo);
-      files[`photos/${photo}/photo.jpg`] = readFileSync(waitingPicture(id));
-      files[`photos/${photo}/index.yaml`] = descriptionWith(
-        '',
-        Object.entries(words).map(([key, value]) => [[key], value]),
-      );
-      return entry ? [{ [PHOTO_KEY]: photo, ...entry }] : [];
-    });
-    const text = (readNow(yamlOf(GALLERY.file)) ?? '').toString();
-    const gallery = entries.reduce<string>(
-      (before, value, index) =>
-        editYaml(before, schemaOf(GALLERY.file), {
-          kind: 'insert',
-          path: GALLERY.path,
-          index,
-          value,
-        }),
-      text,
-    );
-    if (gallery !== text) files[yamlOf(GALLERY.file)] = Buffer.from(gallery);
+    const entries: object[] = [];
+    for (const { id, name, texts, isForGallery } of list) {
+      if (id) describeWaiting(id, { texts });
+      const photo = id ? addFiles(files, id, names) : name;
+      if (isForGallery) entries.push({ [PHOTO_KEY]: photo, ...pick(texts, ENTRY_KEYS) });
+    }
+    if (entries.length > 0) files[yamlOf(GALLERY.file)] = galleryWith(entries);
+    const next = await folderWith(folder, files);
     const places = entries.flatMap((entry, index) =>
       Object.keys(entry).map((key): Place => below(GALLERY, index, key)),
     );
-    const next = await folderWith(folder, files);
     refuseProblems(folder, next, places, readValues(next));
-    const what = list.length > 1 ? `${list.length} photos` : list[0]!.title;
-    for (const { id } of list) if (id !== undefined) Object.assign(files, filesWithout(id));
-    commit(
-      [`Ajout, ${entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos'} : ${what}`],
-      files,
-    );
+    for (const { id } of list) if (id) Object.assign(files, filesWithout(id));
+    const where = entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos';
+    const what = list.length > 1 ? `${list.length} photos` : list[0]!.texts[TITLE_KEY];
+    commit([`Ajout, ${where} : ${what}`], files);
   });
 
-/**
- * Replaces the picture of a photo, or turns it; its name, texts and places stay.
- *
- * @param change the new picture, or by how many quarters to turn the old one clockwise
- */
-export async function setPicture(name: string, change: Buffer | Turns): Promise<void> {
-  const isTurn = typeof change === 'number';
-  const replacement = isTurn ? undefined : await convertApart(change);
-  if (replacement) refuseSmall(replacement);
-  await inTurn(async () => {
-    const { files, words, file, picture } = await findPhoto(name);
-    // The base is the last turn, which may still be under way.
-    const { jpeg, ...size } =
-      replacement ?? (await convertApart(readFileSync(picture), change as Turns));
-    const fault = tooSmall(
-      SITE.content,
-      files,
-      photoUses(SITE.content, files).get(name) ?? [],
-      size,
-    );
-    if (fault) throw new Refused(fault);
-    const { x, y } = isTurn ? turnPoint(words.cadrage, change) : { x: 50, y: 50 };
-    const values: [Path, unknown][] = [
-      [['photo'], 'photo.jpg'],
-      [['cadrage', 'x'], x],
-      [['cadrage', 'y'], y],
-    ];
-    if (!isTurn) values.push([['exemple'], undefined]);
-    const index = `photos/${name}/index.yaml`;
-    const changed: Files = { [file]: null, [`photos/${name}/photo.jpg`]: Buffer.from(jpeg) };
-    changed[index] = descriptionWith(readNow(index)!.toString(), values);
-    commit([`Photo ${isTurn ? 'tournée' : 'remplacée'} : ${words.nom}`], changed, {
-      place: `photos/${name}`,
-    });
-  });
+/** Writes another picture of a photo as one step. */
+function writePicture(
+  { name, description, file }: Awaited<ReturnType<typeof findPhoto>>,
+  { jpeg }: Converted,
+  { x, y }: Focal,
+  what: 'tournée' | 'remplacée',
+): void {
+  const values: FieldValues = [
+    [['photo'], 'photo.jpg'],
+    [['cadrage', 'x'], x],
+    [['cadrage', 'y'], y],
+  ];
+  if (what === 'remplacée') values.push([['exemple'], undefined]);
+  const index = `photos/${name}/index.yaml`;
+  const files: Files = {
+    [file]: null,
+    [`photos/${name}/photo.jpg`]: Buffer.from(jpeg),
+    [index]: descriptionWith(readNow(index)!.toString(), values),
+  };
+  commit([`Photo ${what} : ${description.nom}`], files, { place: `photos/${name}` });
 }
+
+/** Replaces the picture of a photo; its name, texts and uses stay. */
+export async function replacePicture(name: string, bytes: Buffer): Promise<void> {
+  const converted = await convertInWorker(bytes);
+  refuseSmall(converted);
+  await inTurn(async () =>
+    writePicture(await findPhoto(name), converted, { x: 50, y: 50 }, 'remplacée'),
+  );
+}
+
+/** Turns the picture of a photo and its focal point by a quarter, clockwise. */
+export const turnPicture = (name: string): Promise<void> =>
+  inTurn(async () => {
+    const photo = await findPhoto(name);
+    const converted = await convertInWorker(readFileSync(photo.picture), true);
+    const uses = photoUses(SITE.content, photo.files).get(name) ?? [];
+    const fault = tooSmall(SITE.content, photo.files, uses, converted);
+    if (fault) throw new Refused(fault);
+    writePicture(photo, converted, turnPoint(photo.description.cadrage), 'tournée');
+  });

@@ -12,98 +12,89 @@ import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
 import { Refused } from '../../refused.ts';
 import { tellWindows } from '../../server/news.ts';
 import { inTurn } from '../../server/save.ts';
-import { convertApart } from './convert-apart.ts';
-import { pick, TITLE_KEY, WORD_FIELDS, type PhotoTexts } from '../gallery.ts';
-import { LEAST, turnPoint, type Turns } from '../crops.ts';
+import { convertInWorker } from './convert-in-worker.ts';
+import { pick, TEXT_FIELDS, TITLE_KEY, type PhotoTexts } from '../gallery.ts';
+import { LEAST, turnPoint } from '../crops.ts';
 
 const MAX_WAITING = 60;
 
-/** What is said of a photo, and how it is framed. Its title in the gallery is also its name. */
+/** The texts and the focal point; the title in the gallery is also the photo's name. */
 export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
 /** `version` changes with the picture. */
 export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
 
-/** Whether a photo waits: its texts are written last. */
-const exists = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.json'));
+/** The description is written last: with it the photo is complete. */
+const isWaiting = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.json'));
 
 function fileOf(id: string, name: string): string {
-  if (!/^[\d-]+[\da-f]+$/.test(id) || !exists(id))
+  if (!/^[\d-]+[\da-f]+$/.test(id) || !isWaiting(id))
     throw new Refused('Cette photo n’attend plus.', 404);
   return path.join(WAITING_DIR, id, name);
 }
 
 export const waitingPicture = (id: string) => fileOf(id, 'photo.jpg');
-export const readWaiting = (id: string): WaitingPhoto =>
+export const readWaiting = (id: string) =>
   JSON.parse(readFileSync(fileOf(id, 'words.json'), 'utf8')) as WaitingPhoto;
 
-/** All of them, the oldest first. */
+/** All waiting photos, the oldest first. */
 export const waitingPhotos = (): WaitingPhoto[] =>
-  existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).filter(exists).sort().map(readWaiting) : [];
+  existsSync(WAITING_DIR) ? readdirSync(WAITING_DIR).filter(isWaiting).sort().map(readWaiting) : [];
 
-function write(photo: WaitingPhoto): WaitingPhoto {
+function write(photo: WaitingPhoto): void {
   writeWhole(path.join(WAITING_DIR, photo.id, 'words.json'), JSON.stringify(photo));
   tellWindows('waiting');
-  return photo;
 }
 
-/** @throws {Refused} if a new photo is too small for a place of the site */
+/** @throws {Refused} if a new photo is too small for a slot of the site */
 export function refuseSmall({ width, height }: Size): void {
   if (width >= LEAST.width && height >= LEAST.height) return;
-  const least = `il en faut au moins ${LEAST.width} × ${LEAST.height}`;
   throw new Refused(
-    `Trop petite : elle mesure ${width} × ${height} pixels, ${least}. Choisissez la photo d’origine, ni réduite ni recadrée.`,
+    `Trop petite : elle mesure ${width} × ${height} pixels, ` +
+      `il en faut au moins ${LEAST.width} × ${LEAST.height}. ` +
+      'Choisissez la photo d’origine, ni réduite ni recadrée.',
   );
 }
 
 /** Takes in a photo of any kind. */
-export async function addWaiting(bytes: Buffer): Promise<WaitingPhoto> {
+export async function addWaiting(bytes: Buffer): Promise<void> {
   if (waitingPhotos().length >= MAX_WAITING)
     throw new Refused(`${MAX_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`);
-  const { jpeg, ...size } = await convertApart(bytes);
+  const { jpeg, ...size } = await convertInWorker(bytes);
   refuseSmall(size);
   const version = Date.now();
   const id = `${version}-${randomUUID().slice(0, 8)}`;
   writeWhole(path.join(WAITING_DIR, id, 'photo.jpg'), jpeg);
-  return write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
+  write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
 }
 
-/** Changes what is said of one; what is left out stays. */
-export function describeWaiting(
-  id: string,
-  { texts, cadrage }: Partial<PhotoDescription>,
-): WaitingPhoto {
-  const before = readWaiting(id);
-  return write({
-    ...before,
-    texts: pick({ ...before.texts, ...texts }, Object.keys(WORD_FIELDS)),
-    cadrage: cadrage ?? before.cadrage,
+/** Changes the texts that are given, and the focal point if it is. */
+export function describeWaiting(id: string, changed: Partial<PhotoDescription>): void {
+  const { texts, cadrage, ...photo } = readWaiting(id);
+  write({
+    ...photo,
+    texts: pick({ ...texts, ...changed.texts }, Object.keys(TEXT_FIELDS)),
+    cadrage: changed.cadrage ?? cadrage,
   });
 }
 
-/** Turns one, and its point with it; a turn builds on the one before. */
-export const turnWaiting = (id: string, turns: Turns): Promise<WaitingPhoto> =>
+/** Turns a photo and its focal point by a quarter, clockwise. */
+export const turnWaiting = (id: string): Promise<void> =>
   inTurn(async () => {
-    const { jpeg, width, height } = await convertApart(readFileSync(waitingPicture(id)), turns);
-    const before = readWaiting(id);
+    const { jpeg, ...size } = await convertInWorker(readFileSync(waitingPicture(id)), true);
+    const { cadrage, ...photo } = readWaiting(id);
     writeWhole(waitingPicture(id), jpeg);
-    return write({
-      ...before,
-      cadrage: turnPoint(before.cadrage, turns),
-      width,
-      height,
-      version: Date.now(),
-    });
+    write({ ...photo, ...size, cadrage: turnPoint(cadrage), version: Date.now() });
   });
 
-/** What a step that adds one to the site takes away; « Annuler » brings it back, its texts last. */
+/** The files of a photo that is removed; « Annuler » brings them back, the description last. */
 export const filesWithout = (id: string): Files => ({
   [`${WAITING}${id}/photo.jpg`]: null,
   [`${WAITING}${id}/words.json`]: null,
 });
 
-/** Takes one away, as a step of « Annuler ». */
+/** Removes a photo, as a step of « Annuler ». */
 export const removeWaiting = (id: string): Promise<void> =>
   inTurn(async () => {
-    const { [TITLE_KEY]: title } = readWaiting(id).texts ?? {};
+    const title = readWaiting(id).texts?.[TITLE_KEY];
     commit([`Suppression, Photos : ${title || 'photo sans titre'}`], filesWithout(id));
   });
