@@ -363,7 +363,7 @@ test('what is typed while a photo gets its new name stays, in its field, and a p
 const firstPhoto = (frame: Frame) =>
   frame.evaluate(
     () =>
-      /photos\/([^/]+)\//.exec(
+      /.*\/photos\/([^/]+)\//.exec(
         decodeURIComponent(document.querySelector<HTMLImageElement>('main img')!.src),
       )![1]!,
   );

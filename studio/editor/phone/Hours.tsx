@@ -2,6 +2,10 @@ import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
 import { INPUT } from '../app/styles.ts';
 
+const PILL =
+  'min-h-[48px] rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune ' +
+  'aria-pressed:bg-prune aria-pressed:text-white';
+
 type Props = {
   label: string;
   value: string;
@@ -14,14 +18,10 @@ export function Hours({ label, value, onChange }: Props) {
   const spans = value ? openings(value) : [];
   const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
   const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
-  const halves = [
-    { opens, closes: '12:00' },
-    { opens: '14:00', closes },
-  ];
   const kinds = {
     Fermé: 'fermé',
-    Ouvert: write([{ opens, closes }]),
-    'Avec une pause': write(halves),
+    Ouvert: `${opens}-${closes}`,
+    'Avec une pause': `${opens}-12:00, 14:00-${closes}`,
     'Sur rendez-vous': BY_APPOINTMENT,
   };
   const isOf = (kind: string) =>
@@ -34,7 +34,7 @@ export function Hours({ label, value, onChange }: Props) {
             key={name}
             type="button"
             aria-pressed={isOf(kind)}
-            className="min-h-[48px] rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune aria-pressed:bg-prune aria-pressed:text-white"
+            className={PILL}
             onClick={() => !isOf(kind) && onChange(kind)}
           >
             {name}

@@ -6,37 +6,35 @@ import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../app/TextButton.tsx';
 
-/** The code is read from a screen, at an angle: it has the margin that readers need. */
+/** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
 /** The code that opens the editor on a phone. */
 export function PhoneAccess() {
   const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
   const [message, setMessage] = useState('');
-  const follow = useCallback(
-    (answer: Promise<DoorState>) =>
-      void answer.then(
-        (door) => {
-          setDoor(door);
-          setMessage('');
-        },
-        (refused: RefusedError) => setMessage(refused.message),
-      ),
-    [],
-  );
-  // Opening this panel opens the access.
-  useEffect(() => follow(post('phone/open', {})), [follow]);
-  const read = useCallback(() => follow(get('phone')), [follow]);
+  const showAnswer = useCallback((answer: Promise<DoorState>) => {
+    const onState = (state: DoorState) => {
+      setDoor(state);
+      setMessage('');
+    };
+    void answer.then(onState, (refusal: RefusedError) => setMessage(refusal.message));
+  }, []);
+  // This view opens the access.
+  useEffect(() => showAnswer(post('phone/open', {})), [showAnswer]);
+  const read = useCallback(() => showAnswer(get('phone')), [showAnswer]);
   useNews('phone', read);
 
-  const actions = [
-    ...others.map((address) => [
-      `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
-      `open?address=${address}`,
-    ]),
-    !url && [isOpen ? 'Relier un autre téléphone' : 'Montrer un code', 'open'],
-    isOpen && ['Fermer l’accès', 'close'],
-  ].filter((action) => !!action);
+  const actions = others.map((address) => ({
+    label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
+    route: `open?address=${address}`,
+  }));
+  if (!url)
+    actions.push({
+      label: isOpen ? 'Relier un autre téléphone' : 'Montrer un code',
+      route: 'open',
+    });
+  if (isOpen) actions.push({ label: 'Fermer l’accès', route: 'close' });
   return (
     <>
       <h1 className="mr-10 text-h3">Utiliser mon téléphone</h1>
@@ -61,11 +59,11 @@ export function PhoneAccess() {
           l’éditeur, ou après 30 minutes sans rien faire.
         </p>
       )}
-      {actions.map(([label, route]) => (
+      {actions.map(({ label, route }) => (
         <TextButton
           key={route}
           className="block text-left"
-          onClick={() => follow(post(`phone/${route}`, {}))}
+          onClick={() => showAnswer(post(`phone/${route}`, {}))}
         >
           {label}
         </TextButton>

@@ -5,7 +5,8 @@ import { entriesOf } from '../site-content.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 
 const ITEM =
-  'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 text-[0.8125rem] has-focus-visible:outline-3';
+  'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
+  'text-[0.8125rem] has-focus-visible:outline-3';
 const ICON = { 'aria-hidden': true, className: 'size-6', strokeWidth: 1.5 } as const;
 
 const ICONS = { euro: Euro, clock: Clock, calendar: CalendarX2 };

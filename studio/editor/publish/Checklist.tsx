@@ -5,7 +5,8 @@ import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { placeName, type Place } from '../place.ts';
 import { labelOf, nameOf, typeAt } from '../site-content.ts';
-import { Lines, TITLE, type Line } from './Lines.tsx';
+import { Lines, type Line } from './Lines.tsx';
+import { Section } from './Section.tsx';
 
 /**
  * The open points of an item, each with the name of its place.
@@ -27,42 +28,35 @@ function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Checkli
   });
 }
 
-/** What is missing before the site may go online: open items first, each leading to its field. */
-export function Checklist({
-  editor,
-  items,
-}: {
-  editor: EditorModel;
-  items: readonly ChecklistItem[];
-}) {
+/** @example progressInWords(2, 7) // '2 points sur 7 sont réglés.' */
+function progressInWords(done: number, all: number): string {
+  if (done === all) return 'Tout est réglé.';
+  return done > 1
+    ? `${done} points sur ${all} sont réglés.`
+    : `${done} point sur ${all} est réglé.`;
+}
+
+type Props = { editor: EditorModel; items: readonly ChecklistItem[] };
+
+/** What is missing before the site may go online, each point leading to its field. */
+export function Checklist({ editor, items }: Props) {
   const hasProblems = (editor.content.state?.problems ?? []).length > 0;
-  const done = items.filter((item) => item.done).map(({ label }) => label);
+  const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
   return (
-    <section aria-label="Avant la mise en ligne">
-      <h2 className={TITLE}>Avant la mise en ligne</h2>
-      <p>
-        {done.length === items.length
-          ? 'Tout est réglé.'
-          : `${done.length} point${done.length > 1 ? 's' : ''} sur ${items.length} ${done.length > 1 ? 'sont réglés' : 'est réglé'}.`}
-      </p>
+    <Section title="Avant la mise en ligne">
+      <p>{progressInWords(done.length, items.length)}</p>
       {hasProblems ? (
         <Problems editor={editor} />
       ) : (
-        items
-          .filter((item) => !item.done)
-          .map((item) => (
-            <Lines
-              key={item.label}
-              lines={linesOf(editor, item)}
-              what={`de plus : ${item.label}`}
-            />
-          ))
+        open.map((item) => (
+          <Lines key={item.label} lines={linesOf(editor, item)} what={`de plus : ${item.label}`} />
+        ))
       )}
       {done.length > 0 && (
         <Fold label="Ce qui est réglé">
-          <p>{done.join(', ')}.</p>
+          <p>{done.map(({ label }) => label).join(', ')}.</p>
         </Fold>
       )}
-    </section>
+    </Section>
   );
 }

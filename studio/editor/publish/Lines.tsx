@@ -2,8 +2,6 @@ import type { ReactNode } from 'react';
 import { Fold } from '../app/Fold.tsx';
 import { Row } from '../app/Row.tsx';
 
-export const TITLE = 'mt-6 text-[1.25rem]';
-
 /** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;
 

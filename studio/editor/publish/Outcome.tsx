@@ -1,11 +1,11 @@
-import { useEffect, useRef } from 'react';
-import { Button } from '../app/Button.tsx';
-import { Failure } from './Failure.tsx';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { STEPS } from '#studio/publishing/steps.ts';
+import { Button } from '../app/Button.tsx';
+import { TextButton } from '../app/TextButton.tsx';
+import { Failure } from './Failure.tsx';
+import type { Order, Success, Work } from './server/work.ts';
 import { Steps } from './Steps.tsx';
 import type { PublicationModel } from './usePublication.ts';
-import type { Success, Order } from './server/work.ts';
-import { TextButton } from '../app/TextButton.tsx';
 
 const YES = {
   'foreign-site': 'Publier quand même',
@@ -42,11 +42,73 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
   return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
 }
 
+/** What screen readers announce: the step, the result or the question. */
+function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean }) {
+  if (end?.kind === 'failed') return null;
+  if (end?.kind === 'question')
+    return <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>;
+  if (end)
+    return (
+      <>
+        <p className="font-medium text-ink">{(isGit ? DONE_BY_GIT : DONE)[order.doing]}</p>
+        {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
+        {end.remarks?.map((remark) => (
+          <p key={remark} className="mt-2">
+            {remark}
+          </p>
+        ))}
+      </>
+    );
+  if (order.doing === 'test') return 'Essai en cours…';
+  return (
+    <>
+      {progress && <span className="sr-only">{`${STEPS[progress.step]}. `}</span>}
+      Vous pouvez fermer cette page, mais pas l’éditeur.
+    </>
+  );
+}
+
+type ActionsProps = { publication: PublicationModel; order: Order };
+
+/** What can be done about an order that is under way or has ended. */
+function Actions({ publication, order }: ActionsProps) {
+  const { work, isWorking, begin, sayYes, stop } = publication;
+  const { end } = work;
+  const isTest = order.doing === 'test';
+  const onStop = ({ currentTarget }: MouseEvent) => {
+    // This button goes away, and with it the focus.
+    currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
+    stop();
+  };
+  const ending = end?.kind === 'question' ? 'Ne pas continuer' : 'Fermer ce message';
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
+      {end?.kind === 'done' && !isTest && (
+        <Button href={end.url} target="_blank" rel="noopener" size="sm">
+          {order.doing === 'preview' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
+        </Button>
+      )}
+      {end?.kind === 'question' && (
+        <Button size="sm" onClick={sayYes}>
+          {YES[end.question.kind]}
+        </Button>
+      )}
+      {end?.kind === 'failed' && !isTest && (
+        <Button size="sm" onClick={() => begin(order)}>
+          Réessayer
+        </Button>
+      )}
+      {!(isWorking && isTest) && (
+        <TextButton onClick={onStop}>{isWorking ? 'Arrêter' : ending}</TextButton>
+      )}
+    </div>
+  );
+}
+
 /** The progress of an order, its question, or its end. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
-  const { work, isWorking, begin, sayYes, stop, overview } = publication;
-  const isGit = overview?.settings?.target.kind === 'git';
-  const { order, end } = work;
+  const { work, isWorking, overview } = publication;
+  const { order, progress, end } = work;
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     // The button that was pressed may be gone.
@@ -54,6 +116,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
     section.current?.scrollIntoView({ block: 'nearest' });
   }, [isWorking]);
   if (!order) return null;
+  const isGit = overview?.settings?.target.kind === 'git';
   return (
     <section
       ref={section}
@@ -62,63 +125,13 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
       {order.doing !== 'test' && end?.kind !== 'done' && (
-        <Steps order={order} progress={work.progress} end={end} />
+        <Steps order={order} progress={progress} end={end} />
       )}
       <div role="status" className="leading-snug">
-        {work.progress && isWorking && (
-          <span className="sr-only">{`${STEPS[work.progress.step]}. `}</span>
-        )}
-        {isWorking &&
-          (order.doing === 'test'
-            ? 'Essai en cours…'
-            : 'Vous pouvez fermer cette page, mais pas l’éditeur.')}
-        {end?.kind === 'done' && (
-          <>
-            <p className="font-medium text-ink">{(isGit ? DONE_BY_GIT : DONE)[order.doing]}</p>
-            {end.files !== undefined && !isGit && <p>{sizeAndTime(end)}</p>}
-            {end.remarks?.map((remark) => (
-              <p key={remark} className="mt-2">
-                {remark}
-              </p>
-            ))}
-          </>
-        )}
-        {end?.kind === 'question' && (
-          <p className="font-medium whitespace-pre-line text-ink">{end.question.message}</p>
-        )}
+        <StatusWords order={order} progress={progress} end={end} isGit={isGit} />
       </div>
       {end?.kind === 'failed' && <Failure {...end} />}
-      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2">
-        {end?.kind === 'done' && order.doing !== 'test' && (
-          <Button href={end.url} target="_blank" rel="noopener" size="sm">
-            {order.doing === 'preview' ? 'Ouvrir l’aperçu' : 'Voir en ligne'}
-          </Button>
-        )}
-        {end?.kind === 'question' && (
-          <Button size="sm" onClick={sayYes}>
-            {YES[end.question.kind]}
-          </Button>
-        )}
-        {end?.kind === 'failed' && order.doing !== 'test' && (
-          <Button size="sm" onClick={() => begin(order)}>
-            Réessayer
-          </Button>
-        )}
-        {!(isWorking && order.doing === 'test') && (
-          <TextButton
-            onClick={({ currentTarget }) => {
-              currentTarget.closest<HTMLElement>('[tabindex="-1"]:not(section)')?.focus();
-              stop();
-            }}
-          >
-            {isWorking
-              ? 'Arrêter'
-              : end?.kind === 'question'
-                ? 'Ne pas continuer'
-                : 'Fermer ce message'}
-          </TextButton>
-        )}
-      </div>
+      <Actions publication={publication} order={order} />
     </section>
   );
 }

@@ -1,29 +1,24 @@
-import { useState } from 'react';
-import { Button } from '../app/Button.tsx';
-import { metaOf } from '#kit/content/places.ts';
+import { useState, type FormEvent } from 'react';
 import { choice } from '#kit/content/field-kinds.ts';
+import { metaOf } from '#kit/content/places.ts';
+import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { SITE } from '#studio/site.ts';
-import { readPlace } from '../place.ts';
 import { Alert } from '../app/Alert.tsx';
+import { Button } from '../app/Button.tsx';
 import { Choice } from '../app/Choice.tsx';
 import { Fold } from '../app/Fold.tsx';
 import { NewFields } from '../app/NewEntry.tsx';
 import { FOOT, INPUT } from '../app/styles.ts';
+import { TextButton } from '../app/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { isServer, PORTS } from '#studio/publishing/ports.ts';
+import { readPlace } from '../place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { Outcome } from './Outcome.tsx';
-import { TextButton } from '../app/TextButton.tsx';
 
-const labels = Object.fromEntries(
-  Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]),
-);
-const KIND = choice('Moyen', labels);
+const labels = Object.entries(DESTINATIONS).map(([kind, type]) => [kind, metaOf(type).title!]);
+const KIND = choice('Moyen', Object.fromEntries(labels) as Record<string, string>);
 
-/**
- * A password, or the text of a private key, where the destination is a server; a stored one is never
- * shown.
- */
+/** The password or the private key of a server; a stored one is never shown. */
 function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
   const [isKeyWanted, setKeyWanted] = useState(false);
   if (!isServer(kind)) return null;
@@ -63,6 +58,8 @@ function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
   );
 }
 
+type Props = { editor: EditorModel };
+
 /** The address of the site, which is content. */
 function SiteAddress({ editor: { publication, lead } }: Props) {
   const address = publication.overview?.address;
@@ -77,71 +74,68 @@ function SiteAddress({ editor: { publication, lead } }: Props) {
   );
 }
 
-/** The end of the form, which stays in view. */
-const SubmitButtons = ({ message, isKept }: { message: string; isKept: boolean }) => (
-  <div className={FOOT}>
-    <Alert message={message} />
-    <p role="status" className="empty:hidden">
-      {isKept && 'Enregistré.'}
-    </p>
-    <div className="mt-3 flex gap-3">
-      <Button type="submit" className="grow">
-        Enregistrer
-      </Button>
-      <Button type="submit" variant="outline" id="publier-tester">
-        Tester
-      </Button>
-    </div>
-  </div>
-);
-
-type Props = { editor: EditorModel };
-
-/** The form that asks where the site is published. */
-export function PublishSettings({ editor }: Props) {
-  const { publication, names } = editor;
-  const { overview, work, failure, begin, keepSettings } = publication;
+/** What is typed in the form, and what saves it. */
+function useForm({ overview, begin, keepSettings }: EditorModel['publication']) {
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
   const [fields, setFields] = useState<Record<string, unknown>>({
     port: PORTS.sftp,
     branch: 'main',
+    verify,
     ...target,
   });
-  const [readBack, setReadBack] = useState<{ verify?: string }>({ verify });
   const [message, setMessage] = useState('');
-  const [isKept, setKept] = useState(false);
-  const type = DESTINATIONS[kind];
-  // The keychain has a secret for each of these.
+  const [isSaved, setSaved] = useState(false);
+  const choose = (next: DestinationKind) => {
+    setKind(next);
+    if (isServer(next)) setFields({ ...fields, port: PORTS[next] });
+  };
+  // The keychain has a secret for each account.
   const isSameAccount =
     kind === target?.kind &&
     ['host', 'port', 'user'].every(
       (key) => String(fields[key]) === String(target[key as keyof typeof target]),
     );
-
-  const choose = (next: DestinationKind) => {
-    setKind(next);
-    if (isServer(next)) setFields({ ...fields, port: PORTS[next] });
-  };
-  const submit = async (form: HTMLFormElement, isTry: boolean) => {
-    const values = Object.fromEntries(Object.keys(type.shape).map((key) => [key, fields[key]]));
-    const secret = String(new FormData(form).get('secret') ?? '');
-    const refusal = await keepSettings({ kind, fields: values, ...readBack, secret });
+  async function save(secret: string, isTest: boolean): Promise<void> {
+    const refusal = await keepSettings({ kind, fields, secret });
     setMessage(refusal?.message ?? '');
-    setKept(!refusal && !isTry);
-    if (!refusal && isTry) begin({ doing: 'test' });
+    setSaved(!refusal && !isTest);
+    if (!refusal && isTest) begin({ doing: 'test' });
+  }
+  const inputs = {
+    value: fields,
+    onChange: (next: unknown) => setFields(next as Record<string, unknown>),
+  };
+  const onChange = () => setSaved(false);
+  return {
+    kind,
+    choose,
+    inputs,
+    hasSecret: hasSecret && isSameAccount,
+    save,
+    message,
+    isSaved,
+    onChange,
+  };
+}
+
+/** The form that asks where the site is published. */
+export function PublishSettings({ editor }: Props) {
+  const { publication, names } = editor;
+  const { overview, work, failure } = publication;
+  const { kind, choose, inputs, hasSecret, save, message, isSaved, onChange } =
+    useForm(publication);
+  const type = DESTINATIONS[kind];
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const secret = new FormData(event.currentTarget).get('secret');
+    void save(String(secret ?? ''), submitter?.id === 'publier-tester');
   };
   return (
-    <form
-      onChange={() => setKept(false)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const { submitter } = event.nativeEvent as SubmitEvent;
-        void submit(event.currentTarget, submitter?.id === 'publier-tester');
-      }}
-    >
+    <form onChange={onChange} onSubmit={onSubmit}>
       <h1 className="mr-10 text-h3">Où publier</h1>
-      {overview?.unreadable && <Alert message={overview.unreadable} />}
+      <Alert message={overview?.unreadable} />
       <div role="group" aria-label="Moyen" className="mt-4">
         <Choice
           type={KIND}
@@ -151,25 +145,27 @@ export function PublishSettings({ editor }: Props) {
         />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
-      <NewFields
-        key={kind}
-        schema={type}
-        value={fields}
-        names={names}
-        onChange={(next) => setFields(next as Record<string, unknown>)}
-      />
-      <Secret kind={kind} isKept={hasSecret && isSameAccount} />
+      <NewFields key={kind} schema={type} names={names} {...inputs} />
+      <Secret kind={kind} isKept={hasSecret} />
       <SiteAddress editor={editor} />
       <Fold label="Si le site se relit ailleurs">
-        <NewFields
-          schema={READ_BACK}
-          value={readBack}
-          names={names}
-          onChange={(next) => setReadBack(next as object)}
-        />
+        <NewFields schema={READ_BACK} names={names} {...inputs} />
       </Fold>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
-      <SubmitButtons message={failure || message} isKept={isKept} />
+      <div className={FOOT}>
+        <Alert message={failure || message} />
+        <p role="status" className="empty:hidden">
+          {isSaved && 'Enregistré.'}
+        </p>
+        <div className="mt-3 flex gap-3">
+          <Button type="submit" className="grow">
+            Enregistrer
+          </Button>
+          <Button type="submit" variant="outline" id="publier-tester">
+            Tester
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }

@@ -1,14 +1,11 @@
-/**
- * The forms of destinations, with labels and help, for the panel and for the check of what is
- * typed.
- */
+/** The forms of destinations: labels, help, and what may be typed. */
 import { z } from 'zod';
 import { integer, group, value } from '#kit/content/field-kinds.ts';
 import type { Kind } from '#kit/content/kinds.ts';
 import { readNumber } from '#kit/content/spellings.ts';
 
-/** A text that is taken as it is, when it looks right. */
-const like = (example: string, pattern: RegExp, refusal: string): Kind => ({
+/** A text that is taken as it is; with a pattern, only if that matches. */
+const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({
   example,
   read: (text) => pattern.exec(text)?.[0],
   refusal,
@@ -34,13 +31,12 @@ const ORIGIN: Kind = {
     /^https?:\/\/[^/]/.test(text) && URL.canParse(text) ? new URL(text).origin : undefined,
   refusal: 'n’est pas une adresse',
 };
-const ANY = /^.+$/;
 
 const server = {
   host: value('Serveur', SERVER, 'Tel que l’hébergeur le donne.'),
   port: integer('Port', PORT, 1, 65_535),
-  user: value('Utilisateur', like('mon-site', ANY, '')),
-  folder: value('Dossier du site', like('www', ANY, ''), 'Souvent www, public_html ou htdocs.'),
+  user: value('Utilisateur', plain('mon-site')),
+  folder: value('Dossier du site', plain('www'), 'Souvent www, public_html ou htdocs.'),
 };
 
 /** The forms of destinations, by kind. */
@@ -57,7 +53,7 @@ export const DESTINATIONS = {
     {
       folder: value(
         'Dossier du site',
-        like('/Volumes/site', /^(?:\/|[a-z]:[\\/]|\\\\).*$/i, 'n’est pas un chemin entier'),
+        plain('/Volumes/site', /^(?:\/|[a-z]:[\\/]|\\\\).*$/i, 'n’est pas un chemin entier'),
         'Son chemin en entier.',
       ),
     },
@@ -66,8 +62,8 @@ export const DESTINATIONS = {
   git: group(
     'Git',
     {
-      remote: value('Adresse du dépôt', like('git@github.com:mon-compte/mon-site.git', ANY, '')),
-      branch: value('Branche', like('main', /^\S+$/, 'n’est pas le nom d’une branche')),
+      remote: value('Adresse du dépôt', plain('git@github.com:mon-compte/mon-site.git')),
+      branch: value('Branche', plain('main', /^\S+$/, 'n’est pas le nom d’une branche')),
     },
     'Un dépôt que l’hébergeur construit lui-même (Netlify, Cloudflare).',
   ),
@@ -79,6 +75,7 @@ export const READ_BACK = z.object({
   verify: value(
     'Adresse de relecture',
     ORIGIN,
-    'Facultatif. Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant que le domaine soit en place.',
+    'Facultatif. Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant ' +
+      'que le domaine soit en place.',
   ).optional(),
 });

@@ -6,58 +6,38 @@ import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
-export type PublicationModel = {
-  overview: Overview | undefined;
-  /** What is under way, or how the last order ended. */
-  work: Partial<Work>;
-  isWorking: boolean;
-  /**
-   * For the bar.
-   *
-   * @example ' · 3 changements'
-   */
-  inWords: string;
-  /** Why the last press had no effect. */
-  failure: string;
-  begin: (order: Order) => void;
-  /** Answers the question with yes. */
-  sayYes: () => void;
-  /** Stops an order, or dismisses its end. */
-  stop: () => void;
-  /** Saves the settings; resolves with the refusal, if any. */
-  keepSettings: (form: SettingsForm) => Promise<RefusedError | undefined>;
-};
-
-function wordsFor({ changes }: Partial<Overview>, isWorking: boolean): string {
+/** @example barWords(undefined, false) // '', or ' · 3 changements' */
+function barWords(overview: Overview | undefined, isWorking: boolean): string {
   if (isWorking) return ' · en cours';
-  if (!changes?.length) return '';
-  return ` · ${changes.length} changement${changes.length > 1 ? 's' : ''}`;
+  const count = overview?.changes?.length ?? 0;
+  return count > 0 ? ` · ${count} changement${count > 1 ? 's' : ''}` : '';
 }
 
+export type PublicationModel = ReturnType<typeof usePublication>;
+
 /**
- * What there is to publish, and the progress of a publication.
+ * What there is to publish, and the progress of a publication; a phone has neither.
  *
  * @param state of the content, as it was last read: with each there may be more to publish
  */
-export function usePublication(state: object | undefined): PublicationModel {
+export function usePublication(state: object | undefined) {
   const [overview, setOverview] = useState<Overview>();
+  /** What is under way, or how the last order ended. */
   const [work, setWork] = useState<Partial<Work>>({});
+  /** Why the last press had no effect. */
   const [failure, setFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
-  const follow = useCallback((answer: Promise<Partial<Work>>) => {
-    const end = (message: string) => setFailure(message);
-    void answer.then(
-      (next) => {
-        setWork(next);
-        end('');
-      },
-      ({ message }: RefusedError) => end(message),
-    );
+  const showAnswer = useCallback((answer: Promise<Partial<Work>>) => {
+    const onWork = (next: Partial<Work>) => {
+      setWork(next);
+      setFailure('');
+    };
+    void answer.then(onWork, (refusal: RefusedError) => setFailure(refusal.message));
   }, []);
   const read = useCallback(() => {
-    if (!isPhone) follow(get('publication/work'));
-  }, [follow]);
+    if (!isPhone) showAnswer(get('publication/work'));
+  }, [showAnswer]);
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
@@ -69,15 +49,19 @@ export function usePublication(state: object | undefined): PublicationModel {
     overview,
     work,
     isWorking,
-    inWords: wordsFor(overview ?? {}, isWorking),
+    /** What the button in the bar says besides « Publier ». */
+    inWords: barWords(overview, isWorking),
     failure,
-    begin: (order) => follow(post('publication/begin', order)),
-    sayYes: () => follow(post('publication/yes', {})),
-    stop: () => follow(post('publication/stop', {})),
-    keepSettings: (form) =>
+    begin: (order: Order) => showAnswer(post('publication/begin', order)),
+    /** Answers the question with yes. */
+    sayYes: () => showAnswer(post('publication/yes', {})),
+    /** Stops an order, or dismisses its end. */
+    stop: () => showAnswer(post('publication/stop', {})),
+    /** Saves the settings; resolves with the refusal, if any. */
+    keepSettings: (form: SettingsForm): Promise<RefusedError | undefined> =>
       post<Overview>('publication/settings', form).then(
         (next) => void setOverview(next),
-        (reason: RefusedError) => reason,
+        (refusal: RefusedError) => refusal,
       ),
   };
 }

@@ -3,20 +3,19 @@ import type { Version } from '#studio/publishing/publish.ts';
 import { get, type RefusedError } from '../app/client.ts';
 
 /** A version at the destination, and whether this computer has its content. */
-type VersionEntry = Version & { hasContent: boolean };
+export type OnlineVersion = Version & { hasContent: boolean };
+
+type Answer = { versions?: OnlineVersion[]; failure?: RefusedError };
 
 /**
- * The versions at the destination, the latest first, read again after each order; or why they
- * cannot be read.
+ * The versions at the destination, the latest first, or why they cannot be read; read whenever
+ * `isPossible` becomes true.
  */
-export function useVersions(isPossible: boolean): {
-  versions?: VersionEntry[];
-  failure?: RefusedError;
-} {
-  const [answer, setAnswer] = useState<{ versions?: VersionEntry[]; failure?: RefusedError }>({});
+export function useVersions(isPossible: boolean): Answer {
+  const [answer, setAnswer] = useState<Answer>({});
   useEffect(() => {
     if (!isPossible) return;
-    get<VersionEntry[]>('publication/versions').then(
+    get<OnlineVersion[]>('publication/versions').then(
       (versions) => setAnswer({ versions }),
       (failure: RefusedError) => setAnswer({ failure }),
     );

@@ -1,129 +1,93 @@
 import type { IncomingMessage } from 'node:http';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { cookie } from '../../server/guard.ts';
 import { ENTRANCE, refusalAt, newSecret, takeCode, type Door } from './door.ts';
 
-const MINUTE = 60_000;
 const HOST = '192.168.7.2:4000';
 
 let phones = 20;
-/** A door that was just opened, and a request from a phone beside it. */
-function make() {
+/** A door that was just opened, and a phone beside it: requests are counted by address. */
+function setUp() {
   const door: Door = {
     network: { name: 'wlan0', address: '192.168.7.2', cidr: '192.168.7.2/24' },
     code: newSecret(),
     token: newSecret(),
     lastUse: Date.now(),
   };
-  const own = { headers: { host: HOST } } as IncomingMessage;
-  // Requests are counted by their address.
-  const from = `192.168.7.${++phones}`;
-  const ask = (url: string, headers: Record<string, string> = {}, remoteAddress = from) =>
+  const phone = `192.168.7.${++phones}`;
+  const request = (url: string, headers: Record<string, string> = {}, remoteAddress = phone) =>
     ({
       url,
       headers: { host: HOST, ...headers },
       socket: { remoteAddress },
     }) as unknown as IncomingMessage;
-  const token = { cookie: `autre=1; ${cookie(own, door.token).split(';')[0]!}` };
-  const status = (request: IncomingMessage, now?: number) => refusalAt(door, request, now)?.status;
-  return { door, ask, token, status };
+  const token = { cookie: `autre=1; ${cookie(request('/'), door.token).split(';')[0]!}` };
+  const status = (...args: Parameters<typeof request>) => refusalAt(door, request(...args))?.status;
+  return { door, request, token, status };
 }
 
-describe('the door for a phone', () => {
-  test('answers a phone that has its token, whatever it asks for of the site', () => {
-    const { ask, token, status } = make();
-    for (const url of ['/', '/carte?editeur', '/src/pages/index.astro', '/editeur/content'])
-      expect(status(ask(url, token)), url).toBeUndefined();
-    expect(status(ask('/editeur/change', { ...token, origin: `http://${HOST}` }))).toBeUndefined();
-  });
+test('a phone with the token is answered, whatever it asks for of the site', () => {
+  const { token, status } = setUp();
+  for (const url of ['/', '/carte?editeur', '/src/pages/index.astro', '/editeur/content'])
+    expect(status(url, token), url).toBeUndefined();
+  expect(status('/editeur/change', { ...token, origin: `http://${HOST}` })).toBeUndefined();
+  expect(status('/', token, '::ffff:192.168.7.9')).toBeUndefined();
+});
 
-  test('is shut to whoever has no token, or another', () => {
-    const { ask, token, status } = make();
-    for (const url of ['/', '/editeur/content', '/@vite/client', '/@fs/etc/hostname']) {
-      expect(status(ask(url)), url).toBe(403);
-      expect(status(ask(url, { cookie: token.cookie.slice(0, -1) })), url).toBe(403);
-      expect(status(ask(url, { cookie: `${token.cookie.slice(0, -1)}é` })), url).toBe(403);
-    }
-  });
+test('without the token, or with another, nothing is answered', () => {
+  const { token, status } = setUp();
+  for (const url of ['/', '/editeur/content', '/@vite/client', '/@fs/etc/hostname']) {
+    expect(status(url), url).toBe(403);
+    expect(status(url, { cookie: token.cookie.slice(0, -1) }), url).toBe(403);
+    expect(status(url, { cookie: `${token.cookie.slice(0, -1)}é` }), url).toBe(403);
+  }
+});
 
-  test('answers to its own address only, so that no name can be bent to it', () => {
-    const { ask, token, status } = make();
-    for (const host of [
-      'site.example:4000',
-      'localhost:4000',
-      '192.168.7.3:4000',
-      '192.168.7.2.site.example',
-      '',
-    ]) {
-      expect(status(ask('/', { ...token, host })), host).toBe(403);
-      expect(status(ask(ENTRANCE, { host })), host).toBe(403);
-    }
-  });
+test.each<[string, Record<string, string>]>([
+  ['the name of another site', { host: 'site.example:4000' }],
+  ['the name of this computer', { host: 'localhost:4000' }],
+  ['another address', { host: '192.168.7.3:4000' }],
+  ['its address within a name', { host: '192.168.7.2.site.example' }],
+  ['no name', { host: '' }],
+  ['a page of another site', { origin: 'http://site.example' }],
+  ['a page of another port', { origin: 'http://192.168.7.2:4001' }],
+  ['a page without an origin', { origin: 'null' }],
+  ['a link from another site', { 'sec-fetch-site': 'cross-site' }],
+])('a request by %s is refused', (_, headers) => {
+  const { token, status } = setUp();
+  expect(status('/editeur/change', { ...token, ...headers })).toBe(403);
+  if ('host' in headers) expect(status(ENTRANCE, headers)).toBe(403);
+});
 
-  test('answers its own pages only', () => {
-    const { ask, token, status } = make();
-    for (const origin of [
-      'http://site.example',
-      'https://192.168.7.2:4000',
-      'http://192.168.7.2:4001',
-      'null',
-    ])
-      expect(status(ask('/editeur/change', { ...token, origin })), origin).toBe(403);
-    for (const site of ['cross-site', 'same-site'])
-      expect(status(ask('/editeur/content', { ...token, 'sec-fetch-site': site })), site).toBe(403);
-  });
+test.each(['192.168.8.1', '203.0.113.5', '2001:db8::1', ''])(
+  'another network is refused: %s',
+  (address) => {
+    const { token, status } = setUp();
+    expect(status('/', token, address)).toBe(403);
+  },
+);
 
-  test('answers its own network only', () => {
-    const { ask, token, status } = make();
-    for (const address of ['192.168.8.1', '10.0.0.1', '203.0.113.5', '2001:db8::1', ''])
-      expect(status(ask('/', token, address)), address).toBe(403);
-    expect(status(ask('/', token, '::ffff:192.168.7.9'))).toBeUndefined();
-  });
+test.each(['phone', 'phone/open', 'publication', 'publication/begin'])(
+  'a phone has no route %s',
+  (route) => {
+    const { token, status } = setUp();
+    expect(status(`/editeur/${route}`, token)).toBe(403);
+  },
+);
 
-  test('takes nothing larger than a photo, and nothing that hides its size', () => {
-    const { ask, token, status } = make();
-    const send = (headers: Record<string, string>) =>
-      status(ask('/editeur/waiting/add', { ...token, ...headers }));
-    expect(send({ 'content-length': String(120 * 2 ** 20) })).toBeUndefined();
-    expect(send({ 'content-length': String(200 * 2 ** 20) })).toBe(413);
-    expect(send({ 'transfer-encoding': 'chunked' })).toBe(403);
-    expect(send({ upgrade: 'websocket' })).toBe(403);
-  });
+test('a phone has a limit of requests', () => {
+  const { token, status } = setUp();
+  for (let count = 0; count < 1500; count++) expect(status('/', token)).toBeUndefined();
+  expect(status('/', token)).toBe(429);
+});
 
-  test('takes only so many requests in ten seconds', () => {
-    const { ask, token, status } = make();
-    const asked = Array.from({ length: 1600 }, () => status(ask('/', token)));
-    expect(asked.slice(0, 1500)).toEqual(Array(1500).fill(undefined));
-    expect(asked.at(-1)).toBe(429);
-  });
-
-  test('is not opened or shut from a phone', () => {
-    const { ask, token, status } = make();
-    for (const url of ['/editeur/phone', '/editeur/phone/open'])
-      expect(status(ask(url, token))).toBe(403);
-  });
-
-  test('publishes nothing from a phone', () => {
-    const { ask, token, status } = make();
-    for (const url of ['publication', 'publication/begin', 'publication/settings'])
-      expect(status(ask(`/editeur/${url}`, token)), url).toBe(403);
-  });
-
-  test('shuts after half an hour without use', () => {
-    const { door, ask, token, status } = make();
-    expect(status(ask('/', token), door.lastUse + 29 * MINUTE)).toBeUndefined();
-    expect(status(ask('/', token), door.lastUse + 31 * MINUTE)).toBe(403);
-    expect(status(ask(ENTRANCE), door.lastUse + 31 * MINUTE)).toBe(403);
-  });
-
-  test('gives its token for the code, once, and again only to who has it', () => {
-    const { door, ask, token } = make();
-    const scanned = `${ENTRANCE}?code=${door.code}`;
-    for (const url of [ENTRANCE, `${ENTRANCE}?code=`, `${ENTRANCE}?code=undefined`, `${scanned}x`])
-      expect(takeCode(door, ask(url)), url).toBe(false);
-    expect(takeCode(door, ask(scanned))).toBe(true);
-    expect(takeCode(door, ask(scanned))).toBe(false);
-    expect(takeCode(door, ask(`${ENTRANCE}?code=undefined`))).toBe(false);
-    expect(takeCode(door, ask(scanned, token))).toBe(true);
-  });
+test('the code gives the token once, and again only to who has it', () => {
+  const { door, request, token } = setUp();
+  const scanned = `${ENTRANCE}?code=${door.code}`;
+  for (const url of [ENTRANCE, `${ENTRANCE}?code=`, `${ENTRANCE}?code=undefined`, `${scanned}x`])
+    expect(takeCode(door, request(url)), url).toBe(false);
+  expect(takeCode(door, request(scanned))).toBe(true);
+  expect(takeCode(door, request(scanned))).toBe(false);
+  expect(takeCode(door, request(`${ENTRANCE}?code=undefined`))).toBe(false);
+  expect(takeCode(door, request(scanned, token))).toBe(true);
 });

@@ -17,9 +17,6 @@ export type Door = {
   lastUse: number;
 };
 
-const CLOSE_UNUSED_AFTER = 30 * 60_000;
-/** The largest request in bytes: more than the largest photo. */
-const MAX_BODY_BYTES = 128 * 2 ** 20;
 /** Requests in ten seconds: in development a page loads some two hundred files. */
 const MAX_REQUESTS = 1500;
 
@@ -29,7 +26,6 @@ export const ENTRANCE = `${PREFIX}entrer`;
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
 export const newSecret = () => randomBytes(24).toString('base64url');
-export const isUnused = ({ lastUse }: Door, now = Date.now()) => now - lastUse > CLOSE_UNUSED_AFTER;
 export const pathOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://site').pathname;
 
 function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: Network): boolean {
@@ -45,32 +41,17 @@ const limits = ({ network }: Door) => ({ hosts: [network.address], most: MAX_REQ
 /** Whether a phone gets the cookie: it has used the code, or has the cookie already. */
 export function takeCode(door: Door, request: IncomingMessage): boolean {
   const code = new URL(request.url!, 'http://site').searchParams.get('code') ?? '';
-  const fits = door.code !== undefined && isSameSecret(code, door.code);
-  if (fits) door.code = undefined;
-  return fits || refusalOf(request, door.token, limits(door)) === undefined;
+  const isRight = door.code !== undefined && isSameSecret(code, door.code);
+  if (isRight) door.code = undefined;
+  return isRight || refusalOf(request, door.token, limits(door)) === undefined;
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
-export function refusalAt(
-  door: Door,
-  request: IncomingMessage,
-  now = Date.now(),
-): Refusal | undefined {
-  const { headers } = request;
+export function refusalAt(door: Door, request: IncomingMessage): Refusal | undefined {
   const path = pathOf(request);
-  if (isUnused(door, now))
-    return { status: 403, message: 'L’accès s’est refermé. Sur l’ordinateur, rouvrez-le.' };
   if (!isNear(request, door.network))
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
-  if (Number(headers['content-length'] ?? 0) > MAX_BODY_BYTES)
-    return { status: 413, message: 'Cet envoi est trop grand.' };
-  // Nothing without a stated length, and no web socket: the editor's news replace that of Vite.
-  if (
-    headers['transfer-encoding'] ||
-    headers.upgrade ||
-    ONLY_HERE.some((route) => path.startsWith(route))
-  ) {
+  if (ONLY_HERE.some((route) => path.startsWith(route)))
     return { status: 403, message: 'Cette demande n’est pas prévue.' };
-  }
   return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
 }

@@ -13,58 +13,57 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = (url: string, init?: RequestInit) =>
+/** The answer; undefined when nobody listens. */
+const request = (url: string, init?: RequestInit) =>
   fetch(url, { redirect: 'manual', ...init }).catch(() => undefined);
+const open = async () => new URL((await openDoor()).url!);
 
-test.skipIf(!isOnNetwork)(
-  'the door opens when asked for, lets one phone in for its code, and shuts',
-  async () => {
-    const served: string[] = [];
-    answerPhones({
-      middlewares: (request: { url: string }, response: { end: () => void }) => {
-        served.push(request.url);
-        response.end();
-      },
-    } as never);
-    expect(doorState().isOpen).toBe(false);
-    const { url } = await openDoor();
-    const { origin } = new URL(url!);
-    expect((await ask(origin))!.status).toBe(403);
-    const entered = await ask(url!);
-    expect(entered!.status).toBe(303);
-    expect(doorState()).toMatchObject({ isOpen: true, url: undefined });
-    expect((await ask(url!))!.status).toBe(403);
-    const cookie = entered!.headers.get('set-cookie')!;
-    expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
-    expect(
-      (await ask(`${origin}/carte`, { headers: { cookie: cookie.split(';')[0]! } }))!.status,
-    ).toBe(200);
-    expect(served).toEqual(['/carte']);
-    // Another phone gets a code of its own, at the same door.
-    const next = await openDoor();
-    expect(next.url).not.toBe(url);
-    expect(new URL(next.url!).origin).toBe(origin);
-    shutDoor();
-    expect(await ask(next.url!)).toBeUndefined();
-    // What a phone keeps is kept under the door's address, which stays while its port is free.
-    expect(new URL((await openDoor()).url!).origin).toBe(origin);
-    shutDoor();
-    const { hostname, port } = new URL(origin);
-    const other = createServer();
-    await once(other.listen(Number(port), hostname), 'listening');
-    expect((await ask((await openDoor()).url!))!.status).toBe(303);
-    other.close();
-  },
-);
+test.skipIf(!isOnNetwork)('the door lets one phone in for its code, until it is shut', async () => {
+  const served: string[] = [];
+  answerPhones({
+    middlewares: (request: { url: string }, response: { end: () => void }) => {
+      served.push(request.url);
+      response.end();
+    },
+  } as never);
+  expect(doorState().isOpen).toBe(false);
+  const url = await open();
+  expect((await request(url.origin))!.status).toBe(403);
+  const entered = (await request(url.href))!;
+  expect(entered.status).toBe(303);
+  expect(doorState()).toMatchObject({ isOpen: true, url: undefined });
+  expect((await request(url.href))!.status).toBe(403);
+  const cookie = entered.headers.get('set-cookie')!;
+  expect(cookie).toMatch(/HttpOnly; SameSite=Strict$/);
+  const headers = { cookie: cookie.split(';')[0]! };
+  expect((await request(`${url.origin}/carte`, { headers }))!.status).toBe(200);
+  expect(served).toEqual(['/carte']);
+
+  const another = await open();
+  expect(another.origin).toBe(url.origin);
+  expect(another.search).not.toBe(url.search);
+  shutDoor();
+  expect(await request(another.href)).toBeUndefined();
+});
+
+test.skipIf(!isOnNetwork)('the door keeps its port while that is free', async () => {
+  const { origin, hostname, port } = await open();
+  shutDoor();
+  expect((await open()).origin).toBe(origin);
+  shutDoor();
+  const other = createServer();
+  await once(other.listen(Number(port), hostname), 'listening');
+  expect((await request((await open()).href))!.status).toBe(303);
+  other.close();
+});
 
 test.skipIf(!isOnNetwork)('the door shuts after half an hour without use', async () => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
-  const { url } = await openDoor();
+  const { href } = await open();
   vi.advanceTimersByTime(29 * 60_000);
-  expect((await ask(url!))!.status).toBe(303);
+  expect((await request(href))!.status).toBe(303);
   vi.advanceTimersByTime(29 * 60_000);
   expect(doorState().isOpen).toBe(true);
   vi.advanceTimersByTime(2 * 60_000);
-  expect(doorState().isOpen).toBe(false);
-  expect(await ask(url!)).toBeUndefined();
+  expect(await request(href)).toBeUndefined();
 });

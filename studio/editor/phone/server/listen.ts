@@ -1,4 +1,5 @@
 /** Listens for a phone on the same network: opened on request, closed when it is no longer used. */
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import {
   createServer,
@@ -18,7 +19,6 @@ import { Refused } from '../../refused.ts';
 import { EDITOR_PARAMETER } from '../window.ts';
 import {
   ENTRANCE,
-  isUnused,
   pathOf,
   refusalAt,
   newSecret,
@@ -26,6 +26,8 @@ import {
   type Door,
   type Network,
 } from './door.ts';
+
+const CLOSE_UNUSED_AFTER = 30 * 60_000;
 
 /** What the panel shows of the access. */
 export type DoorState = {
@@ -47,23 +49,23 @@ const rank = ({ name, address }: Network) => (VIRTUAL.test(name) ? 2 : HOME.test
 const networks = (): Network[] =>
   Object.entries(networkInterfaces())
     .flatMap(([name, addresses = []]) =>
-      addresses.map((each) => ({ ...each, name, cidr: each.cidr ?? '' })),
+      addresses
+        .filter(({ family, internal }) => family === 'IPv4' && !internal)
+        .map(({ address, cidr }) => ({ name, address, cidr: cidr ?? '' })),
     )
-    .filter(
-      ({ family, internal, address }) =>
-        family === 'IPv4' && !internal && !address.startsWith('169.254.'),
-    )
+    // These addresses are made up where no router gives one.
+    .filter(({ address }) => !address.startsWith('169.254.'))
     .sort((one, other) => rank(one) - rank(other));
 
 let serve: RequestListener | undefined;
-let open: { door: Door; server: Server; ready: Promise<unknown> } | undefined;
+let listener: { door: Door; server: Server; ready: Promise<void> } | undefined;
 const admitted = new WeakSet<IncomingMessage>();
 
 /** Whether a request came over the network. */
 export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
 
 /** Answers with a message in a page for phones. */
-function say(response: ServerResponse, status: number, message: string): void {
+function sendMessage(response: ServerResponse, status: number, message: string): void {
   const head =
     '<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width"><title>Mon site</title>';
   const style = 'font:1.125rem/1.5 system-ui;margin:3rem 1.5rem;color:#2a1620';
@@ -75,10 +77,14 @@ function say(response: ServerResponse, status: number, message: string): void {
 /** Checks a request from the network and passes it to the development server. */
 function receive(door: Door, request: IncomingMessage, response: ServerResponse): void {
   const refusal = refusalAt(door, request);
-  if (refusal) return say(response, refusal.status, refusal.message);
+  if (refusal) return sendMessage(response, refusal.status, refusal.message);
   if (pathOf(request) === ENTRANCE) {
     if (!takeCode(door, request))
-      return say(response, 403, 'Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.');
+      return sendMessage(
+        response,
+        403,
+        'Ce code a déjà servi. Sur l’ordinateur, demandez-en un autre.',
+      );
     response
       .writeHead(303, {
         location: `/?${EDITOR_PARAMETER}`,
@@ -95,47 +101,47 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
 
 /** Closes the access and the connections of phones. */
 export function shutDoor(): DoorState {
-  open?.server.close();
-  open?.server.closeAllConnections();
-  open = undefined;
+  listener?.server.close();
+  listener?.server.closeAllConnections();
+  listener = undefined;
   tellWindows('phone');
   return doorState();
 }
 
 /** The state of the phone's access, for the panel. */
 export function doorState(): DoorState {
-  if (!open) return { isOpen: false, others: [] };
-  const { door, server } = open;
-  const { address } = door.network;
-  const { port } = (server.address() ?? {}) as Partial<AddressInfo>;
+  if (!listener) return { isOpen: false, others: [] };
+  const { code, network } = listener.door;
+  const { port } = (listener.server.address() ?? {}) as Partial<AddressInfo>;
   const url =
-    door.code && port ? `http://${address}:${port}${ENTRANCE}?code=${door.code}` : undefined;
-  const others = networks().map((each) => each.address);
-  return { url, isOpen: true, others: others.filter((each) => each !== address) };
+    code && port ? `http://${network.address}:${port}${ENTRANCE}?code=${code}` : undefined;
+  const addresses = networks().map(({ address }) => address);
+  return { url, isOpen: true, others: addresses.filter((other) => other !== network.address) };
 }
 
 /** Keeps the last port: a phone keeps drafts under the address that it had. */
 const PORT_FILE = path.resolve('.cache/phone-port');
-let lastPort = existsSync(PORT_FILE) ? Number(readFileSync(PORT_FILE, 'utf8')) || 0 : 0;
 
 /** Listens on the last port, or on another one if that is taken. */
-const listenOn = (server: Server, address: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    server.on('listening', () => {
-      lastPort = (server.address() as AddressInfo).port;
-      writeWhole(PORT_FILE, String(lastPort));
-      resolve();
-    });
-    server.on('error', (error) => {
-      if (lastPort === 0 || server.listening) {
-        shutDoor();
-        return reject(error);
-      }
-      lastPort = 0;
-      server.listen(0, address);
-    });
-    server.listen(lastPort, address);
-  });
+async function listenOn(server: Server, address: string): Promise<void> {
+  const listenAt = (port: number) => once(server.listen(port, address), 'listening');
+  const lastPort = existsSync(PORT_FILE) ? Number(readFileSync(PORT_FILE, 'utf8')) || 0 : 0;
+  await listenAt(lastPort).catch(() => listenAt(0));
+  writeWhole(PORT_FILE, String((server.address() as AddressInfo).port));
+}
+
+/** Opens a door on a network. */
+function listen(network: Network): NonNullable<typeof listener> {
+  const door: Door = { network, token: newSecret(), lastUse: Date.now() };
+  const server = createServer((request, response) => receive(door, request, response));
+  const clock = setInterval(() => {
+    if (Date.now() - door.lastUse > CLOSE_UNUSED_AFTER) shutDoor();
+  }, 10_000).unref();
+  server.on('close', () => clearInterval(clock));
+  const ready = listenOn(server, network.address);
+  ready.then(() => server.on('error', shutDoor), shutDoor);
+  return { door, server, ready };
+}
 
 /**
  * Opens the access with a new code. Phones stay connected unless the network changes.
@@ -144,22 +150,17 @@ const listenOn = (server: Server, address: string): Promise<void> =>
  *   opens on the likeliest network
  */
 export async function openDoor(address = ''): Promise<DoorState> {
-  const known = networks();
-  const network =
-    known.find((each) => each.address === (address || open?.door.network.address)) ?? known[0];
+  const all = networks();
+  const wanted = address || listener?.door.network.address;
+  const network = all.find((each) => each.address === wanted) ?? all[0];
   if (!network)
     throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
-  if (open?.door.network.address !== network.address) {
-    if (open) shutDoor();
-    const door: Door = { network, token: newSecret(), lastUse: Date.now() };
-    const server = createServer((request, response) => receive(door, request, response));
-    server.maxConnections = 100;
-    open = { door, server, ready: listenOn(server, network.address) };
-    const clock = setInterval(() => isUnused(door) && shutDoor(), 10_000).unref();
-    server.on('close', () => clearInterval(clock));
+  if (listener?.door.network.address !== network.address) {
+    if (listener) shutDoor();
+    listener = listen(network);
   }
-  await open!.ready;
-  Object.assign(open!.door, { code: newSecret(), lastUse: Date.now() });
+  await listener!.ready;
+  Object.assign(listener!.door, { code: newSecret(), lastUse: Date.now() });
   return doorState();
 }
 

@@ -83,34 +83,35 @@ function exifOrientation(context: number, handle: number): number {
  * An uncompressed TIFF file of RGB pixels: sharp takes no colour profile or orientation with raw
  * pixels.
  */
-function tiffOf(pixels: Buffer, { width, height }: Size, icc?: Buffer, orientation = 1): Buffer {
-  const [SHORT, LONG, UNDEFINED] = [3, 4, 7];
-  const profile = icc ?? Buffer.alloc(0);
-  const bitsAt = 8;
-  const pixelsAt = 16;
-  const profileAt = pixelsAt + pixels.length;
+function tiffOf(
+  pixels: Buffer,
+  { width, height }: Size,
+  icc: Uint8Array = new Uint8Array(),
+  orientation = 1,
+): Buffer {
+  const [start, LONG, UNDEFINED] = [8, 4, 7];
+  const profileAt = start + pixels.length;
   const fields = [
-    { tag: 256, type: LONG, count: 1, value: width },
-    { tag: 257, type: LONG, count: 1, value: height },
-    { tag: 258, type: SHORT, count: 3, value: bitsAt },
-    { tag: 262, type: SHORT, count: 1, value: 2 }, // RGB
-    { tag: 273, type: LONG, count: 1, value: pixelsAt },
-    { tag: 274, type: SHORT, count: 1, value: orientation },
-    { tag: 277, type: SHORT, count: 1, value: 3 }, // samples per pixel
-    { tag: 278, type: LONG, count: 1, value: height }, // rows per strip
-    { tag: 279, type: LONG, count: 1, value: pixels.length },
-    ...(icc ? [{ tag: 34675, type: UNDEFINED, count: icc.length, value: profileAt }] : []),
+    [256, LONG, 1, width],
+    [257, LONG, 1, height],
+    [258, LONG, 1, 8], // bits of each sample
+    [262, LONG, 1, 2], // RGB
+    [273, LONG, 1, start],
+    [274, LONG, 1, orientation],
+    [277, LONG, 1, 3], // samples of each pixel
+    [278, LONG, 1, height], // rows of each strip: all in one
+    [279, LONG, 1, pixels.length],
+    ...(icc.length > 0 ? [[34675, UNDEFINED, icc.length, profileAt]] : []),
   ];
   const shorts = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
   const longs = (...numbers: number[]) => Buffer.from(Uint32Array.from(numbers).buffer);
   return Buffer.concat([
     Buffer.from('II*\0'),
-    longs(profileAt + profile.length),
-    shorts(8, 8, 8, 0), // bits per sample
+    longs(profileAt + icc.length),
     pixels,
-    profile,
+    icc,
     shorts(fields.length),
-    ...fields.flatMap(({ tag, type, count, value }) => [shorts(tag, type), longs(count, value)]),
+    ...fields.flatMap(([tag, type, ...rest]) => [shorts(tag!, type!), longs(...rest)]),
     longs(0),
   ]);
 }

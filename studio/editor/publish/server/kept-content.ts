@@ -3,7 +3,7 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { decode } from '#kit/content/decode.ts';
+import { decode, type Decoded } from '#kit/content/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { filesBelow, sha256, shortName } from '#kit/files.ts';
@@ -31,31 +31,28 @@ const KEPT = z.array(
 );
 /** The content of a published version. */
 type KeptVersion = z.infer<typeof KEPT>[number];
+export type VersionId = Pick<KeptVersion, 'id' | 'date'>;
 
 /** Every content folder has its own. */
-const ROOM = `contenus/${shortName(CONTENT_DIR)}`;
-const INDEX = `${ROOM}/versions.json`;
-const bytesOf = (sha256: string) => path.join(userFolder(), ROOM, sha256);
+const FOLDER = `contenus/${shortName(CONTENT_DIR)}`;
+const INDEX = `${FOLDER}/versions.json`;
+const keptFile = (digest: string) => path.join(userFolder(), FOLDER, digest);
 
 const digests = new Map<string, string>();
-/** SHA-256 of a file, read again only when it has changed. */
+/** SHA-256 of a file, read again only when it has changed: photos are large. */
 async function digestOf(file: string): Promise<string> {
   const { mtimeMs, size } = await stat(file);
   const key = `${file}:${mtimeMs}:${size}`;
-  const known = digests.get(key);
-  if (known) return known;
-  const digest = sha256(await readFile(file));
+  const digest = digests.get(key) ?? sha256(await readFile(file));
   digests.set(key, digest);
   return digest;
 }
 
-/** The files of the content, by SHA-256, without those that systems leave behind. */
+/** The SHA-256 of each file of the content, without the hidden ones that systems leave behind. */
 async function filesNow(): Promise<Record<string, string>> {
   const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-  const entries = names.map(
-    async (name) => [name, await digestOf(path.join(CONTENT_DIR, name))] as const,
-  );
-  return Object.fromEntries(await Promise.all(entries));
+  const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
+  return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
 }
 
 /** A digest of all content: another one as soon as anything in it changes. */
@@ -87,29 +84,25 @@ export async function keptVersions(): Promise<KeptVersion[]> {
 
 /** The content of a version, to be compared. */
 export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
-  const texts = Object.entries(files).filter(([name]) => name.endsWith('.yaml'));
-  const read = texts.map(
-    async ([name, digest]) => [name, decode(await readFile(bytesOf(digest)))] as const,
-  );
+  const texts: Record<string, Decoded> = {};
+  for (const [name, digest] of Object.entries(files))
+    if (name.endsWith('.yaml')) texts[name] = decode(await readFile(keptFile(digest)));
   const photos = Object.keys(files).flatMap(
     (name) => /^photos\/([^/]+)\/index\.yaml$/.exec(name)?.[1] ?? [],
   );
-  const values = readValues({ texts: Object.fromEntries(await Promise.all(read)), photos });
-  return { ...values, pictures: picturesOf(files) };
+  return { ...readValues({ texts, photos }), pictures: picturesOf(files) };
 }
 
 /** Copies the content, and returns a function that notes the copy for a version. */
-export async function keepContent(): Promise<
-  (version: { id: string; date: string }) => Promise<void>
-> {
+export async function keepContent(): Promise<(version: VersionId) => Promise<void>> {
   const files = await filesNow();
   await inUserFolder(async () => {
-    await mkdir(path.join(userFolder(), ROOM), { recursive: true, mode: 0o700 });
+    await mkdir(path.join(userFolder(), FOLDER), { recursive: true, mode: 0o700 });
     for (const [name, digest] of Object.entries(files))
-      if (!existsSync(bytesOf(digest)))
-        await copyFile(path.join(CONTENT_DIR, name), bytesOf(digest), constants.COPYFILE_FICLONE);
+      if (!existsSync(keptFile(digest)))
+        await copyFile(path.join(CONTENT_DIR, name), keptFile(digest), constants.COPYFILE_FICLONE);
   });
-  return ({ id, date }) => note({ id, date, files });
+  return (version) => note({ ...version, files });
 }
 
 /** Notes the content of a version, and drops the oldest. */
@@ -118,28 +111,22 @@ async function note(version: KeptVersion): Promise<void> {
   const kept = [...others, version].slice(-MAX_KEPT_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(kept));
   const used = new Set(kept.flatMap(({ files }) => Object.values(files)));
-  const folder = path.join(userFolder(), ROOM);
-  for (const name of await readdir(folder))
-    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(path.join(folder, name));
+  for (const name of await readdir(path.join(userFolder(), FOLDER)))
+    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(keptFile(name));
 }
 
 /** Notes the same content for a version that was restored under another id. */
-export async function noteAgain(
-  from: string,
-  version: { id: string; date: string },
-): Promise<void> {
+export async function noteAgain(from: string, version: VersionId): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === from);
   if (kept) await note({ ...version, files: kept.files });
 }
 
-/** The files of the content once a version is restored. */
+/** The files to write or remove so that the content is that of a version. */
 export async function filesToRestore({ files }: KeptVersion): Promise<Files> {
   const now = await filesNow();
-  const back = Object.entries(files).filter(([name, digest]) => now[name] !== digest);
-  const read = back.map(async ([name, digest]) => [name, await readFile(bytesOf(digest))] as const);
-  const removedFiles = Object.keys(now).filter((name) => !(name in files));
-  return {
-    ...Object.fromEntries(await Promise.all(read)),
-    ...Object.fromEntries(removedFiles.map((name) => [name, null])),
-  };
+  const restored: Files = {};
+  for (const name of Object.keys(now)) if (!(name in files)) restored[name] = null;
+  for (const [name, digest] of Object.entries(files))
+    if (now[name] !== digest) restored[name] = await readFile(keptFile(digest));
+  return restored;
 }

@@ -7,17 +7,24 @@ import { readPlace } from '../../place.ts';
 import { valueAt } from '../../site-content.ts';
 import { readValues } from '../../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
-import { contentNow, keptVersions, snapshotNow, snapshotOf } from './kept-content.ts';
+import {
+  contentNow,
+  keptVersions,
+  snapshotNow,
+  snapshotOf,
+  type VersionId,
+} from './kept-content.ts';
 import { shownSettings, unreadable } from './settings.ts';
 
 export type Overview = {
   /** The id of the content. */
   content: string;
+  /** The release checklist. */
   items: ChecklistItem[];
   /** Changes since the last publication from this computer; undefined before the first. */
   changes?: ContentChange[];
   /** The version of that publication. */
-  since?: { id: string; date: string };
+  since?: VersionId;
   settings?: Awaited<ReturnType<typeof shownSettings>>;
   /** Files of this computer that became unreadable. */
   unreadable?: string;
@@ -26,10 +33,10 @@ export type Overview = {
 
 /** Changes since the last publication from this computer. */
 export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'>> {
-  const last = (await keptVersions()).at(-1);
-  if (!last) return {};
-  const changes = changesBetween(await snapshotOf(last), await snapshotNow());
-  return { changes, since: { id: last.id, date: last.date } };
+  const since = (await keptVersions()).at(-1);
+  if (!since) return {};
+  const changes = changesBetween(await snapshotOf(since), await snapshotNow());
+  return { changes, since: { id: since.id, date: since.date } };
 }
 
 /** The site's address, also while something else is wrong with the content. */
@@ -39,14 +46,11 @@ export async function addressNow(): Promise<string | undefined> {
 }
 
 export async function overview(): Promise<Overview> {
-  const items = SITE.releaseChecklist(await checkContent(SITE.content), SITE.givenAddress);
-  const address = await addressNow();
-  const settings = await shownSettings();
   return {
     content: await contentNow(),
-    items,
-    address,
-    settings,
+    items: SITE.releaseChecklist(await checkContent(SITE.content), SITE.givenAddress),
+    address: await addressNow(),
+    settings: await shownSettings(),
     unreadable: unreadable(),
     ...(await changesSince()),
   };

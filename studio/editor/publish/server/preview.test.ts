@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { servePreview } from './preview.ts';
 
-test('the preview is what was built last, under the addresses of the site, for this computer’s own names', async () => {
+test('the preview is the last build, under the addresses of the site, on this computer alone', async () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const build = (words: string) => {
     for (const page of ['index', 'carte', '404'])
@@ -16,10 +16,8 @@ test('the preview is what was built last, under the addresses of the site, for t
   build('first');
   const address = await servePreview(dist);
   const ask = async (page: string, headers: Record<string, string> = {}) => {
-    const [answer] = (await once(
-      get(new URL(page, address), { headers, agent: false }),
-      'response',
-    )) as [IncomingMessage];
+    const request = get(new URL(page, address), { headers, agent: false });
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
     return [answer.statusCode, await text(answer)];
   };
   expect(await ask('/')).toEqual([200, 'index first']);
@@ -29,5 +27,5 @@ test('the preview is what was built last, under the addresses of the site, for t
   expect(await ask('/rien')).toEqual([404, '404 second']);
   expect((await ask('/', { host: 'site.example' }))[0]).toBe(403);
   rmSync(dist, { recursive: true });
-  expect((await ask('/rien'))[0]).toBe(503);
+  expect((await ask('/rien'))[0]).toBe(404);
 });

@@ -19,20 +19,16 @@ let server: Server | undefined;
  */
 export async function servePreview(dist: string): Promise<string> {
   if (!server) {
-    // Another build may replace the folder.
+    // Without its memory of files, since another build may replace them.
     const files = sirv(dist, { dev: true });
     server = createServer((request, response) => {
       const refusal = refusalOf(request);
-      if (refusal) response.writeHead(refusal.status).end(refusal.message);
-      else
-        files(request, response, () => {
-          const type = { 'content-type': 'text/html; charset=utf-8' };
-          readFile(path.join(dist, '404.html')).then(
-            (page) => response.writeHead(404, type).end(page),
-            // A build that is under way has emptied the folder.
-            () => response.writeHead(503, type).end('Le site se construit.'),
-          );
-        });
+      if (refusal) return void response.writeHead(refusal.status).end(refusal.message);
+      files(request, response, async () => {
+        // A build that is under way has emptied the folder.
+        const page = await readFile(path.join(dist, '404.html')).catch(() => 'Construction…');
+        response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(page);
+      });
     });
     server.listen(0, 'localhost').unref();
     await once(server, 'listening');

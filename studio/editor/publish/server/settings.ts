@@ -17,11 +17,10 @@ const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 /** Where the site goes and where it is read back; its address is content. */
 type KeptSettings = Omit<Settings, 'address'>;
 
-/** What the form sends: the fields of a kind, and a new secret if there is one. */
+/** What the form sends: what is typed in its fields, and a new secret if there is one. */
 export type SettingsForm = {
   kind: DestinationKind;
   fields: Record<string, unknown>;
-  verify?: string;
   secret?: string;
 };
 
@@ -30,11 +29,14 @@ const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 /** The saved settings, if any. */
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
-/** Which files could not be read, and where they are now; nothing once settings are saved. */
+/** Says which files could not be read and where they are now, until settings are saved. */
 export function unreadable(): string | undefined {
   const files = [...PUT_ASIDE.values()];
   if (files.length === 0) return undefined;
-  return `Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`;
+  return (
+    'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le ' +
+    `mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`
+  );
 }
 
 /**
@@ -50,33 +52,25 @@ export async function shownSettings(): Promise<
 
 const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
 
-/** The accepted key, as long as the server is the same. */
-const keyOf = (kept: Target | undefined, { kind, fields }: SettingsForm) =>
-  kept?.kind === 'sftp' && kind === 'sftp' && kept.host === fields.host && kept.port === fields.port
-    ? { hostKey: kept.hostKey }
-    : {};
-
 /**
  * Saves the form; without a new secret, the old one stays.
  *
  * @throws {Refused} with what is missing or wrong
  */
-export async function writeSettings(form: SettingsForm): Promise<void> {
-  const { kind, secret } = form;
-  const fields = normalise(DESTINATIONS[kind], form.fields) as SettingsForm['fields'];
-  const readBack = normalise(READ_BACK, { verify: form.verify });
-  const wrong = [[DESTINATIONS[kind], fields] as const, [READ_BACK, readBack] as const].flatMap(
-    ([schema, values]) =>
-      explain(schema, values).map(({ path }) => metaOf(schema.shape[path[0] as never]).title),
+export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
+  const form = z.object({ ...DESTINATIONS[kind].shape, ...READ_BACK.shape });
+  const values = normalise(form, fields);
+  const labels = explain(form, values).map(
+    ({ path: [key] }) => metaOf(form.shape[key as keyof typeof form.shape]).title,
   );
-  if (wrong.length > 0) throw new Refused(`À compléter : ${wrong.join(', ')}.`);
-  const before = await readSettings();
-  const target = {
-    kind,
-    ...DESTINATIONS[kind].parse(fields),
-    ...keyOf(before?.target, { ...form, fields }),
-  } as Target;
-  await keep({ target, ...READ_BACK.parse(readBack) });
+  if (labels.length > 0) throw new Refused(`À compléter : ${labels.join(', ')}.`);
+  const { verify, ...destination } = form.parse(values);
+  const target = { kind, ...destination } as Target;
+  const before = (await readSettings())?.target;
+  // The accepted key, as long as the server is the same.
+  if (target.kind === 'sftp' && before?.kind === 'sftp')
+    if (target.host === before.host && target.port === before.port) target.hostKey = before.hostKey;
+  await keep({ target, verify });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {
       throw new Refused(asPublishError(error, secret).message);

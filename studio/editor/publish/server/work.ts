@@ -17,19 +17,23 @@ import {
   keepContent,
   keptVersions,
   noteAgain,
+  type VersionId,
 } from './kept-content.ts';
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
-import { dayAndTime } from '../words.ts';
+import { dayAndTime } from '../day-and-time.ts';
 
-/** An order of the owner; an earlier version is restored with or without its content. */
+/**
+ * An order of the owner, with the questions that she has answered with yes. An earlier version is
+ * restored with or without its content.
+ */
 export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'publish' | 'preview' | 'test' }
-  | { doing: 'restore'; version: { id: string; date: string }; withContent: boolean }
+  | { doing: 'restore'; version: VersionId; withContent: boolean }
 );
 
-/** The outcome: remarks about the host, the site's address, what was sent. */
+/** The outcome: the site's address, what was sent, remarks about the host. */
 type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
 /** The end of an order, with the id of the content that was published. */
 export type Success = Result & { kind: 'done'; seconds: number; content: string };
@@ -41,44 +45,40 @@ type End =
 /** An order and its progress. */
 export type Work = { order: Order; progress?: Progress; end?: End };
 
-/** News of progress, in milliseconds. */
+/** Files are sent faster than windows can follow; in milliseconds. */
 const NEWS_EVERY = 150;
 
-let work: Work | undefined;
+let work: Partial<Work> = {};
 let stopping = new AbortController();
-let lastNews = 0;
+let news: NodeJS.Timeout | undefined;
 
-/** What is under way, or how the last order ended. */
-export const workNow = (): Work | Record<string, never> => work ?? {};
+/** What is under way, or how the last order ended; empty before the first order. */
+export const workNow = (): Partial<Work> => work;
 
-function setWork(next: Work): void {
+function setWork(next: Partial<Work>): Partial<Work> {
   work = next;
-  const isStep =
-    next.end !== undefined ||
-    next.progress?.done === 0 ||
-    next.progress?.done === next.progress?.total;
-  if (!isStep && Date.now() - lastNews < NEWS_EVERY) return;
-  lastNews = Date.now();
-  tellWindows('publication');
+  news ??= setTimeout(() => {
+    news = undefined;
+    tellWindows('publication');
+  }, NEWS_EVERY);
+  return work;
 }
 
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
-  const kept = await readSettings();
-  if (!kept) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
+  const settings = await readSettings();
+  if (!settings) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
   const address = await addressNow();
   if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages.');
-  return { settings: { ...kept, address }, secret: await readSecret(kept.target) };
+  return { settings: { ...settings, address }, secret: await readSecret(settings.target) };
 }
 
 /** The versions at the destination, the latest first. */
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
   const kept = new Set((await keptVersions()).map(({ id }) => id));
   try {
-    return (await versionsOnline(await settingsAndSecret())).map((each) => ({
-      ...each,
-      hasContent: kept.has(each.id),
-    }));
+    const online = await versionsOnline(await settingsAndSecret());
+    return online.map((version) => ({ ...version, hasContent: kept.has(version.id) }));
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { message, detail } = asPublishError(error);
@@ -89,7 +89,7 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
 const now = () => new Date().toISOString();
 
 /** Restores the content of a version, as one step of « Annuler ». */
-async function bringBack(version: string): Promise<void> {
+async function restoreContent(version: string): Promise<void> {
   const kept = (await keptVersions()).find(({ id }) => id === version);
   const files = kept ? await filesToRestore(kept) : {};
   if (Object.keys(files).length === 0) return;
@@ -108,7 +108,9 @@ async function bringBack(version: string): Promise<void> {
  */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
-  const onProgress = (progress: Progress) => work && !work.end && setWork({ ...work, progress });
+  // A build that was stopped may report once more.
+  const onProgress = (progress: Progress) =>
+    work.order === order && !work.end && setWork({ order, progress });
   if (order.doing === 'preview') {
     const dist = await checkAndBuild(await addressNow(), { onProgress, signal, isPreview: true });
     return { url: await servePreview(dist) };
@@ -121,7 +123,7 @@ async function perform(order: Order): Promise<Result> {
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
     const onSent = async (version: string) => {
       await noteAgain(id, { id: version, date: now() });
-      if (order.withContent) await bringBack(id);
+      if (order.withContent) await restoreContent(id);
     };
     return republish({ ...common, version: id, summary, onProgress, onSent, signal });
   }
@@ -135,23 +137,15 @@ async function perform(order: Order): Promise<Result> {
 }
 
 /** Carries out an order, and returns its end. */
-async function run(order: Order): Promise<End> {
+async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
     // A draft may still be on its way to its file.
-    const content = await inTurn(contentNow);
-    const { url, files, bytes, remarks } = await perform(order);
-    const seconds = (performance.now() - start) / 1000;
+    const published = await inTurn(contentNow);
+    const result = await perform(order);
     const isContentRestored = order.doing === 'restore' && order.withContent;
-    return {
-      kind: 'done',
-      url,
-      files,
-      bytes,
-      remarks,
-      seconds,
-      content: isContentRestored ? await contentNow() : content,
-    };
+    const content = isContentRestored ? await contentNow() : published;
+    return { ...result, kind: 'done', seconds: (performance.now() - start) / 1000, content };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = asPublishError(error);
@@ -164,28 +158,26 @@ async function run(order: Order): Promise<End> {
  *
  * @throws {Refused} while another order is under way
  */
-export function begin(order: Order): Work {
-  if (work && !work.end) throw new Refused('Une publication est déjà en cours.');
+export function begin(order: Order): Partial<Work> {
+  if (work.order && !work.end) throw new Refused('Une publication est déjà en cours.');
   stopping = new AbortController();
-  work = { order };
-  tellWindows('publication');
-  void run(order).then((end) => setWork({ order, progress: work?.progress, end }));
+  setWork({ order });
+  void endOf(order).then((end) => setWork({ order, progress: work.progress, end }));
   return work;
 }
 
 /** Answers the question of the last order with yes, and begins the order again. */
-export async function answerYes(): Promise<Work> {
-  if (work?.end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
+export async function answerYes(): Promise<Partial<Work>> {
   const { order, end } = work;
+  if (!order || end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
   const { kind, value } = end.question;
   if ((kind === 'host-key' || kind === 'new-host-key') && value) await acceptHostKey(value);
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 
 /** Stops an order, or dismisses its end. */
-export function stop(): Work | Record<string, never> {
-  if (work?.end) work = undefined;
-  else stopping.abort();
-  tellWindows('publication');
-  return workNow();
+export function stop(): Partial<Work> {
+  if (work.end) return setWork({});
+  stopping.abort();
+  return work;
 }

@@ -1,0 +1,66 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeBakery } from '#studio/test-bakery.ts';
+
+const dir = mkdtempSync(path.join(tmpdir(), 'kept-'));
+vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
+vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
+const { changesBetween } = await import('./changes.ts');
+const { filesToRestore, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
+  await import('./kept-content.ts');
+
+const inContent = (file: string) => path.join(dir, 'content', file);
+const write = (file: string, text: string) => writeFileSync(inContent(file), text);
+const PICTURE = 'photos/tarte/photo.jpg';
+const date = '2026-12-20T10:00:00.000Z';
+
+beforeEach(() => {
+  rmSync(dir, { recursive: true, force: true });
+  writeBakery(inContent(''));
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+test('the content of a version is compared with the present one, and comes back byte for byte', async () => {
+  write(PICTURE, 'a picture');
+  const note = await keepContent();
+  // What changes while it is sent is still to be published.
+  const before = readFileSync(inContent('carte.yaml'), 'utf8');
+  write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
+  await note({ id: 'one', date });
+  write(PICTURE, 'another picture');
+  write('photos/rose.yaml', 'added');
+  const [version] = await keptVersions();
+  const changes = changesBetween(await snapshotOf(version!), await snapshotNow());
+  expect(changes.map(({ words }) => words).join()).toMatch(/24.€ → 26.€,.*image remplacée$/);
+
+  const { 'photos/rose.yaml': added, ...files } = await filesToRestore(version!);
+  expect(added).toBeNull();
+  expect(Object.entries(files).map(([file, bytes]) => [file, String(bytes)])).toEqual([
+    ['carte.yaml', before],
+    [PICTURE, 'a picture'],
+  ]);
+});
+
+test('a folder of the user that cannot be written is a fault of this computer', async () => {
+  write('../user', 'a file in its place');
+  await expect(keepContent()).rejects.toMatchObject({ code: 'this-computer' });
+});
+
+test('ten versions are kept, each of their files once, and one again under another id', async () => {
+  for (let count = 1; count <= 12; count++) {
+    write(PICTURE, `picture ${count}`);
+    const note = await keepContent();
+    await note({ id: `v${count}`, date });
+  }
+  const ids = (await keptVersions()).map(({ id }) => id);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([10, 'v3', 'v12']);
+  const userFiles = readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true });
+  const kept = userFiles.filter((entry) => /^[\da-f]{64}$/.test(entry.name));
+  const content = readdirSync(inContent(''), { recursive: true, withFileTypes: true });
+  expect(kept).toHaveLength(content.filter((entry) => entry.isFile()).length + 9);
+  await noteAgain('v4', { id: 'v13', date });
+  const files = await filesToRestore((await keptVersions()).at(-1)!);
+  expect(String(files[PICTURE])).toBe('picture 4');
+});
