@@ -18,8 +18,8 @@ export function AddPhotos({ arrivals, surplus, add }: WaitingPhotosModel) {
     <>
       <label
         className={
-          'relative mt-4 grid place-items-center gap-1 rounded-photo border-[1.5px] border-dashed ' +
-          'border-rose px-6 py-6 text-center text-prune has-focus-visible:outline-3'
+          'relative mt-4 grid place-items-center gap-1 rounded-photo border-[1.5px] ' +
+          'border-dashed border-rose p-6 text-center text-prune has-focus-visible:outline-3'
         }
       >
         <span className="font-medium">Ajouter des photos, ou les déposer ici</span>

@@ -3,6 +3,14 @@ import { thumbnail } from '../app/PhotoChoice.tsx';
 /** A photo of the site: its name, and the pages that show it. */
 export type GridPhoto = { name: string; label: string; position: string; pages: readonly string[] };
 
+const GRID =
+  'mt-3 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]';
+const PICTURE =
+  'aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune ' +
+  'group-has-checked:outline-3';
+const TICK =
+  'grid size-8 place-items-center rounded-pill bg-white/90 shadow-[0_1px_4px_rgb(42_22_32/0.35)]';
+
 type Props = {
   title: string;
   photos: readonly GridPhoto[];
@@ -19,7 +27,7 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
       <h2 className="text-[1.25rem]">
         {title} <span className="text-muted">{photos.length}</span>
       </h2>
-      <ul className="mt-3 grid grid-cols-2 gap-x-4 gap-y-6 md:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
+      <ul className={GRID}>
         {photos.map(({ name, label, position, pages }) => (
           <li key={name} className="group relative">
             <button type="button" className="block w-full text-left" onClick={() => onOpen(name)}>
@@ -27,18 +35,16 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
                 src={thumbnail(name)}
                 alt=""
                 loading="lazy"
-                className="aspect-square w-full rounded-[14px] bg-petal object-cover outline-offset-2 outline-prune group-has-checked:outline-3"
+                className={PICTURE}
                 style={{ objectPosition: position }}
               />
               <span className="mt-2 block leading-tight text-ink">{label}</span>
-              <span
-                className={`mt-0.5 block leading-snug ${pages.length > 0 ? 'text-muted' : 'text-terracotta'}`}
-              >
-                {pages.join(', ') || 'Nulle part encore'}
+              <span className="mt-0.5 block leading-snug text-muted">
+                {pages.join(', ') || <span className="text-terracotta">Nulle part encore</span>}
               </span>
             </button>
-            <label className="absolute top-0 left-0 grid size-[48px] cursor-pointer place-items-center">
-              <span className="grid size-8 place-items-center rounded-pill bg-white/90 shadow-[0_1px_4px_rgb(42_22_32/0.35)]">
+            <label className="absolute top-0 left-0 grid size-12 cursor-pointer place-items-center">
+              <span className={TICK}>
                 <input
                   type="checkbox"
                   className="size-5 cursor-pointer accent-prune"

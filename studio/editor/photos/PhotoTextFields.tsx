@@ -22,9 +22,9 @@ export function PhotoTextFields({ texts, isOfSite, onChange, onSave }: Props) {
   /** The changes when a text is typed; its twin follows until it is typed in itself. */
   function changesOf(key: string, text: string): PhotoTexts {
     const twin = TWINS[key];
-    const follows =
-      twin && !isOfSite && !typedKeys.includes(twin) && (texts[twin] || texts[key]) === texts[key];
-    return { [key]: text, ...(follows && { [twin]: isValid(twin, text) ? text : '' }) };
+    if (!twin || isOfSite || typedKeys.includes(twin)) return { [key]: text };
+    const isCopy = !texts[twin] || texts[twin] === texts[key];
+    return isCopy ? { [key]: text, [twin]: isValid(twin, text) ? text : '' } : { [key]: text };
   }
   const keys = Object.keys(TEXT_FIELDS).filter((key) => !isOfSite || key !== 'alt');
   return keys.map((key) => (

@@ -25,9 +25,8 @@ function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id:
       return false;
     }
   };
-  const saveTexts = async (changed: PhotoTexts, texts: PhotoTexts) => {
-    if (await send('describe', { texts: changed }))
-      keptTexts.dropWritten(id, { ...texts, ...changed });
+  const saveTexts = async (texts: PhotoTexts) => {
+    if (await send('describe', { texts })) keptTexts.dropWritten(id, texts);
   };
   const remove = async () => {
     // « Annuler » has one more step.
@@ -64,7 +63,7 @@ export function WaitingPhotoItem({ editor, photo }: Props) {
       <PhotoTextFields
         texts={texts}
         onChange={(changed) => editor.keptTexts.keep(id, changed)}
-        onSave={(changed) => void saveTexts(changed, texts)}
+        onSave={(changed) => void saveTexts(changed)}
       />
       <p className="mt-2 flex flex-wrap gap-x-4">
         <TextButton aria-expanded={isFraming} onClick={() => setFraming(!isFraming)}>

@@ -6,7 +6,7 @@ import { cropsOf, turnPoint } from './crops.ts';
 const NAMES = Object.keys(DECLARATION.slots);
 const percent = fc.integer({ min: 0, max: 100 });
 
-test('every slot of the site is in one crop, or those alone that show the photo, used crops first', () => {
+test('every slot is in one crop, and used crops come first', () => {
   fc.assert(
     fc.property(percent, percent, fc.subarray(NAMES), (x, y, used) => {
       const crops = cropsOf({ width: 1200, height: 1600 }, { x, y }, used);

@@ -43,8 +43,11 @@ export function useKeptTexts() {
   /** Drops texts that were written, unless they were changed since. */
   const dropWritten = (key: string, written: PhotoTexts) =>
     setKept((now) => {
-      const texts = Object.entries(now[key] ?? {});
-      return texts.every(([name, text]) => written[name] === text) ? without(now, key) : now;
+      const unwritten = Object.entries(now[key] ?? {}).filter(
+        ([field, text]) => written[field] !== text,
+      );
+      if (unwritten.length === 0) return without(now, key);
+      return { ...now, [key]: Object.fromEntries(unwritten) };
     });
   /** Moves the texts of a photo that was renamed. */
   const rename = (from: string, to: string) =>

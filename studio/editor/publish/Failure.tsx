@@ -3,6 +3,9 @@ import { Alert } from '../app/Alert.tsx';
 import { Fold } from '../app/Fold.tsx';
 import { TextButton } from '../app/TextButton.tsx';
 
+const PROGRAM_WORDS =
+  'rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink';
+
 /** What went wrong and what to do, with the programs' own words folded below. */
 export function Failure({ message, detail }: { message: string; detail: string }) {
   const [isCopied, setCopied] = useState(false);
@@ -13,9 +16,7 @@ export function Failure({ message, detail }: { message: string; detail: string }
       <Alert message={message} className="mt-0! leading-snug" />
       {detail && (
         <Fold label="Détail technique" className="mt-2">
-          <pre className="rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink">
-            {detail}
-          </pre>
+          <pre className={PROGRAM_WORDS}>{detail}</pre>
           <TextButton onClick={() => void copy()}>{isCopied ? 'Copié' : 'Copier'}</TextButton>
         </Fold>
       )}

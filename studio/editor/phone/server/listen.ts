@@ -67,7 +67,8 @@ export const isAdmitted = (request: IncomingMessage) => admitted.has(request);
 /** Answers with a message in a page for phones. */
 function sendMessage(response: ServerResponse, status: number, message: string): void {
   const head =
-    '<!doctype html><html lang="fr"><meta name="viewport" content="width=device-width"><title>Mon site</title>';
+    '<!doctype html><html lang="fr"><title>Mon site</title>' +
+    '<meta name="viewport" content="width=device-width">';
   const style = 'font:1.125rem/1.5 system-ui;margin:3rem 1.5rem;color:#2a1620';
   response
     .writeHead(status, { 'content-type': 'text/html; charset=utf-8' })

@@ -88,7 +88,7 @@ test.each(['jpeg', 'png', 'webp', 'avif'] as const)(
   },
 );
 
-test('an embedded profile is applied, colours for print too, and what is clear becomes white', async () => {
+test('profiles and colours for print are applied, and what is clear becomes white', async () => {
   const wide = await flat().withIccProfile('p3').avif({ quality: 90 }).toBuffer();
   await expectColour((await convert(wide)).jpeg, FLAT);
   const print = await convert(await flat().toColourspace('cmyk').jpeg().toBuffer());

@@ -59,6 +59,12 @@ function embeddedProfile(handle: number): Buffer | undefined {
   return callForBytes(libheif._heif_image_handle_get_raw_color_profile, length, handle);
 }
 
+/** Tag 0x112 of EXIF data, one short number, in both byte orders. */
+const ORIENTATIONS = [
+  /II\*\0.*?\x12\x01\x03\0\x01\0{3}([\x01-\x08])/s,
+  /MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0([\x01-\x08])/s,
+];
+
 /** The orientation from EXIF data alone, 1 to 8; 1 is upright. */
 function exifOrientation(context: number, handle: number): number {
   const item = libheif._heif_image_handle_get_item_id(handle);
@@ -70,10 +76,8 @@ function exifOrientation(context: number, handle: number): number {
     const id = numberAt(at);
     const length = libheif._heif_image_handle_get_metadata_size(handle, id);
     const block = callForBytes(libheif._heif_image_handle_get_metadata, length, handle, id);
-    // Tag 0x112, one short number, in the byte order that the data begins with.
-    const tag =
-      /^.{4,12}?(?:II\*\0.*?\x12\x01\x03\0\x01\0{3}|MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0)([\x01-\x08])/s;
-    const orientation = tag.exec(block.toString('latin1'))?.[1];
+    const text = block.toString('latin1');
+    const orientation = ORIENTATIONS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
     if (orientation) return orientation.charCodeAt(0);
   }
   return 1;

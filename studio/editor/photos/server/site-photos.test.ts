@@ -45,7 +45,7 @@ afterAll(() => {
 const texts = { titre: 'Rosé d’été', alt: 'Une tarte', legende: 'Au soleil' };
 const cadrage = { x: 20, y: 80 };
 
-test('a photo without its texts waits outside of the content; with them it is a photo of the site', async () => {
+test('a photo waits outside of the content until it has its texts', async () => {
   const before = readdirSync(inContent('photos'));
   const id = await addPhoto(800, 900);
   describeWaiting(id, { cadrage });
@@ -63,7 +63,7 @@ test('a photo without its texts waits outside of the content; with them it is a 
   expect((await checked()).problems).toEqual([]);
 });
 
-test('photos join the gallery in one step, new ones and those of the site; a namesake is numbered', async () => {
+test('photos join the gallery in one step; a namesake gets a number', async () => {
   const id = await addPhoto(800, 800);
   const known = { name: 'rose-d-ete', texts, isForGallery: true };
   const namesake = { id, texts: { ...texts, titre: 'ROSÉ D’ÉTÉ' }, isForGallery: true };
@@ -87,7 +87,7 @@ test('photos join the gallery in one step, new ones and those of the site; a nam
   expect(existsSync(inContent('photos/rose-d-ete-2'))).toBe(true);
 });
 
-test('a waiting photo is turned with its point, described and removed; another id is refused', async () => {
+test('a waiting photo is turned with its point, described and removed', async () => {
   const id = await addPhoto(900, 800);
   describeWaiting(id, { cadrage, texts });
   await turnWaiting(id);
@@ -106,7 +106,7 @@ test('a waiting photo is turned with its point, described and removed; another i
   for (const absent of [id, '../../content']) expect(() => waitingPicture(absent)).toThrow();
 });
 
-test('a replaced picture keeps its texts, loses the mark of a sample, and comes back by « Annuler »', async () => {
+test('a replaced picture keeps its texts and loses the mark of a sample', async () => {
   const index = 'photos/tarte/index.yaml';
   writeFileSync(inContent(index), `# un mot\n${read(index)}exemple: true\n`);
   const before = read(index);

@@ -106,7 +106,7 @@ test('one changed field is one change that leads to it', () => {
   );
 });
 
-test('there are changes if and only if two states differ, and each leads to a place that is there', () => {
+test('states that differ have changes, and each leads to a place that is there', () => {
   const edit = fc.record({
     list: fc.constantFrom(...LISTS),
     order: fc.array(fc.nat(12), { maxLength: 12 }),

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-test('the content of a version is compared with the present one, and comes back byte for byte', async () => {
+test('the content of a version is compared, and comes back byte for byte', async () => {
   write(PICTURE, 'a picture');
   const note = await keepContent();
   // What changes while it is sent is still to be published.
@@ -48,7 +48,7 @@ test('a folder of the user that cannot be written is a fault of this computer', 
   await expect(keepContent()).rejects.toMatchObject({ code: 'this-computer' });
 });
 
-test('ten versions are kept, each of their files once, and one again under another id', async () => {
+test('ten versions are kept, and each of their files once', async () => {
   for (let count = 1; count <= 12; count++) {
     write(PICTURE, `picture ${count}`);
     const note = await keepContent();

@@ -7,7 +7,7 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { servePreview } from './preview.ts';
 
-test('the preview is the last build, under the addresses of the site, on this computer alone', async () => {
+test('the preview is the last build, under the site’s paths, on this computer alone', async () => {
   const dist = mkdtempSync(path.join(tmpdir(), 'preview-'));
   const build = (words: string) => {
     for (const page of ['index', 'carte', '404'])
