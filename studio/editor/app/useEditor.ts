@@ -122,8 +122,8 @@ export function useEditor(): EditorModel {
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
   const unsavedPhotos =
-    Object.keys(textsForGallery(keptTexts.kept, values)).length +
-    waitingPhotos.waiting.filter(({ id }) => keptTexts.kept[id]).length;
+    Object.keys(textsForGallery(keptTexts.byPhoto, values)).length +
+    waitingPhotos.waiting.filter(({ id }) => keptTexts.byPhoto[id]).length;
 
   const leadToUnsaved = () => {
     const waiting = [...Object.keys(fields), ...Object.keys(newEntries)];

@@ -26,16 +26,16 @@ function addition(ready: number, all: number): string {
 }
 
 /** The waiting photos and the chosen photos of the site, with the labels of the texts they lack. */
-function photosForGallery({ values, waitingPhotos, keptTexts: { kept } }: EditorModel) {
+function photosForGallery({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorModel) {
   // Photos that are added together are mostly of one kind.
   const usual = Object.fromEntries(
     CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
   );
   const newPhotos = waitingPhotos.waiting.map((photo) => {
-    const texts = { ...usual, ...photo.texts, ...kept[photo.id] };
+    const texts = { ...usual, ...photo.texts, ...byPhoto[photo.id] };
     return { ...photo, texts, gaps: missingLabels(texts) };
   });
-  const sitePhotos = Object.entries(textsForGallery(kept, values)).map(([name, typed]) => {
+  const sitePhotos = Object.entries(textsForGallery(byPhoto, values)).map(([name, typed]) => {
     const texts = { ...usual, ...typed };
     return { name, texts, gaps: missingLabels(texts, ENTRY_KEYS) };
   });

@@ -11,8 +11,8 @@ export type TextsByPhoto = Record<string, PhotoTexts>;
 /** The key in the browser's storage. */
 const KEY = 'editeur photos';
 
-const without = (kept: TextsByPhoto, removed: string) =>
-  Object.fromEntries(Object.entries(kept).filter(([key]) => key !== removed));
+const without = (byPhoto: TextsByPhoto, removed: string) =>
+  Object.fromEntries(Object.entries(byPhoto).filter(([key]) => key !== removed));
 
 const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto;
 
@@ -23,8 +23,8 @@ export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
  * written.
  */
 export function useKeptTexts() {
-  const [kept, setKept] = useState(readKept);
-  useEffect(() => localStorage.setItem(KEY, JSON.stringify(kept)), [kept]);
+  const [byPhoto, setKept] = useState(readKept);
+  useEffect(() => localStorage.setItem(KEY, JSON.stringify(byPhoto)), [byPhoto]);
   useEffect(() => {
     const onStorage = ({ key }: StorageEvent) => key === KEY && setKept(readKept());
     addEventListener('storage', onStorage);
@@ -52,13 +52,13 @@ export function useKeptTexts() {
   /** Moves the texts of a photo that was renamed. */
   const rename = (from: string, to: string) =>
     setKept(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
-  return { kept, keep, choose, drop, dropWritten, rename };
+  return { byPhoto, keep, choose, drop, dropWritten, rename };
 }
 
 /** The texts of photos of the site that are chosen for the gallery, and not in it yet. */
-export const textsForGallery = (kept: TextsByPhoto, values: Values): TextsByPhoto =>
+export const textsForGallery = (byPhoto: TextsByPhoto, values: Values): TextsByPhoto =>
   Object.fromEntries(
-    Object.entries(kept).filter(
+    Object.entries(byPhoto).filter(
       ([name]) => Object.hasOwn(values.photos, name) && !isInGallery(values, name),
     ),
   );

@@ -6,7 +6,7 @@ import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
 
-/** @example barWords(undefined, false) // '', or ' · 3 changements' */
+/** @example barWords(overview, false) // ' · 3 changements' */
 function barWords(overview: Overview | undefined, isWorking: boolean): string {
   if (isWorking) return ' · en cours';
   const count = overview?.changes?.length ?? 0;

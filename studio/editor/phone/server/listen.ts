@@ -152,8 +152,8 @@ function listen(network: Network): NonNullable<typeof listener> {
  */
 export async function openDoor(address = ''): Promise<DoorState> {
   const all = networks();
-  const wanted = address || listener?.door.network.address;
-  const network = all.find((each) => each.address === wanted) ?? all[0];
+  const ownAddress = address || listener?.door.network.address;
+  const network = all.find(({ address }) => address === ownAddress) ?? all[0];
   if (!network)
     throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
   if (listener?.door.network.address !== network.address) {

@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
-import type { Path } from '#kit/content/places.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { alike } from '#kit/content/spellings.ts';
@@ -28,15 +27,12 @@ import {
   waitingPicture,
 } from './waiting-photos.ts';
 
-/** The values of some fields; undefined removes a field. */
-type FieldValues = [Path, unknown][];
-
-/** The text of a photo's description with other values of some fields. */
-const descriptionWith = (text: string, values: FieldValues) =>
+/** The text of a photo's description with other values of some fields; undefined removes one. */
+const descriptionWith = (text: string, values: Record<string, unknown>) =>
   Buffer.from(
-    values.reduce(
-      (before, [at, value]) =>
-        editYaml(before, SITE.content.photo, { kind: 'set', path: at, value }),
+    Object.entries(values).reduce(
+      (before, [key, value]) =>
+        editYaml(before, SITE.content.photo, { kind: 'set', path: [key], value }),
       text,
     ),
   );
@@ -79,12 +75,12 @@ function addFiles(files: Files, id: string, names: string[]): string {
   for (let number = 2; alike(name, names).length > 0; number++) name = `${plain}-${number}`;
   names.push(name);
   files[`photos/${name}/photo.jpg`] = readFileSync(waitingPicture(id));
-  files[`photos/${name}/index.yaml`] = descriptionWith('', [
-    [['nom'], title],
-    [['photo'], 'photo.jpg'],
-    [['alt'], texts.alt],
-    [['cadrage'], cadrage],
-  ]);
+  files[`photos/${name}/index.yaml`] = descriptionWith('', {
+    nom: title,
+    photo: 'photo.jpg',
+    alt: texts.alt,
+    cadrage,
+  });
   return name;
 }
 
@@ -121,44 +117,43 @@ export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
     commit([`Ajout, ${where} : ${what}`], files);
   });
 
-/** Writes another picture of a photo as one step. */
+/** Writes another picture of a photo, and what changes with it in its description, as one step. */
 function writePicture(
-  { name, description, file }: Awaited<ReturnType<typeof findPhoto>>,
+  { name, file }: Awaited<ReturnType<typeof findPhoto>>,
   { jpeg }: Converted,
-  { x, y }: Focal,
-  what: 'tournée' | 'remplacée',
+  changed: { cadrage: Focal; exemple?: undefined },
+  words: string,
 ): void {
-  const values: FieldValues = [
-    [['photo'], 'photo.jpg'],
-    [['cadrage', 'x'], x],
-    [['cadrage', 'y'], y],
-  ];
-  if (what === 'remplacée') values.push([['exemple'], undefined]);
   const index = `photos/${name}/index.yaml`;
+  const values = { photo: 'photo.jpg', ...changed };
   const files: Files = {
     [file]: null,
     [`photos/${name}/photo.jpg`]: Buffer.from(jpeg),
     [index]: descriptionWith(readNow(index)!.toString(), values),
   };
-  commit([`Photo ${what} : ${description.nom}`], files, { place: `photos/${name}` });
+  commit([words], files, { place: `photos/${name}` });
 }
 
 /** Replaces the picture of a photo; its name, texts and uses stay. */
 export async function replacePicture(name: string, bytes: Buffer): Promise<void> {
   const converted = await convertInWorker(bytes);
   refuseSmall(converted);
-  await inTurn(async () =>
-    writePicture(await findPhoto(name), converted, { x: 50, y: 50 }, 'remplacée'),
-  );
+  await inTurn(async () => {
+    const photo = await findPhoto(name);
+    // It is no sample any more.
+    const changed = { cadrage: { x: 50, y: 50 }, exemple: undefined };
+    writePicture(photo, converted, changed, `Photo remplacée : ${photo.description.nom}`);
+  });
 }
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (name: string): Promise<void> =>
   inTurn(async () => {
     const photo = await findPhoto(name);
+    const { nom, cadrage } = photo.description;
     const converted = await convertInWorker(readFileSync(photo.picture), true);
     const uses = photoUses(SITE.content, photo.files).get(name) ?? [];
     const fault = tooSmall(SITE.content, photo.files, uses, converted);
     if (fault) throw new Refused(fault);
-    writePicture(photo, converted, turnPoint(photo.description.cadrage), 'tournée');
+    writePicture(photo, converted, { cadrage: turnPoint(cadrage) }, `Photo tournée : ${nom}`);
   });

@@ -82,6 +82,10 @@ export async function keptVersions(): Promise<KeptVersion[]> {
   }
 }
 
+/** A version with kept content, if there is one of this id. */
+const keptVersion = async (id: string) =>
+  (await keptVersions()).find((version) => version.id === id);
+
 /** The content of a version, to be compared. */
 export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
   const texts: Record<string, Decoded> = {};
@@ -108,21 +112,24 @@ export async function keepContent(): Promise<(version: VersionId) => Promise<voi
 /** Notes the content of a version, and drops the oldest. */
 async function note(version: KeptVersion): Promise<void> {
   const others = (await keptVersions()).filter(({ id }) => id !== version.id);
-  const kept = [...others, version].slice(-MAX_KEPT_VERSIONS);
-  await writeUserFile(INDEX, JSON.stringify(kept));
-  const used = new Set(kept.flatMap(({ files }) => Object.values(files)));
+  const versions = [...others, version].slice(-MAX_KEPT_VERSIONS);
+  await writeUserFile(INDEX, JSON.stringify(versions));
+  const used = new Set(versions.flatMap(({ files }) => Object.values(files)));
   for (const name of await readdir(path.join(userFolder(), FOLDER)))
     if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(keptFile(name));
 }
 
 /** Notes the same content for a version that was restored under another id. */
 export async function noteAgain(from: string, version: VersionId): Promise<void> {
-  const kept = (await keptVersions()).find(({ id }) => id === from);
-  if (kept) await note({ ...version, files: kept.files });
+  const earlier = await keptVersion(from);
+  if (earlier) await note({ ...version, files: earlier.files });
 }
 
-/** The files to write or remove so that the content is that of a version. */
-export async function filesToRestore({ files }: KeptVersion): Promise<Files> {
+/** The files to write or remove so that the content is that of a version; none if it is not kept. */
+export async function filesToRestore(id: string): Promise<Files> {
+  const version = await keptVersion(id);
+  if (!version) return {};
+  const { files } = version;
   const now = await filesNow();
   const restored: Files = {};
   for (const name of Object.keys(now)) if (!(name in files)) restored[name] = null;

@@ -45,9 +45,10 @@ export function unreadable(): string | undefined {
 export async function shownSettings(): Promise<
   (KeptSettings & { hasSecret: boolean }) | undefined
 > {
-  const kept = await readSettings();
-  const secret = kept && (await readSecret(kept.target).catch(() => undefined));
-  return kept && { ...kept, hasSecret: secret !== undefined };
+  const settings = await readSettings();
+  if (!settings) return undefined;
+  const secret = await readSecret(settings.target).catch(() => undefined);
+  return { ...settings, hasSecret: secret !== undefined };
 }
 
 const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
@@ -80,6 +81,7 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
 
 /** Saves the key that was accepted, of the first connection or of a changed host. */
 export async function acceptHostKey(hostKey: string): Promise<void> {
-  const kept = await readSettings();
-  if (kept?.target.kind === 'sftp') await keep({ ...kept, target: { ...kept.target, hostKey } });
+  const settings = await readSettings();
+  if (settings?.target.kind === 'sftp')
+    await keep({ ...settings, target: { ...settings.target, hostKey } });
 }

@@ -75,10 +75,10 @@ async function settingsAndSecret() {
 
 /** The versions at the destination, the latest first. */
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
-  const kept = new Set((await keptVersions()).map(({ id }) => id));
+  const keptIds = new Set((await keptVersions()).map(({ id }) => id));
   try {
     const online = await versionsOnline(await settingsAndSecret());
-    return online.map((version) => ({ ...version, hasContent: kept.has(version.id) }));
+    return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
   } catch (error) {
     if (error instanceof Refused) throw error;
     const { message, detail } = asPublishError(error);
@@ -90,8 +90,7 @@ const now = () => new Date().toISOString();
 
 /** Restores the content of a version, as one step of « Annuler ». */
 async function restoreContent(version: string): Promise<void> {
-  const kept = (await keptVersions()).find(({ id }) => id === version);
-  const files = kept ? await filesToRestore(kept) : {};
+  const files = await filesToRestore(version);
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
     if (!(error instanceof Refused)) throw error;
