@@ -61,8 +61,8 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
             {typography('Ou revenez en arrière ; « Annuler » rendra vos lignes. Ce qui changera :')}
           </p>
           <Lines
-            lines={changes.map((change) => ({ key: change, says: typography(change) }))}
-            what="autres changements"
+            lines={changes.map((change) => ({ key: change, words: typography(change) }))}
+            restName="autres changements"
           />
           <Button size="sm" className="mt-4 w-full" onClick={() => void goBack()}>
             Revenir à la dernière version lisible

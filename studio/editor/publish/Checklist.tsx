@@ -14,17 +14,17 @@ import { Section } from './Section.tsx';
  * @example 'Hébergeur · Adresse'
  */
 function linesOf({ values, lead }: EditorModel, { label, open, remedy }: ChecklistItem): Line[] {
-  if (open.length === 0) return [{ key: label, says: `${label} : ${remedy}` }];
+  if (open.length === 0) return [{ key: label, words: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {
     const place: Place = { file, path };
     const name = typeAt(place) instanceof z.ZodObject ? nameOf(values, place) : labelOf(place);
-    const says = (
+    const words = (
       <>
         {name === label ? label : `${label} · ${name}`}
         <span className="block leading-snug text-muted first-letter:uppercase">{message}</span>
       </>
     );
-    return { key: placeName(place) + message, says, onOpen: () => lead(place) };
+    return { key: placeName(place) + message, words, onOpen: () => lead(place) };
   });
 }
 
@@ -49,7 +49,11 @@ export function Checklist({ editor, items }: Props) {
         <Problems editor={editor} />
       ) : (
         open.map((item) => (
-          <Lines key={item.label} lines={linesOf(editor, item)} what={`de plus : ${item.label}`} />
+          <Lines
+            key={item.label}
+            lines={linesOf(editor, item)}
+            restName={`de plus : ${item.label}`}
+          />
         ))
       )}
       {done.length > 0 && (

@@ -6,30 +6,36 @@ import { Row } from '../app/Row.tsx';
 const MAX_LINES = 6;
 
 /** A line: its key for React, its text, and where it leads. */
-export type Line = { key: string; says: ReactNode; onOpen?: () => void };
+export type Line = { key: string; words: ReactNode; onOpen?: () => void };
 
 const LineList = ({ lines }: { lines: readonly Line[] }) => (
   <ul>
-    {lines.map(({ key, says, onOpen }) =>
+    {lines.map(({ key, words, onOpen }) =>
       onOpen ? (
-        <Row key={key} label={says} onOpen={onOpen} />
+        <Row key={key} label={words} onOpen={onOpen} />
       ) : (
         <li key={key} className="border-b border-line py-2.5 text-ink">
-          {says}
+          {words}
         </li>
       ),
     )}
   </ul>
 );
 
+type Props = {
+  lines: readonly Line[];
+  /** What the lines beyond the first ones are called: « autres changements ». */
+  restName: string;
+};
+
 /** A list that shows its first lines, and all others after a press. */
-export function Lines({ lines, what }: { lines: readonly Line[]; what: string }) {
+export function Lines({ lines, restName }: Props) {
   const rest = lines.slice(MAX_LINES);
   return (
     <>
       <LineList lines={lines.slice(0, MAX_LINES)} />
       {rest.length > 0 && (
-        <Fold label={`Et ${rest.length} ${what}`}>
+        <Fold label={`Et ${rest.length} ${restName}`}>
           <LineList lines={rest} />
         </Fold>
       )}

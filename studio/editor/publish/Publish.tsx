@@ -19,7 +19,7 @@ function Changes({ editor, overview: { changes, since, settings } }: Props) {
   const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
-    says: words,
+    words,
     onOpen: place && (() => editor.lead(place)),
   }));
   return (
@@ -43,7 +43,7 @@ function Changes({ editor, overview: { changes, since, settings } }: Props) {
         </p>
       )}
       {changes?.length === 0 && <p>Rien de nouveau à publier.</p>}
-      <Lines lines={lines} what="autres changements" />
+      <Lines lines={lines} restName="autres changements" />
     </Section>
   );
 }

@@ -1,12 +1,12 @@
 /** The changes between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { requiredType, child, metaOf, setAt, walk } from '#kit/content/places.ts';
+import { child, metaOf, setAt, walk } from '#kit/content/places.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
 import { above, below, isPhoto, type Place } from '../../place.ts';
-import { FILE_NAMES, fieldsOf, labelOf, nameOf, typeAt, type Values } from '../../site-content.ts';
+import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../site-content.ts';
 import { differences } from '../../differences.ts';
 import { pairEntries } from '../../pair-entries.ts';
 import { valueWords } from '../../value-words.ts';
@@ -107,70 +107,56 @@ type States = { before: Snapshot; now: Snapshot };
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
+/** The changes of a list: its entries are paired, whatever their order. */
 function listChanges(
   states: States,
-  type: z.ZodArray,
   place: Place,
   old: unknown[],
   next: unknown[],
 ): ContentChange[] {
-  const element = requiredType(type.element);
   const list = placeInWords(states.now, place);
-  const entryInWords = (values: Values, index: number, entry: unknown) =>
-    element instanceof z.ZodObject
+  const entryInWords = (values: Values, index: number, entry: unknown) => {
+    const type = typeAt(below(place, index));
+    return type instanceof z.ZodObject
       ? entryName(values, below(place, index))
-      : valueInWords(values, element, entry);
-  /** The earlier rank of each entry. */
-  const ranks = pairEntries(type, old, next);
-  const changes = ranks.flatMap((rank, index): ContentChange[] => {
+      : valueInWords(values, type, entry);
+  };
+  const earlierRanks = pairEntries(typeAt(place) as z.ZodArray, old, next);
+  const changes = earlierRanks.flatMap((rank, index): ContentChange[] => {
     const entry = below(place, index);
-    if (rank !== undefined) return valueChanges(states, element, entry, old[rank], next[index]);
+    if (rank !== undefined) return valueChanges(states, entry, old[rank], next[index]);
     const name = entryInWords(states.now, index, next[index]);
     return [{ words: `${list} : ajout de ${name}`, place: entry }];
   });
   for (const [rank, entry] of old.entries()) {
-    if (ranks.includes(rank)) continue;
+    if (earlierRanks.includes(rank)) continue;
     const name = entryInWords(states.before, rank, entry);
     changes.push({ words: `${list} : retrait de ${name}`, place });
   }
-  const keptRanks = ranks.filter((rank) => rank !== undefined);
-  if (keptRanks.some((rank, index) => rank < (keptRanks[index - 1] ?? 0)))
+  const ranks = earlierRanks.filter((rank) => rank !== undefined);
+  if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
     changes.push({ words: `${list} : nouvel ordre`, place });
   return changes;
 }
 
-function groupChanges(
-  states: States,
-  type: z.ZodObject,
-  place: Place,
-  old: unknown,
-  next: unknown,
-): ContentChange[] {
-  if (old === undefined || next === undefined) {
-    const what = next === undefined ? 'retrait' : 'ajout';
-    return [{ words: `${placeInWords(states.now, place)} : ${what}`, place }];
-  }
-  return fieldsOf(type).flatMap(([key, inner]) =>
-    valueChanges(states, inner, below(place, key), child(old, key), child(next, key)),
-  );
-}
-
-function valueChanges(
-  states: States,
-  type: unknown,
-  place: Place,
-  old: unknown,
-  next: unknown,
-): ContentChange[] {
+/** The changes of a value and of all values in it. */
+function valueChanges(states: States, place: Place, old: unknown, next: unknown): ContentChange[] {
   if (isDeepStrictEqual(old, next)) return [];
-  if (type instanceof z.ZodArray)
-    return listChanges(states, type, place, asList(old), asList(next));
-  if (type instanceof z.ZodObject) return groupChanges(states, type, place, old, next);
+  const type = typeAt(place);
+  if (type instanceof z.ZodArray) return listChanges(states, place, asList(old), asList(next));
+  const where = placeInWords(states.now, place);
+  if (type instanceof z.ZodObject) {
+    if (old === undefined) return [{ words: `${where} : ajout`, place }];
+    if (next === undefined) return [{ words: `${where} : retrait`, place }];
+    return Object.keys(type.shape).flatMap((key) =>
+      valueChanges(states, below(place, key), child(old, key), child(next, key)),
+    );
+  }
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
   const [from, to] = isText
     ? excerpts(typography(old), typography(next))
     : [valueInWords(states.before, type, old), valueInWords(states.now, type, next)];
-  return [{ words: `${placeInWords(states.now, place)} : ${from} → ${to}`, place }];
+  return [{ words: `${where} : ${from} → ${to}`, place }];
 }
 
 /** Added or removed photos, counted if there are several. */
@@ -187,8 +173,7 @@ function photoChanges(states: States): ContentChange[] {
     const place = photoPlace(name);
     // The name of a picture's file does not matter to the owner.
     const withoutFile = ({ photos }: Snapshot) => ({ ...(photos[name] as object), photo: '' });
-    const type = typeAt(place);
-    const texts = valueChanges(states, type, place, withoutFile(before), withoutFile(now));
+    const texts = valueChanges(states, place, withoutFile(before), withoutFile(now));
     if (before.pictures[name] === now.pictures[name]) return texts;
     return [...texts, { words: `${placeInWords(now, place)} : image remplacée`, place }];
   });
@@ -203,7 +188,7 @@ function photoChanges(states: States): ContentChange[] {
 function fileChanges(states: States, file: string): ContentChange[] {
   const place: Place = { file, path: [] };
   const [old, next] = [states.before.files[file], states.now.files[file]];
-  const changes = valueChanges(states, typeAt(place), place, old, next);
+  const changes = valueChanges(states, place, old, next);
   const fields = [...walk(typeAt(place), next)];
   const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
   const others = changes.filter((change) => change.place?.path[0] !== day);
