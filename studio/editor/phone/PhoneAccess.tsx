@@ -20,7 +20,7 @@ export function PhoneAccess() {
     };
     void answer.then(onState, (refusal: RefusedError) => setMessage(refusal.message));
   }, []);
-  // This view opens the access.
+  // To show this view is to open the access.
   useEffect(() => showAnswer(post('phone/open', {})), [showAnswer]);
   const read = useCallback(() => showAnswer(get('phone')), [showAnswer]);
   useNews('phone', read);

@@ -1,6 +1,3 @@
-/** How fields behave on touch screens. */
-
-/** Whether this device has a touch screen. */
 export const isTouch = () => matchMedia('(pointer: coarse)').matches;
 
 /**

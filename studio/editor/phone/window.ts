@@ -4,7 +4,6 @@
  */
 export const EDITOR_PARAMETER = 'editeur';
 
-/** Whether this window is a phone's. */
 export const isPhone = new URLSearchParams(globalThis.location?.search).has(EDITOR_PARAMETER);
 
 /** The address of a page in the frame, or of the window around it. */

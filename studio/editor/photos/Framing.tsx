@@ -83,7 +83,7 @@ function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
           event.currentTarget.hasPointerCapture(event.pointerId) && move(pointAt(event))
         }
         onPointerUp={(event) => {
-          // The press began outside the picture.
+          // A press that began outside the picture moves nothing.
           if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
           move(pointAt(event));
           release();

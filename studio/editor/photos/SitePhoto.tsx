@@ -58,7 +58,6 @@ function usePicture(editor: EditorModel, name: string) {
   };
 }
 
-/** A button that chooses another picture. */
 const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
   <label className={`${QUIET} relative inline-flex items-center has-focus-visible:outline-3`}>
     Remplacer
@@ -75,7 +74,6 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
   </label>
 );
 
-/** The pages that show a photo. */
 function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
   const { values, content, keptTexts, lead, show } = editor;
   const uses = usesOf(values, PHOTOS, name);

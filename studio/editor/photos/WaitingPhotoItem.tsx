@@ -29,7 +29,7 @@ function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id:
     if (await send('describe', { texts })) keptTexts.dropWritten(id, texts);
   };
   const remove = async () => {
-    // « Annuler » has one more step.
+    // The bar shows the step that « Annuler » takes back.
     if (await send('remove')) await content.read();
   };
   return { message, send, saveTexts, remove };

@@ -13,7 +13,6 @@ export const GALLERY = readPlace(SITE.gallery.list);
 /** The first entry: new photos are added there. */
 export const FIRST_ENTRY = below(GALLERY, 0);
 
-/** Whether the gallery shows a photo. */
 export const isInGallery = (values: Values, name: string) =>
   usesOf(values, PHOTOS, name).some((use) => placeName(use).startsWith(`${placeName(GALLERY)}.`));
 

@@ -8,13 +8,12 @@ import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.
  */
 export type TextsByPhoto = Record<string, PhotoTexts>;
 
-/** The key in the browser's storage. */
-const KEY = 'editeur photos';
+const STORAGE_KEY = 'editeur photos';
 
 const without = (byPhoto: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(byPhoto).filter(([key]) => key !== removed));
 
-const readKept = () => JSON.parse(localStorage.getItem(KEY) ?? '{}') as TextsByPhoto;
+const readKept = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as TextsByPhoto;
 
 export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
 
@@ -24,9 +23,9 @@ export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
  */
 export function useKeptTexts() {
   const [byPhoto, setKept] = useState(readKept);
-  useEffect(() => localStorage.setItem(KEY, JSON.stringify(byPhoto)), [byPhoto]);
+  useEffect(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(byPhoto)), [byPhoto]);
   useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === KEY && setKept(readKept());
+    const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && setKept(readKept());
     addEventListener('storage', onStorage);
     return () => removeEventListener('storage', onStorage);
   }, []);

@@ -48,8 +48,7 @@ function Changes({ editor, overview: { changes, since, settings } }: Props) {
   );
 }
 
-/** The ways to the settings and the versions. */
-function Ways({ editor: { show }, overview: { settings } }: Props) {
+function FurtherViews({ editor: { show }, overview: { settings } }: Props) {
   return (
     <ul className="mt-6 border-t border-line">
       <Row
@@ -121,7 +120,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
           <Checklist editor={editor} items={props.overview.items} />
         </>
       )}
-      {props && !isWorking && <Ways {...props} />}
+      {props && !isWorking && <FurtherViews {...props} />}
       {props && !hidesChanges && <Buttons {...props} />}
     </>
   );

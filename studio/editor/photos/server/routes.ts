@@ -1,4 +1,3 @@
-/** The routes of photos. */
 import { statSync } from 'node:fs';
 import sharp from 'sharp';
 import { fromJson, get, post, type Route, type RouteRequest } from '../../server/route.ts';
@@ -38,7 +37,7 @@ async function pictureSize(request: RouteRequest) {
   return { width: size.width, height: size.height, version: statSync(picture).mtimeMs };
 }
 
-/** Routes by their path below the editor's prefix. */
+/** The routes of photos, by their path below the editor's prefix. */
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
   'photos/size': get(pictureSize),

@@ -102,7 +102,6 @@ function withNewNames(before: Snapshot, now: Snapshot): Snapshot {
   return { files, photos: renameKeys(before.photos), pictures: renameKeys(before.pictures) };
 }
 
-/** Two states of the content. */
 type States = { before: Snapshot; now: Snapshot };
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

@@ -22,7 +22,6 @@ const MAX_KEPT_VERSIONS = 10;
 
 const KEPT = z.array(
   z.object({
-    /** The version. */
     id: z.string(),
     date: z.iso.datetime(),
     /** SHA-256 of every file, by its path below `content/`. */
@@ -67,7 +66,6 @@ const picturesOf = (files: Record<string, string>) =>
     }),
   );
 
-/** The content as it is. */
 export async function snapshotNow(): Promise<Snapshot> {
   const [folder, files] = [await readFolder(SITE.content), await filesNow()];
   return { ...readValues(folder), pictures: picturesOf(files) };
@@ -82,7 +80,6 @@ export async function keptVersions(): Promise<KeptVersion[]> {
   }
 }
 
-/** A version with kept content, if there is one of this id. */
 const keptVersion = async (id: string) =>
   (await keptVersions()).find((version) => version.id === id);
 

@@ -26,7 +26,6 @@ export type SettingsForm = {
 
 const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
 
-/** The saved settings, if any. */
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
 /** Says which files could not be read and where they are now, until settings are saved. */
