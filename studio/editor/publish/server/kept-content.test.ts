@@ -54,14 +54,15 @@ test('ten versions are kept, and each of their files once', async () => {
     const note = await keepContent();
     await note({ id: `v${count}`, date });
   }
-  const ids = (await keptVersions()).map(({ id }) => id);
-  expect([ids.length, ids[0], ids.at(-1)]).toEqual([10, 'v3', 'v12']);
+  const ids = async () => (await keptVersions()).map(({ id }) => id);
+  const numbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+  expect(await ids()).toEqual(numbers.map((number) => `v${number}`));
   const userFiles = readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true });
   const kept = userFiles.filter((entry) => /^[\da-f]{64}$/.test(entry.name));
   const content = readdirSync(inContent(''), { recursive: true, withFileTypes: true });
   expect(kept).toHaveLength(content.filter((entry) => entry.isFile()).length + 9);
-  await noteAgain('v4', { id: 'v13', date });
-  expect((await keptVersions()).at(-1)).toMatchObject({ id: 'v13' });
+  await noteAgain('v3', { id: 'v13', date });
+  expect(await ids()).not.toContain('v3');
   const files = await filesToRestore('v13');
-  expect(String(files[PICTURE])).toBe('picture 4');
+  expect(String(files[PICTURE])).toBe('picture 3');
 });

@@ -122,7 +122,8 @@ async function perform(order: Order): Promise<Result> {
     const summary = [`Retour à la version du ${dayAndTime(date)}`];
     const onSent = async (version: string) => {
       await noteAgain(id, { id: version, date: now() });
-      if (order.withContent) await restoreContent(id);
+      // The earlier id may have been the oldest, which is dropped.
+      if (order.withContent) await restoreContent(version);
     };
     return republish({ ...common, version: id, summary, onProgress, onSent, signal });
   }
