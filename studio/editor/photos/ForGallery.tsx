@@ -25,8 +25,11 @@ function addition(ready: number, all: number): string {
   return `Ajouter ${photos} à ${noun}`;
 }
 
-/** The waiting photos and the chosen photos of the site, with the labels of the texts they lack. */
-function photosForGallery({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorModel) {
+/** A photo that may be added, with the labels of the texts it lacks for the gallery. */
+type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
+
+/** The waiting photos, and the photos of the site that are chosen for the gallery. */
+function candidates({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorModel) {
   // Photos that are added together are mostly of one kind.
   const usual = Object.fromEntries(
     CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
@@ -35,8 +38,8 @@ function photosForGallery({ values, waitingPhotos, keptTexts: { byPhoto } }: Edi
     const texts = { ...usual, ...photo.texts, ...byPhoto[photo.id] };
     return { ...photo, texts, gaps: missingLabels(texts) };
   });
-  const sitePhotos = Object.entries(textsForGallery(byPhoto, values)).map(([name, typed]) => {
-    const texts = { ...usual, ...typed };
+  const sitePhotos = Object.entries(textsForGallery(byPhoto, values)).map(([name, ownTexts]) => {
+    const texts = { ...usual, ...ownTexts };
     return { name, texts, gaps: missingLabels(texts, ENTRY_KEYS) };
   });
   return { newPhotos, sitePhotos };
@@ -47,11 +50,12 @@ function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** @returns whether they were added */
-  async function add(photos: readonly NewPhoto[]): Promise<boolean> {
+  async function add(photos: readonly Candidate[], isForGallery: boolean): Promise<boolean> {
     setMessage('');
     setBusy(true);
     try {
-      await post('waiting/keep', photos);
+      const list = photos.map(({ id, name, texts }) => ({ id, name, texts, isForGallery }));
+      await post('waiting/keep', list satisfies NewPhoto[]);
       await Promise.all([content.read(), waitingPhotos.read()]);
       for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
       return true;
@@ -72,12 +76,9 @@ type Props = { editor: EditorModel; ref: Ref<HTMLElement> };
  * them all.
  */
 export function ForGallery({ editor, ref }: Props) {
-  const { newPhotos, sitePhotos } = photosForGallery(editor);
+  const { newPhotos, sitePhotos } = candidates(editor);
   const { message, setMessage, isBusy, add } = useAddition(editor);
-  const photos: (NewPhoto & { gaps: string[] })[] = [
-    ...newPhotos.map(({ id, texts, gaps }) => ({ id, texts, gaps, isForGallery: true })),
-    ...sitePhotos.map((photo) => ({ ...photo, isForGallery: true })),
-  ];
+  const photos: Candidate[] = [...newPhotos, ...sitePhotos];
   const ready = photos.filter(({ gaps }) => gaps.length === 0);
   const described = newPhotos.filter(
     ({ texts }) => missingLabels(texts, [TITLE_KEY, 'alt']).length === 0,
@@ -86,10 +87,8 @@ export function ForGallery({ editor, ref }: Props) {
   const addReady = async () => {
     const gaps = new Set(photos.flatMap((photo) => photo.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    if (await add(ready)) editor.lead(FIRST_ENTRY);
+    if (await add(ready, true)) editor.lead(FIRST_ENTRY);
   };
-  const addDescribed = () =>
-    add(described.map(({ id, texts }) => ({ id, texts, isForGallery: false })));
 
   if (photos.length === 0) return null;
   return (
@@ -123,7 +122,7 @@ export function ForGallery({ editor, ref }: Props) {
           {isBusy ? 'Un instant…' : addition(ready.length, photos.length)}
         </Button>
         {described.length > 0 && (
-          <TextButton onClick={() => !isBusy && void addDescribed()}>
+          <TextButton onClick={() => !isBusy && void add(described, false)}>
             {described.length > 1 ? `Garder ces ${described.length} photos` : 'Garder la photo'}
             {` sans ${noun}`}
           </TextButton>
