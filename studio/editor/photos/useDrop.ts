@@ -1,28 +1,25 @@
 import { useEffect } from 'react';
 import { photoName } from '../page/locate.ts';
 
-/** Accepts a file that is dropped on a picture of the page, and finds out which photo that is. */
+/** Calls back when a file is dropped on a photo of the page. */
 export function useDrop(
   document: Document | undefined,
   onDrop: (name: string, file: File) => void,
 ): void {
   useEffect(() => {
-    if (!document) return undefined;
+    const listening = new AbortController();
+    const { signal } = listening;
     // Otherwise the browser would open the file in place of the page.
-    const onOver = (event: DragEvent) => event.preventDefault();
+    document?.addEventListener('dragover', (event) => event.preventDefault(), { signal });
     const onDropped = (event: DragEvent) => {
       event.preventDefault();
-      const under = document.elementsFromPoint(event.clientX, event.clientY);
-      const image = under.find(({ tagName }) => tagName === 'IMG');
+      const elements = document!.elementsFromPoint(event.clientX, event.clientY);
+      const image = elements.find(({ tagName }) => tagName === 'IMG');
       const name = image && photoName(image as HTMLImageElement);
       const file = event.dataTransfer?.files[0];
       if (name && file) onDrop(name, file);
     };
-    document.addEventListener('dragover', onOver);
-    document.addEventListener('drop', onDropped);
-    return () => {
-      document.removeEventListener('dragover', onOver);
-      document.removeEventListener('drop', onDropped);
-    };
+    document?.addEventListener('drop', onDropped, { signal });
+    return () => listening.abort();
   });
 }

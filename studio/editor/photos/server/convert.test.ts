@@ -52,10 +52,6 @@ test('a HEIC of many tiles, the second picture of its file, is one upright pictu
   expect(await cornersOf(await tile.toBuffer())).toBe('gwrb');
 });
 
-test('a HEIC that is turned by its EXIF data alone comes out upright', async () => {
-  expect(await cornersOf((await convert(sample('turned-by-exif.heic'))).jpeg)).toBe('brwg');
-});
-
 test.each([
   ['with no profile', 'tiles-turned.heic', FLAT],
   ['with a Display P3 profile, ten bits', 'phone.heic', FLAT_P3],

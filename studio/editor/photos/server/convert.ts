@@ -7,8 +7,8 @@ import type { Size } from '#kit/photos/crop.ts';
 import { Refused } from '../../refused.ts';
 import { readHeif } from './heif.ts';
 
-/** The most pixels that are decoded: more than phones take, and about what memory can hold. */
-const MAX_DECODED_PIXELS = 220e6;
+/** More pixels than phones take, and about what memory can hold. */
+const OPTIONS = { limitInputPixels: 220e6, failOn: 'error' } as const;
 
 export type Converted = Size & { jpeg: Uint8Array };
 
@@ -26,12 +26,8 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
     throw new Refused('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
-    const source = isHeif ? await readHeif(bytes, MAX_DECODED_PIXELS) : bytes;
-    const image = sharp(source, {
-      limitInputPixels: MAX_DECODED_PIXELS,
-      failOn: 'error',
-    }).autoOrient();
-    const { autoOrient: size } = await image.metadata();
+    const image = isHeif ? await readHeif(bytes, OPTIONS) : sharp(bytes, OPTIONS);
+    const { autoOrient: size } = await image.autoOrient().metadata();
     const scale = Math.min(1, Math.sqrt(MAX_PIXELS / (size.width * size.height)));
     if (scale < 1) image.resize(Math.floor(size.width * scale), Math.floor(size.height * scale));
     const { data, info } = await image
@@ -41,7 +37,7 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
       .toBuffer({ resolveWithObject: true });
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
-    const isTooLarge = error instanceof RangeError || String(error).includes('pixel limit');
+    const isTooLarge = String(error).includes('pixel limit');
     throw new Refused(
       isTooLarge
         ? 'La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.'

@@ -4,7 +4,7 @@
  * ends with its photo.
  */
 import libheif from 'libheif-js/wasm-bundle.js';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Size } from '#kit/photos/crop.ts';
 
 // From heif.h.
@@ -59,40 +59,8 @@ function embeddedProfile(handle: number): Buffer | undefined {
   return callForBytes(libheif._heif_image_handle_get_raw_color_profile, length, handle);
 }
 
-/** Tag 0x112 of EXIF data, one short number, in both byte orders. */
-const ORIENTATIONS = [
-  /II\*\0.*?\x12\x01\x03\0\x01\0{3}([\x01-\x08])/s,
-  /MM\0\*.*?\x01\x12\0\x03\0{3}\x01\0([\x01-\x08])/s,
-];
-
-/** The orientation from EXIF data alone, 1 to 8; 1 is upright. */
-function exifOrientation(context: number, handle: number): number {
-  const item = libheif._heif_image_handle_get_item_id(handle);
-  // libheif has turned the picture already.
-  if (libheif._heif_item_get_transformation_properties(context, item, 0, 0) > 0) return 1;
-  const ids = libheif._malloc(4 * 8);
-  const count = libheif._heif_image_handle_get_list_of_metadata_block_IDs(handle, 0, ids, 8);
-  for (let at = ids; at < ids + 4 * count; at += 4) {
-    const id = numberAt(at);
-    const length = libheif._heif_image_handle_get_metadata_size(handle, id);
-    const block = callForBytes(libheif._heif_image_handle_get_metadata, length, handle, id);
-    const text = block.toString('latin1');
-    const orientation = ORIENTATIONS.map((pattern) => pattern.exec(text)?.[1]).find(Boolean);
-    if (orientation) return orientation.charCodeAt(0);
-  }
-  return 1;
-}
-
-/**
- * An uncompressed TIFF file of RGB pixels: sharp takes no colour profile or orientation with raw
- * pixels.
- */
-function tiffOf(
-  pixels: Buffer,
-  { width, height }: Size,
-  icc: Uint8Array = new Uint8Array(),
-  orientation = 1,
-): Buffer {
+/** An uncompressed TIFF file: sharp takes no colour profile with raw pixels. */
+function tiffOf(pixels: Buffer, { width, height }: Size, icc: Uint8Array): Buffer {
   const [start, LONG, UNDEFINED] = [8, 4, 7];
   const profileAt = start + pixels.length;
   const fields = [
@@ -101,11 +69,10 @@ function tiffOf(
     [258, LONG, 1, 8], // bits of each sample
     [262, LONG, 1, 2], // RGB
     [273, LONG, 1, start],
-    [274, LONG, 1, orientation],
     [277, LONG, 1, 3], // samples of each pixel
     [278, LONG, 1, height], // rows of each strip: all in one
     [279, LONG, 1, pixels.length],
-    ...(icc.length > 0 ? [[34675, UNDEFINED, icc.length, profileAt]] : []),
+    [34675, UNDEFINED, icc.length, profileAt],
   ];
   const shorts = (...numbers: number[]) => Buffer.from(Uint16Array.from(numbers).buffer);
   const longs = (...numbers: number[]) => Buffer.from(Uint32Array.from(numbers).buffer);
@@ -141,12 +108,14 @@ function decode(handle: number, { width, height }: Size): Buffer {
 }
 
 /**
- * The main picture of a HEIF file, as a file that sharp reads with the right colours and the right
- * way up.
+ * The main picture of a HEIF file, upright and with its colour profile.
  *
- * @throws {RangeError} if it has more pixels than `most`, and others if it is broken
+ * @throws if it is broken, or over the pixel limit, as sharp says it
  */
-export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
+export async function readHeif(
+  bytes: Buffer,
+  options: { limitInputPixels: number; failOn: 'error' },
+): Promise<Sharp> {
   const context = libheif._heif_context_alloc();
   const address = libheif._malloc(bytes.length);
   heap().set(bytes, address);
@@ -156,17 +125,19 @@ export async function readHeif(bytes: Buffer, most: number): Promise<Buffer> {
     width: libheif._heif_image_handle_get_width(handle),
     height: libheif._heif_image_handle_get_height(handle),
   };
-  if (size.width * size.height > most) throw new RangeError('Too many pixels.');
+  if (size.width * size.height > options.limitInputPixels) throw new Error('Over the pixel limit.');
   const named = await namedProfile(handle);
   if (/avi[fs]/.test(bytes.toString('latin1', 8, bytes.readUInt32BE()))) {
     // sharp decodes AVIF itself, and applies an embedded profile.
-    if (!named) return bytes;
-    const image = sharp(bytes, { limitInputPixels: most })
-      .autoOrient()
-      .flatten({ background: '#fff' });
-    const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
-    return tiffOf(data, info, named);
+    const image = sharp(bytes, options).autoOrient();
+    if (!named) return image;
+    const pixels = image.flatten({ background: '#fff' }).raw();
+    const { data, info } = await pixels.toBuffer({ resolveWithObject: true });
+    return sharp(tiffOf(data, info, named), options);
   }
+  const pixels = decode(handle, size);
   const icc = embeddedProfile(handle) ?? named;
-  return tiffOf(decode(handle, size), size, icc, exifOrientation(context, handle));
+  return icc
+    ? sharp(tiffOf(pixels, size, icc), options)
+    : sharp(pixels, { raw: { ...size, channels: 3 }, ...options });
 }

@@ -41,9 +41,7 @@ export function unreadable(): string | undefined {
 /**
  * The settings without the secret. If the keychain does not answer, the secret is asked for again.
  */
-export async function shownSettings(): Promise<
-  (KeptSettings & { hasSecret: boolean }) | undefined
-> {
+export async function shownSettings() {
   const settings = await readSettings();
   if (!settings) return undefined;
   const secret = await readSecret(settings.target).catch(() => undefined);
