@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { choice } from '#kit/content/field-kinds.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
@@ -126,11 +126,10 @@ export function PublishSettings({ editor }: Props) {
   const { kind, choose, inputs, hasSecret, save, message, isSaved, onChange } =
     useForm(publication);
   const type = DESTINATIONS[kind];
-  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent as SubmitEvent;
     const secret = new FormData(event.currentTarget).get('secret');
-    void save(String(secret ?? ''), submitter?.id === 'publier-tester');
+    void save(String(secret ?? ''), event.nativeEvent.submitter?.id === 'publier-tester');
   };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
