@@ -1,0 +1,103 @@
+/**
+ * What gives away a value as a sample, or as still to be written. A fault follows the value in a
+ * French sentence: « bonjour@example.com » est une adresse d’exemple.
+ */
+import { httpsLink } from '#kit/content/kinds.ts';
+import { bareWords } from '#kit/content/spellings.ts';
+
+/** A note of what is still to do, without accents. */
+const TO_DO =
+  'a (?:completer|remplacer|renseigner|rediger|preciser|venir|ecrire|modifier|confirmer|verifier)';
+const FIELD_WORDS =
+  'texte|titre|description|nom|numero|adresse|telephone|siret|horaires|prix|date|lien';
+
+const PLACEHOLDERS = [
+  // Real prose goes on: « à compléter avec un bijou ».
+  new RegExp(String.raw`(?:\b(?:${FIELD_WORDS}) |[([{] ?|^)${TO_DO}(?= ?(?:[.,!)\]}]|$))`, 'i'),
+  new RegExp(String.raw`\b(?:${TO_DO.toUpperCase()}|TODO|TBD|FIXME|X{3,})\b`),
+  /\blorem ipsum\b|\btexte d['’]exemple\b|^(?:test|todo|ex[ae]mple)\W*$/i,
+  // Brackets, or signs alone.
+  /^\s*(?:\[.*\]|<[^<>]*>|[\s.…?_–—-]+)\s*$|\{[^{}]*\}/,
+];
+
+/** The placeholder in a text, as it is written there, if any. */
+export function placeholder(text: string): string | undefined {
+  const written = text.normalize('NFC');
+  // Letter for letter, so that both texts have the same length.
+  const plain = written.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
+  const match = PLACEHOLDERS.map((pattern) => pattern.exec(plain)).find(Boolean);
+  return match && written.slice(match.index, match.index + match[0].length);
+}
+
+/** Names that people write until they know the real one. */
+const SAMPLE_NAME =
+  /^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$/;
+
+const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
+
+/** Domains that belong to nobody, or only to a home network (RFC 2606, RFC 6762). */
+const RESERVED_DOMAIN = /\.(?:example|test|invalid|localhost|local|lan|internal)$/i;
+
+const isSampleHost = (host: string) =>
+  RESERVED_DOMAIN.test(`.${host}`) ||
+  !/\.[a-z][a-z\d-]+$/i.test(host) ||
+  isSampleName(host.split('.').at(-2)!);
+
+/** Whether an address is https and on a domain that can be real. */
+export const isRealUrl = (url: string) => {
+  const address = httpsLink.read(url);
+  return address !== undefined && !isSampleHost(new URL(address).hostname);
+};
+
+export const urlFault = (url: string) => (isRealUrl(url) ? undefined : 'est une adresse d’exemple');
+
+/** Booking sites and networks whose home page is no institute’s own. */
+const SHARED_SITES =
+  /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
+
+/** Of an address that must lead to the institute’s own page. */
+export function pageFault(url: string): string | undefined {
+  const { hostname, pathname, hash } = new URL(url);
+  if (pathname.split('/').some(isSampleName)) return 'est une adresse d’exemple';
+  const isHome = pathname === '/' && hash === '';
+  return isHome && SHARED_SITES.test(hostname)
+    ? 'est l’accueil d’un site que d’autres instituts utilisent'
+    : urlFault(url);
+}
+
+/**
+ * Numbers that ARCEP keeps for works of fiction (décision n° 2018-0881, article 2.5.12), and those
+ * that people make up.
+ */
+const SAMPLE_PHONES = [
+  /^0(?:19900|26191|35301|46571|53649|63998)\d{4}$/,
+  /^0\d(?:(\d\d)\1{3}|01020304|11223344)$/,
+  /^0(?:1?23456789|987654321|612345678|102030405)$/,
+];
+
+export const phoneFault = (phone: string) =>
+  SAMPLE_PHONES.some((numbers) => numbers.test(phone.replace(/\D/g, '')))
+    ? 'est un numéro d’exemple'
+    : undefined;
+
+export function emailFault(email: string): string | undefined {
+  const [mailbox = '', host = ''] = email.split('@');
+  return isSampleName(mailbox) || isSampleHost(host) ? 'est une adresse d’exemple' : undefined;
+}
+
+/** Samples are one digit nine times, and the number that the help text shows. */
+export const siretFault = (siret: string) =>
+  /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
+
+/** Of a name or a postal address. */
+const SAMPLE_FACT = new RegExp(
+  String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe)\b|\b\d{5} ville$|\b${TO_DO}\b`,
+);
+
+export const textFault = (text: string) =>
+  SAMPLE_FACT.test(bareWords(text)) || placeholder(text) !== undefined
+    ? 'est un exemple, ou reste à écrire'
+    : undefined;
+
+export const nameFault = (name: string) =>
+  isSampleName(name) ? 'est un nom d’exemple' : textFault(name);
