@@ -4,7 +4,7 @@
  * kind, so that all faults are found at once.
  */
 import { periodsOverlapping } from '#kit/content/periods.ts';
-import { repetitions, type NamedPlace } from '#kit/content/agreement.ts';
+import { repetitions } from '#kit/content/agreement.ts';
 import type { Finding } from '#kit/content/declaration.ts';
 import { quote } from '#kit/content/explain.ts';
 import { entriesAt, shownText, type Raw } from '#kit/content/fields.ts';
@@ -12,35 +12,51 @@ import { isDay } from '#kit/content/kinds.ts';
 import { child } from '#kit/content/places.ts';
 import { targetsOf } from '#kit/content/references.ts';
 import { hostOf } from '#kit/content/spellings.ts';
-import { formatDay } from '#kit/french/format.ts';
-import { priceLines } from './price-lines.ts';
+import { formatDay, ON_REQUEST } from '#kit/french/format.ts';
+import { openings } from '#kit/french/hours.ts';
 import { CONTENT_FILES } from './schema.ts';
 
+/** The named lines of the price list, with the family that each stands in. */
+const priceLines = ({ tarifs }: Raw) =>
+  entriesAt(tarifs, 'familles').flatMap((family, index) =>
+    entriesAt(family, 'lignes').flatMap((line, rank) => {
+      const name = child(line, 'nom');
+      if (typeof name !== 'string' || name === '') return [];
+      return {
+        path: ['familles', index, 'lignes', rank, 'nom'],
+        name,
+        family: shownText(child(family, 'nom')) ?? `n° ${index + 1}`,
+        isOnRequest: child(line, 'prix') === ON_REQUEST,
+      };
+    }),
+  );
+
 /** A worked example adds up prices, and a line « sur devis » has none. */
-function onRequestExamples(raw: Raw): Finding[] {
-  const lines = priceLines(raw.tarifs);
-  const priced = lines.find(({ isOnRequest }) => !isOnRequest);
-  const example = priced ? `, par exemple ${quote(priced.name)}` : '';
+function examplesOnRequest(raw: Raw): Finding[] {
+  const lines = priceLines(raw);
   return targetsOf('tarifs.exemples.*.lignes.*', raw)
-    .filter((used) => lines.find(({ name }) => name === used.name)?.isOnRequest)
+    .filter((example) => lines.find(({ name }) => name === example.name)?.isOnRequest)
     .map(({ path, name }) => ({
       file: 'tarifs',
       path,
-      message: `${quote(name)} est sur devis et ne peut pas entrer dans un total. Écrire le nom d’un prix connu${example}.`,
+      message:
+        `${quote(name)} est sur devis et ne peut pas entrer dans un total. ` +
+        'Écrire le nom d’un prix connu.',
     }));
 }
 
 /** A price line's name is unique in the whole file, because services call prices by it. */
 const repeatedPrices = (raw: Raw): Finding[] =>
   repetitions(
-    priceLines(raw.tarifs).map(({ path, name, family }) => ({
+    priceLines(raw).map(({ path, name, family }) => ({
       file: 'tarifs',
       path,
       texts: [name],
       which: family,
     })),
     ({ which }, { texts }) =>
-      `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». Changer ou supprimer l’une des deux lignes.`,
+      `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». ` +
+      'Changer ou supprimer l’une des deux lignes.',
   );
 
 /** Pages that look alike in search results hide each other. */
@@ -52,42 +68,33 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
     const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
       return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
     });
-    const message = ({ which }: NamedPlace) =>
-      `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`;
-    return repetitions(heads, message);
+    return repetitions(
+      heads,
+      ({ which }) =>
+        `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`,
+    );
   });
 
 /** Hours in order. */
-function disorderedHours(raw: Raw): Finding[] {
-  const week = child(raw.horaires, 'semaine');
-  return Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(
-    ([day, type]): Finding[] => {
-      const { data = '' } = type.safeParse(child(week, day));
-      const times = [...data.matchAll(/(\d+)h(\d+)/g)].map(
-        ([, hour, minute]) => Number(hour) * 60 + Number(minute),
-      );
-      const path = ['semaine', day];
-      const finding = (words: string): Finding[] => [
-        { file: 'horaires', path, message: `« ${data} » ${words}` },
-      ];
-      if (times.some((time, index) => index % 2 === 1 && time <= times[index - 1]!))
-        return finding('ne finit pas après son début. Écrire par exemple « 9h00-18h30 ».');
-      if (times.some((time, index) => time < (times[index - 1] ?? 0)))
-        return finding(
-          'a deux plages qui se chevauchent. Écrire par exemple « 9h00-12h00, 14h00-18h30 ».',
-        );
-      return [];
-    },
-  );
-}
+const disorderedHours = (raw: Raw): Finding[] =>
+  Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(([day, type]) => {
+    const { data = '' } = type.safeParse(child(child(raw.horaires, 'semaine'), day));
+    const ranges = openings(data);
+    const finding = (words: string, example: string): Finding => ({
+      file: 'horaires',
+      path: ['semaine', day],
+      message: `« ${data} » ${words}. Écrire par exemple « ${example} ».`,
+    });
+    if (ranges.some(({ opens, closes }) => closes <= opens))
+      return finding('ne finit pas après son début', '9h00-18h30');
+    if (ranges.some(({ opens }, index) => index > 0 && opens < ranges[index - 1]!.closes))
+      return finding('a deux plages qui se chevauchent', '9h00-12h00, 14h00-18h30');
+    return [];
+  });
 
 const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 
-/**
- * The same day some years later.
- *
- * @example yearsLater('2026-11-20', -1) // '2025-11-20'
- */
+/** @example yearsLater('2026-11-20', -1) // '2025-11-20' */
 const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
@@ -100,6 +107,9 @@ type Period = {
   du: unknown;
   au: unknown;
 };
+type DatedPeriod = Period & { du: string; au: string };
+
+const isDated = (period: Period): period is DatedPeriod => isDay(period.du) && isDay(period.au);
 
 const periodsIn = (raw: Raw, file: Period['file'], key: string, name: string): Period[] =>
   entriesAt(raw[file], key).map((entry, index) => {
@@ -113,63 +123,42 @@ const findingAt = (
   warning = false,
 ): Finding => ({ file, path: [...path, end], message, warning });
 
-/** Days that lie years away, such as 2062; the period's other day suggests the year. */
-function distantDays(period: Period, today: string): Finding[] {
-  const [first, last] = [yearsLater(today, -10), yearsLater(today, 2)];
-  const isNear = (day: unknown): day is string => isDay(day) && day >= first && day <= last;
-  const { du, au } = period;
-  // Each day is expected from this one on.
-  const starts = { du: isNear(au) ? yearsLater(au, -1) : today, au: isNear(du) ? du : today };
-  return (['du', 'au'] as const).flatMap((end) => {
+/** A period ends after it begins, and both days lie within a few years of today. */
+function disorderedDays(period: Period, today: string): Finding[] {
+  const distant = (['du', 'au'] as const).flatMap((end) => {
     const day = period[end];
-    if (isNear(day) || !isDay(day)) return [];
-    const sameYear = starts[end].slice(0, 4) + day.slice(4);
-    const likely = sameYear < starts[end] ? yearsLater(sameYear, 1) : sameYear;
-    const example = isDay(likely) ? `, par exemple « ${likely} »` : '';
-    const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année${example}.`;
+    if (!isDay(day) || (day >= yearsLater(today, -10) && day <= yearsLater(today, 2))) return [];
+    const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année.`;
     return findingAt(period, end, message);
   });
-}
-
-/** The same for every period: it ends after it begins, within a few years of today. */
-function disorderedDays(period: Period, today: string): Finding[] {
-  const distant = distantDays(period, today);
-  const { du, au, name } = period;
-  if (distant.length > 0 || !isDay(du) || !isDay(au) || au >= du) return distant;
+  if (distant.length > 0 || !isDated(period) || period.au >= period.du) return distant;
+  const { name, du, au } = period;
   const order = `${name} finit le ${shownDay(au)}, avant de commencer, le ${shownDay(du)}.`;
   return [findingAt(period, 'au', `${order} Corriger l’une des deux dates.`)];
 }
 
 /** A closure does not overlap one that stands before it. */
 function overlap(closure: Period, earlier: Period[]): Finding[] {
-  const isDated = (period: Period): period is Period & { du: string; au: string } =>
-    isDay(period.du) && isDay(period.au);
   const [other] = isDated(closure) ? periodsOverlapping(earlier.filter(isDated), closure) : [];
   if (!other) return [];
-  const message = `${closure.name} recouvre celle qui commence le ${shownDay(other.du)}. Changer l’une des deux.`;
+  const start = shownDay(other.du);
+  const message = `${closure.name} recouvre celle qui commence le ${start}. Changer l’une des deux.`;
   return [findingAt(closure, 'du', message, true)];
 }
 
-function disorderedClosures(raw: Raw, today: string): Finding[] {
-  const closures = periodsIn(raw, 'horaires', 'fermetures', 'la fermeture');
-  return closures.flatMap((closure, index) => {
+const disorderedClosures = (raw: Raw, today: string): Finding[] =>
+  periodsIn(raw, 'horaires', 'fermetures', 'la fermeture').flatMap((closure, index, closures) => {
     const findings = disorderedDays(closure, today);
     return findings.length > 0 ? findings : overlap(closure, closures.slice(0, index));
   });
-}
 
 /** An announcement that is over gets a warning. */
 const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
   periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((announcement) => {
     const findings = disorderedDays(announcement, today);
-    if (
-      findings.length > 0 ||
-      !isDay(announcement.du) ||
-      !isDay(announcement.au) ||
-      announcement.au >= today
-    )
-      return findings;
-    const over = `${announcement.name} est finie depuis le ${shownDay(announcement.au)} et ne s’affiche plus.`;
+    if (findings.length > 0 || !isDated(announcement) || announcement.au >= today) return findings;
+    const { name, au } = announcement;
+    const over = `${name} est finie depuis le ${shownDay(au)} et ne s’affiche plus.`;
     return [findingAt(announcement, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
   });
 
@@ -201,7 +190,9 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
   const address = child(raw.institut, 'reservation');
   const host = hostOf(address);
   if (host === undefined || host !== hostOf(siteAddress)) return [];
-  const message = `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrire l’adresse du site de réservation, par exemple « https://www.nom-du-site.fr ».`;
+  const message =
+    `${quote(address)} est une page de ce site même, où l’on ne réserve pas. Écrire l’adresse ` +
+    'du site de réservation, par exemple « https://www.nom-du-site.fr ».';
   return [{ file: 'institut', path: ['reservation'], message }];
 }
 
@@ -211,7 +202,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
  * @param givenAddress the site's address, where it is not the content's
  */
 export const applyRules = (raw: Raw, today: string, givenAddress?: string): Finding[] => [
-  ...onRequestExamples(raw),
+  ...examplesOnRequest(raw),
   ...repeatedPrices(raw),
   ...repeatedPageHeads(raw),
   ...disorderedHours(raw),
