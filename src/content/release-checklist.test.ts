@@ -20,14 +20,17 @@ const REAL = {
   'mentions-legales.mediateur.site': 'https://www.mediation.fr/',
 };
 
+type Changes = Record<string, unknown>;
+
 /** The report on real content with changes, where the files of some photos are sample pictures. */
-function report(changes: Record<string, unknown> = {}, samples: readonly string[] = []) {
+function report(changes: Changes = {}, samples: readonly string[] = []) {
   const folder = testFolder({ ...REAL, ...changes });
+  const pictures = { ...folder.pictures };
   for (const name of samples) {
     const file = `photos/${name}/photo.jpg`;
-    folder.pictures[file] = { ...folder.pictures[file]!, isSample: true };
+    pictures[file] = { ...pictures[file]!, isSample: true };
   }
-  return check(DECLARATION, folder, TODAY);
+  return check(DECLARATION, { ...folder, pictures }, TODAY);
 }
 const marked = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`photos.${name}.exemple`, true]));
@@ -77,7 +80,7 @@ test('every sample is left to do, and the editor leads to its field', () => {
     'Lien de l’annonce': { 'annonce.annonces.0.lien': 'https://www.example.com/' },
     'Textes complets': { 'contact.acces': 'Le quai. Adresse à compléter' },
   };
-  const items = left(report(Object.assign({}, ...Object.values(samples)) as object));
+  const items = left(report(Object.assign({}, ...Object.values(samples)) as Changes));
   expect(
     items.map(({ label, open }) => [
       label,
@@ -135,13 +138,13 @@ const reviews = (change: (words: string) => string) =>
   }));
 const shouted = (words: string) => words.toUpperCase().replace(/[^\p{L}]/gu, ' ');
 
-test.each<[what: string, changes: Record<string, unknown>, open: number]>([
+test.each<[what: string, changes: Changes, open: number]>([
   ['no review', { 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }, 0],
   ['a marked review', { 'avis.avis.2.exemple': true }, 1],
   ['bundled reviews in other letters', { 'avis.avis': reviews(shouted) }, SAMPLE_REVIEWS.length],
   ['reviews that share words', { 'avis.avis': reviews((words) => `${words} Encore !`) }, 0],
   ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, pour voir.' }, 1],
-])('%s: %#', (_what, changes, open) => {
+])('%s', (_what, changes, open) => {
   const items = left(report(changes));
   expect(items.map(({ label }) => label)).toEqual(open > 0 ? ['Avis'] : []);
   expect(items.flatMap((item) => item.open)).toHaveLength(open);

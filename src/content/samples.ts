@@ -26,7 +26,7 @@ export function placeholder(text: string): string | undefined {
   // Letter for letter, so that both texts have the same length.
   const plain = written.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
   const match = PLACEHOLDERS.map((pattern) => pattern.exec(plain)).find(Boolean);
-  return match && written.slice(match.index, match.index + match[0].length);
+  return match ? written.slice(match.index, match.index + match[0].length) : undefined;
 }
 
 /** Names that people write until they know the real one. */

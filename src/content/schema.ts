@@ -8,39 +8,39 @@
 import type { z } from 'zod';
 import type { Content as SiteContent } from '#kit/content/declaration.ts';
 import { describedPhoto } from '#kit/content/described-photo.ts';
-import type { SlotName } from '#photos/slots.ts';
-import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { CATEGORIES } from './categories.ts';
-import { closureName } from './closure-name.ts';
-import * as kinds from '#kit/content/kinds.ts';
 import {
   choice,
-  degrees,
-  integer,
-  group,
   day,
+  degrees,
+  group,
+  integer,
   link,
   list,
-  yesNo,
+  openingHours,
   paragraph,
   photo as photoIn,
-  openingHours,
   price,
   reference,
   text,
   textWithItalics,
   value,
   withMeta,
+  yesNo,
 } from '#kit/content/field-kinds.ts';
+import * as kinds from '#kit/content/kinds.ts';
+import type { SlotName } from '#photos/slots.ts';
+import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
+import { CATEGORIES } from './categories.ts';
+import { closureName } from './closure-name.ts';
 
-const PATHS = PAGE_LIST.map(({ path }) => path);
-
-/** The name of a photo, and the places of the pages that show it. */
+/** The name of a photo, and the slots that show it. */
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);
 
 /** The name of a line of the price list. */
-const priceLineReference = (title: string) =>
-  reference(title, { to: 'tarifs.familles.*.lignes.*.nom', noun: 'un prix' });
+const priceLine = reference('Ligne de tarif', {
+  to: 'tarifs.familles.*.lignes.*.nom',
+  noun: 'un prix',
+});
 
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
@@ -79,7 +79,8 @@ const institut = group('Identité et contact', {
     text('Prénom et nom de la fondatrice', 50),
   ),
   telephone: usedIn(
-    `en haut et en bas de toutes les pages, sur Contact et Mentions légales, dans ${CARD} et ${SEARCH}`,
+    'en haut et en bas de toutes les pages, sur Contact et Mentions légales, ' +
+      `dans ${CARD} et ${SEARCH}`,
     value('Téléphone', kinds.phone),
   ),
   email: usedIn(
@@ -101,7 +102,8 @@ const institut = group('Identité et contact', {
         41,
         51.5,
         '43.5853',
-        'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, par exemple 43.5853.',
+        'Le premier des deux nombres que montre Google Maps après un clic droit sur l’institut, ' +
+          'par exemple 43.5853.',
       ),
       longitude: degrees(
         'Longitude',
@@ -117,7 +119,8 @@ const institut = group('Identité et contact', {
     value(
       'Adresse du site',
       kinds.siteAddress,
-      'Facultatif avant la mise en ligne. https:// et le nom de domaine, avec ou sans www, rien de plus.',
+      'Facultatif avant la mise en ligne. ' +
+        'https:// et le nom de domaine, avec ou sans www, rien de plus.',
       { unmarked: true, example: 'https://www.mon-institut.fr' },
     ),
   ).optional(),
@@ -130,7 +133,8 @@ const institut = group('Identité et contact', {
     ),
   ),
   reseaux: usedIn(
-    `en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) et dans ${SEARCH}`,
+    'en bas de toutes les pages, sur Contact (Instagram aussi en haut et dans Galerie) ' +
+      `et dans ${SEARCH}`,
     group('Réseaux sociaux', {
       instagram: value(
         'Instagram',
@@ -193,7 +197,7 @@ const annonce = usedIn(
             ),
             lien: link(
               'Lien',
-              PATHS,
+              PAGE_LIST.map(({ path }) => path),
               PAGES.tarifs.path,
               'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
             ).optional(),
@@ -223,7 +227,8 @@ const tarifs = group('Tarifs', {
         'Le premier choix de finition : la pose telle quelle, par exemple Couleur.',
       ),
     },
-    'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. Tout vient des familles ci-dessous.',
+    'Facultatif. En haut de la page, une cliente compose sa visite et lit son prix. ' +
+      'Tout vient des familles ci-dessous.',
   ).optional(),
   familles: list(
     'Familles de prix',
@@ -254,7 +259,7 @@ const tarifs = group('Tarifs', {
     'Exemples de prix',
     group('Exemple', {
       nom: text('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
-      lignes: list('Prix additionnés', priceLineReference('Ligne de tarif'), {
+      lignes: list('Prix additionnés', priceLine, {
         min: 2,
         max: 5,
         description: 'Les noms exacts de prix de cette page : le total est calculé.',
@@ -316,12 +321,13 @@ const prestations = group('Prestations', {
         photo: photo('Photo', 'block'),
         titreListe: text('Titre de la liste', 40),
         liste: list('Bienfaits', text('Bienfait', 90), { min: 1, max: 6, distinct: [[]] }),
-        tarifs: list('Tarifs', priceLineReference('Ligne de tarif'), {
+        tarifs: list('Tarifs', priceLine, {
           min: 1,
           max: 4,
           distinct: [[]],
           description:
-            'Les noms exacts de prix de la page Tarifs : le prix, ou la fourchette, s’affiche sous le titre.',
+            'Les noms exacts de prix de la page Tarifs : ' +
+            'le prix, ou la fourchette, s’affiche sous le titre.',
         }),
       }),
     ),
@@ -424,10 +430,9 @@ const contact = group('Contact', {
   reserver: bookingCall,
 });
 
-const sectionTitle = text('Titre', 80);
 const section = (title: string) =>
   group(title, {
-    titre: sectionTitle,
+    titre: text('Titre', 80),
     paragraphes: list('Paragraphes', paragraph('Paragraphe', 900), { min: 1 }),
   });
 
@@ -489,7 +494,8 @@ const mentionsLegales = group('Mentions légales', {
         'Le téléphone et l’e-mail de l’institut s’affichent à la suite.',
       ),
     },
-    'Ce qui a été vérifié pour que chacune puisse se servir du site, et comment signaler une difficulté.',
+    'Ce qui a été vérifié pour que chacune puisse se servir du site, ' +
+      'et comment signaler une difficulté.',
   ),
 });
 

@@ -19,8 +19,8 @@ test('all the facts that the law asks for are stated', () => {
 
 test('the legal notice says whether all, some or none of the pictures are computer renders', () => {
   const creditOf = (...samples: number[]) => {
-    const marks = samples.map((number) => [`photos.photo-${number}.exemple`, true]);
-    const [credit] = pictureCredits(testContent(Object.fromEntries(marks) as object));
+    const marks = samples.map((number) => [`photos.photo-${number}.exemple`, true] as const);
+    const [credit] = pictureCredits(testContent(Object.fromEntries(marks)));
     return credit?.split(' ')[0];
   };
   expect(creditOf(1, 2, 3, 4, 5, 6, 7, 8, 9)).toBe('Les');
