@@ -10,11 +10,12 @@ import {
   type ReactNode,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { Lightbox } from '#components/lightbox/Lightbox.tsx';
+import type { View } from '#components/lightbox/view.ts';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
 import type { Filter } from '#content/categories.ts';
 import { GalleryFilter } from './GalleryFilter.tsx';
-import { Lightbox, type LightboxView } from './Lightbox.tsx';
 
 type Props = {
   title: string;
@@ -28,8 +29,8 @@ type Props = {
   children: ReactNode;
 };
 
-const CLOSED: LightboxView = { links: [], index: 0, open: false };
-const never = () => () => undefined;
+const CLOSED: View = { links: [], index: 0, isOpen: false };
+const subscribeNever = () => () => undefined;
 
 /** A caption that Escape has hidden comes back once the pointer or the focus leaves its picture. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
@@ -58,7 +59,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   // The closed lightbox is in the page as soon as the script runs, so that a press only has to
   // show it.
   const hydrated = useSyncExternalStore(
-    never,
+    subscribeNever,
     () => true,
     () => false,
   );
@@ -74,13 +75,12 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
     return () => removeEventListener('keydown', hideCaptions);
   }, []);
 
-  const show = (target: EventTarget, open: boolean) => {
+  const show = (target: EventTarget, isOpen: boolean) => {
     const link = (target as Element).closest('a');
     if (!link) return false;
-    const links = [...grid.current!.querySelectorAll('a')].filter(
-      (each) => each.getClientRects().length > 0,
-    );
-    setView({ links, index: links.indexOf(link), open });
+    const isVisible = (item: Element) => item.getClientRects().length > 0;
+    const links = [...grid.current!.querySelectorAll('a')].filter(isVisible);
+    setView({ links, index: links.indexOf(link), isOpen });
     return true;
   };
   /** The slides are made while the finger is down, so that its press only has to show them. */
@@ -112,7 +112,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
             <Lightbox
               view={view}
               onTurn={turn}
-              onClose={() => setView((old) => ({ ...old, open: false }))}
+              onClose={() => setView((old) => ({ ...old, isOpen: false }))}
             />
           )}
         </Suspense>

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { flyFrom, settle } from './flight.ts';
+import { settle } from './flight.ts';
 import { toggleZoom, zoomOf, zoomTo } from './zoom.ts';
 
 /** A photo dragged down this far, in pixels, closes the lightbox. */
@@ -15,30 +15,32 @@ const DOUBLE_TAP_DISTANCE = 40;
 
 type Spot = { x: number; y: number; time: number };
 
-const spotOf = ({ clientX: x, clientY: y }: Touch, time: number): Spot => ({ x, y, time });
+const spotOf = ({ clientX: x, clientY: y }: Touch, { timeStamp: time }: Event): Spot => ({
+  x,
+  y,
+  time,
+});
+
+const distance = (from: { x: number; y: number }, to: { x: number; y: number }) =>
+  Math.hypot(to.x - from.x, to.y - from.y);
 
 /** The distance of two fingers, and the point between them. */
-function pinchOf({ touches: [one, two] }: TouchEvent) {
-  const [x, y] = [(one!.clientX + two!.clientX) / 2, (one!.clientY + two!.clientY) / 2];
-  return {
-    span: Math.hypot(one!.clientX - two!.clientX, one!.clientY - two!.clientY),
-    at: { x, y },
-  };
+function pinchOf(event: TouchEvent) {
+  const [one, two] = [spotOf(event.touches[0]!, event), spotOf(event.touches[1]!, event)];
+  return { span: distance(one, two), middle: { x: (one.x + two.x) / 2, y: (one.y + two.y) / 2 } };
 }
 
 /** The slide under the fingers, and its photo. */
-const partsOf = ({ target }: Event) => {
+const targetOf = ({ target }: Event) => {
   const slide = (target as Element).closest<HTMLElement>('[data-slide]');
   return { slide, image: slide?.querySelector('img') };
 };
 
-/** Lightens the backdrop of a dragged photo: `far` is its way as a share of the screen. */
-function shade(row: HTMLElement, far: number): void {
-  row.parentElement!.toggleAttribute('data-drawn', far > 0);
-  row.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * far)));
+/** Lightens the backdrop of a photo that is dragged down by a share of the screen. */
+function lighten(row: HTMLElement, share: number): void {
+  row.parentElement!.toggleAttribute('data-drawn', share > 0);
+  row.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * share)));
 }
-
-const distance = (from: Spot, to: Spot) => Math.hypot(to.x - from.x, to.y - from.y);
 
 const isTap = (start: Spot, end: Spot) =>
   distance(start, end) <= TAP_TOLERANCE && end.time - start.time <= DOUBLE_TAP;
@@ -65,66 +67,61 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
     let isDragging = false;
 
     const onStart = (event: TouchEvent) => {
-      const { slide } = partsOf(event);
+      const { slide } = targetOf(event);
       if (event.touches.length === 2 && slide && event.cancelable) {
         event.preventDefault();
         pinch = { span: pinchOf(event).span, zoom: zoomOf(slide) };
       }
-      start = event.touches.length === 1 ? spotOf(event.touches[0]!, event.timeStamp) : undefined;
+      start = event.touches.length === 1 ? spotOf(event.touches[0]!, event) : undefined;
     };
 
     const onMove = (event: TouchEvent) => {
-      const { slide, image } = partsOf(event);
+      const { slide, image } = targetOf(event);
       // An event that cannot be cancelled belongs to a scroll that has begun.
       if (!slide || !image || !event.cancelable) return;
       if (pinch && event.touches.length === 2) {
         event.preventDefault();
-        const { span, at } = pinchOf(event);
-        zoomTo(slide, (pinch.zoom * span) / pinch.span, at);
+        const { span, middle } = pinchOf(event);
+        zoomTo(slide, (pinch.zoom * span) / pinch.span, middle);
       } else if (start && zoomOf(slide) === 1) {
-        const { x, y } = spotOf(event.touches[0]!, 0);
-        const [aside, down] = [x - start.x, y - start.y];
+        const { clientX, clientY } = event.touches[0]!;
+        const [aside, down] = [clientX - start.x, clientY - start.y];
         isDragging ||= down > TAP_TOLERANCE && down > Math.abs(aside);
         if (!isDragging) return;
         event.preventDefault();
-        const far = Math.max(0, down) / innerHeight;
-        image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - far / 2})`;
-        shade(element, far);
+        const share = Math.max(0, down) / innerHeight;
+        image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - share / 2})`;
+        lighten(element, share);
       }
     };
 
     const onEnd = (event: TouchEvent) => {
-      const { slide, image } = partsOf(event);
-      const end = spotOf(event.changedTouches[0]!, event.timeStamp);
-      const [from, wasDrawn] = [start, isDragging];
+      const { slide, image } = targetOf(event);
+      const end = spotOf(event.changedTouches[0]!, event);
+      const [from, wasDragging] = [start, isDragging];
       start = undefined;
       isDragging = false;
       if (pinch) pinch = undefined;
       else if (!from || !slide || !image) lastTap = undefined;
-      else if (wasDrawn) {
+      else if (wasDragging) {
         if (event.type === 'touchend' && isClosing(from, end)) return onClose();
         settle(image);
-        shade(element, 0);
+        lighten(element, 0);
       } else if (!isTap(from, end)) lastTap = undefined;
       else if (lastTap && isDoubleTap(lastTap, end)) {
         // Suppresses the mouse events that follow a touch.
         event.preventDefault();
         lastTap = undefined;
-        const before = image.getBoundingClientRect();
         toggleZoom(slide, end);
-        flyFrom(image, before);
       } else lastTap = end;
     };
 
-    const listeners = {
-      touchstart: onStart,
-      touchmove: onMove,
-      touchend: onEnd,
-      touchcancel: onEnd,
-    };
-    const all = Object.entries(listeners) as [keyof typeof listeners, typeof onStart][];
-    for (const [type, listener] of all)
-      element.addEventListener(type, listener, { passive: false });
-    return () => all.forEach(([type, listener]) => element.removeEventListener(type, listener));
+    const listeners = new AbortController();
+    const options = { passive: false, signal: listeners.signal };
+    element.addEventListener('touchstart', onStart, options);
+    element.addEventListener('touchmove', onMove, options);
+    element.addEventListener('touchend', onEnd, options);
+    element.addEventListener('touchcancel', onEnd, options);
+    return () => listeners.abort();
   }, [row]);
 }

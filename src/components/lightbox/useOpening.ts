@@ -2,7 +2,7 @@ import { useEffectEvent, useLayoutEffect, useRef, type RefObject } from 'react';
 import lightboxSheet from '#styles/lightbox.css?url';
 import { flyFrom, flyTo } from './flight.ts';
 import { leaveHistory } from './useHistoryStep.ts';
-import type { LightboxView } from './Lightbox.tsx';
+import type { View } from './view.ts';
 import { zoomTo } from './zoom.ts';
 
 /**
@@ -20,26 +20,24 @@ type Slides = {
 };
 
 /**
- * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way. An
- * empty dialog is painted first, since a press should be answered at once: until then the tile
- * stands where the photo will.
+ * Opens the dialog with the view, its photo growing out of its tile, and closes it the same way.
  *
- * @param seen the photo that is shown once the dialog is painted, or null
+ * @param paintedIndex the photo in view once the dialog is painted; null before
  * @returns `leave`, which closes the lightbox, `onClosed` for the dialog's own event, and whether
  *   it is on its way out
  */
 export function useOpening(
   dialog: RefObject<HTMLDialogElement | null>,
-  { links, index, open }: LightboxView,
-  seen: number | null,
+  { links, index, isOpen }: View,
+  paintedIndex: number | null,
   { slideAt, show }: Slides,
   onClose: () => void,
 ) {
   const isLeaving = useRef(false);
-  const imageAt = (at: number) => slideAt(at).querySelector('img');
-  const tileBoxOf = (at: number) => links[at]!.querySelector('picture')!.getBoundingClientRect();
+  const image = () => slideAt(index).querySelector('img');
+  const tileBox = () => links[index]!.querySelector('picture')!.getBoundingClientRect();
 
-  const opened = useEffectEvent(() => {
+  const openDialog = useEffectEvent(() => {
     if (!isStyled()) {
       onClose();
       return location.assign(links[index]!.href);
@@ -52,17 +50,17 @@ export function useOpening(
     dialog.current!.focus();
   });
   useLayoutEffect(() => {
-    if (open) opened();
-  }, [open]);
+    if (isOpen) openDialog();
+  }, [isOpen]);
 
-  const isShown = seen !== null;
-  const shown = useEffectEvent(() => {
+  const isPainted = paintedIndex !== null;
+  const growOutOfTile = useEffectEvent(() => {
     show(index, 'instant');
-    flyFrom(imageAt(index)!, tileBoxOf(index));
+    flyFrom(image()!, tileBox());
   });
   useLayoutEffect(() => {
-    if (isShown && dialog.current!.open) shown();
-  }, [isShown, dialog]);
+    if (isPainted && dialog.current!.open) growOutOfTile();
+  }, [isPainted, dialog]);
 
   const leave = async () => {
     if (isLeaving.current) return;
@@ -70,8 +68,8 @@ export function useOpening(
     leaveHistory();
     dialog.current!.toggleAttribute('data-leaving', true);
     dialog.current!.removeAttribute('data-drawn');
-    const image = imageAt(index);
-    if (image && isShown) await flyTo(image, tileBoxOf(index));
+    const photo = image();
+    if (photo && isPainted) await flyTo(photo, tileBox());
     dialog.current!.close();
     links[index]!.focus({ preventScroll: true });
     links[index]!.removeAttribute('data-away');
@@ -85,7 +83,7 @@ export function useOpening(
     dialog.current!.removeAttribute('data-drawn');
     dialog.current!.style.removeProperty('--shade');
     for (const animation of dialog.current!.getAnimations({ subtree: true })) animation.cancel();
-    for (const image of dialog.current!.querySelectorAll('img')) image.style.transform = '';
+    for (const photo of dialog.current!.querySelectorAll('img')) photo.style.transform = '';
     zoomTo(slideAt(index), 1);
     onClose();
   };

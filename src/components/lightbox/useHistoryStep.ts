@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import type { LightboxView } from './Lightbox.tsx';
+import type { View } from './view.ts';
 
 type HistoryState = { lightbox?: true } | null;
 
@@ -11,18 +11,18 @@ export const leaveHistory = (): void => {
 };
 
 /**
- * Makes the lightbox a step of the browser's history, and hides the photo of its tile on the page
- * behind. Both happen once a photo is seen.
+ * Makes the lightbox a step of the browser's history, and hides the tile of its photo on the page
+ * behind, both once the photo is painted.
  */
 export function useHistoryStep(
-  { links, open }: LightboxView,
-  seen: number | null,
+  { links, isOpen }: View,
+  paintedIndex: number | null,
   isLeaving: RefObject<boolean>,
   onBack: () => void,
 ): void {
   useEffect(() => {
-    if (seen === null || isLeaving.current) return;
-    const link = links[seen]!;
+    if (paintedIndex === null || isLeaving.current) return;
+    const link = links[paintedIndex]!;
     if (isOpenInHistory()) link.scrollIntoView({ block: 'nearest', behavior: 'instant' });
     else {
       // The focus may return to another tile than the one to which the browser would scroll.
@@ -31,11 +31,11 @@ export function useHistoryStep(
     }
     link.setAttribute('data-away', '');
     return () => link.removeAttribute('data-away');
-  }, [seen, links, isLeaving]);
+  }, [paintedIndex, links, isLeaving]);
 
   const onHistory = useEffectEvent(() => {
     history.scrollRestoration = 'auto';
-    if (open) onBack();
+    if (isOpen) onBack();
   });
   useEffect(() => {
     addEventListener('popstate', onHistory);

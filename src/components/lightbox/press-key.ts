@@ -1,15 +1,14 @@
 import type { KeyboardEvent } from 'react';
 import { zoomOf, zoomTo } from './zoom.ts';
 
-/** Factor and pixels by which a key enlarges or moves a photo. */
+/** The factor by which a key enlarges a photo. */
 const ZOOM_STEP = 1.5;
-const PAN_STEP = 90;
-
-const PAN: Record<string, [number, number]> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
+/** How far a key moves an enlarged photo, in pixels. */
+const PAN_STEPS: Record<string, { left?: number; top?: number }> = {
+  ArrowLeft: { left: -90 },
+  ArrowRight: { left: 90 },
+  ArrowUp: { top: -90 },
+  ArrowDown: { top: 90 },
 };
 
 /**
@@ -25,8 +24,8 @@ export function pressKey(
 ): void {
   // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
   if (event.altKey || event.ctrlKey || event.metaKey) return;
-  const pan = zoomOf(slide) > 1 ? PAN[event.key] : undefined;
-  if (pan) slide.scrollBy({ left: pan[0] * PAN_STEP, top: pan[1] * PAN_STEP });
+  const pan = zoomOf(slide) > 1 ? PAN_STEPS[event.key] : undefined;
+  if (pan) slide.scrollBy(pan);
   else if (event.key === 'ArrowLeft') turn(index - 1);
   else if (event.key === 'ArrowRight') turn(index + 1);
   else if (event.key === 'Home') turn(0);

@@ -1,0 +1,50 @@
+/** Animates a photo between its tile and the lightbox; does nothing under reduced motion. */
+
+const EASE = 'cubic-bezier(0.22, 0.7, 0.3, 1)';
+/** The radius of a photo's corners, in pixels: that of `--radius-photo`. */
+const RADIUS = 18;
+
+const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** How an image looks when it covers a box, from its middle. */
+function covering(image: HTMLElement, box: DOMRect): Keyframe {
+  const { transform } = image.style;
+  image.style.transform = '';
+  const own = image.getBoundingClientRect();
+  image.style.transform = transform;
+  const scale = Math.max(box.width / own.width, box.height / own.height);
+  const x = box.x + box.width / 2 - (own.x + own.width / 2);
+  const y = box.y + box.height / 2 - (own.y + own.height / 2);
+  const [top, left] = [(own.height - box.height / scale) / 2, (own.width - box.width / scale) / 2];
+  return {
+    transform: `translate(${x}px, ${y}px) scale(${scale})`,
+    clipPath: `inset(${top}px ${left}px round ${RADIUS / scale}px)`,
+  };
+}
+
+const AT_REST: Keyframe = { transform: 'none', clipPath: `inset(0 round ${RADIUS}px)` };
+
+/** Moves an image to its place from a box. */
+export function flyFrom(image: HTMLElement, box: DOMRect): void {
+  if (!isCalm()) image.animate([covering(image, box), AT_REST], { duration: 340, easing: EASE });
+}
+
+/** Moves an image to a box, where it stays until its animations are cancelled. */
+export async function flyTo(image: HTMLElement, box: DOMRect): Promise<void> {
+  if (isCalm()) return;
+  const start = { ...AT_REST, transform: image.style.transform || 'none' };
+  const keyframes = [start, covering(image, box)];
+  await image.animate(keyframes, { duration: 280, easing: EASE, fill: 'forwards' }).finished;
+}
+
+/** Brings an image back that a finger has moved. */
+export function settle(image: HTMLElement): void {
+  const { transform } = image.style;
+  image.style.transform = '';
+  if (!isCalm()) image.animate({ transform: [transform, 'none'] }, { duration: 240, easing: EASE });
+}
+
+/** Fades in a row that has jumped to its other end. */
+export function fadeIn(row: HTMLElement): void {
+  if (!isCalm()) row.animate({ opacity: [0, 1] }, { duration: 300, easing: EASE });
+}
