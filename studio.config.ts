@@ -2,13 +2,13 @@
 import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
-import { SLOT_LABELS } from '#photos/slots.ts';
+import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_ADDRESS, PAGE_LIST } from '#site.ts';
 
 export default {
   content: DECLARATION,
   pages: PAGE_LIST,
-  slotLabels: SLOT_LABELS,
+  slotLabels: Object.fromEntries(Object.entries(SLOTS).map(([name, { label }]) => [name, label])),
   name: 'institut.nom',
   address: 'institut.site',
   heads: {
