@@ -1,25 +1,15 @@
-/**
- * The site's mode, and the one table of its pages: routes, navigation, editor, sitemap, bench and
- * tests read it.
- */
+/** The site's mode, and the one table of its pages, which everything that lists them reads. */
 
 // The editor makes its fields in the browser, where there is no process.
 const env = (globalThis.process as typeof process | undefined)?.env ?? {};
 
-/**
- * The site's address where it is given instead of the content's; a release refuses one that is more
- * than an origin.
- */
+/** The site's address where the command line gives it, instead of the content. */
 export const GIVEN_ADDRESS = env.SITE_URL || undefined;
 
-/**
- * Whether this is the production build (`npm run release`); every other build is a preview that
- * search engines skip.
- */
+/** Whether search engines may list this build (`npm run release`); every other is a preview. */
 export const RELEASE = env.RELEASE === 'true';
 
 type Page = {
-  /** The page's address, starting with a slash. */
   path: string;
   /** What links call it. */
   label: string;
@@ -64,7 +54,6 @@ export const PAGES = {
 
 export type PageKey = keyof typeof PAGES;
 
-/** Every page, in the order of the table. */
 export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({
   key: key as PageKey,
   ...page,

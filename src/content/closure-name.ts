@@ -1,15 +1,10 @@
-/** The days of an exceptional closure in words, and its name. */
 import { isDay } from '#kit/content/kinds.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 
 /** First and last day, `YYYY-MM-DD`. */
 export type Closure = { du: string; au: string; motif?: string | undefined };
 
-/**
- * The days of a closure, without repetition.
- *
- * @example daysInWords({ du: '2026-12-24', au: '2026-12-28' }) // 'du 24 au 28 décembre 2026 inclus'
- */
+/** @example '2026-12-24' to '2026-12-28' is 'du 24 au 28 décembre 2026 inclus' */
 export function daysInWords({ du, au }: Closure): string {
   if (du === au) return `le ${formatDay(du)}`;
   const [day, month, year] = formatDay(du).split('\u00A0');
@@ -20,7 +15,7 @@ export function daysInWords({ du, au }: Closure): string {
 }
 
 /**
- * The name of a closure for the owner, if its days are valid.
+ * What the owner calls a closure, if its days are valid.
  *
  * @example '22 au 28 novembre, Congés'
  */

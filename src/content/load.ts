@@ -1,8 +1,7 @@
-/** The content of this site. */
 import * as kit from '#kit/content/read.ts';
 import { DECLARATION } from './declaration.ts';
 
-/** What pages show: read once, and again only when a file has changed. */
+/** The content that pages show: read once, and again only when a file has changed. */
 export const loadContent = kit.contentLoader(DECLARATION);
 
 /** Reads and checks a content folder, `content/` by default. */

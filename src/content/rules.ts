@@ -1,7 +1,6 @@
 /**
- * What the schema of one field cannot know: fields that must agree with each other, across a file
- * or between files. Every rule takes raw content and leaves alone what is missing or of the wrong
- * kind, so that all faults are found at once.
+ * Fields that must agree with each other. Every rule takes raw content and skips what is missing or
+ * of the wrong kind, so that all faults are found at once.
  */
 import { periodsOverlapping } from '#kit/content/periods.ts';
 import { repetitions } from '#kit/content/agreement.ts';
@@ -75,7 +74,7 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
     );
   });
 
-/** Hours in order. */
+/** A day's hours end after they begin, and do not overlap. */
 const disorderedHours = (raw: Raw): Finding[] =>
   Object.entries(CONTENT_FILES.horaires.shape.semaine.shape).flatMap(([day, type]) => {
     const { data = '' } = type.safeParse(child(child(raw.horaires, 'semaine'), day));
@@ -98,7 +97,7 @@ const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** A closure or an announcement as it was written: its days may be anything. */
+/** A closure or an announcement; its days may be anything. */
 type Period = {
   file: 'horaires' | 'annonce';
   path: (string | number)[];
@@ -162,9 +161,7 @@ const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
     return [findingAt(announcement, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
   });
 
-/**
- * The days of the last update: not in the future, within ten years, and within one for prices.
- */
+/** The day of the last update: not in the future, within ten years, and within one for prices. */
 function untimelyUpdates(raw: Raw, today: string): Finding[] {
   return (['tarifs', 'mentions-legales'] as const).flatMap((file): Finding[] => {
     const day = child(raw[file], 'misAJour');
@@ -197,7 +194,7 @@ function ownBooking(raw: Raw, siteAddress: unknown): Finding[] {
 }
 
 /**
- * All that the rules find in raw content, in no order.
+ * What the rules find in raw content, in no order.
  *
  * @param givenAddress the site's address, where it is not the content's
  */

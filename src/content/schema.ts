@@ -1,9 +1,7 @@
 /**
  * The one declaration of everything in `content/`: types, checks and the editor's fields come from
  * here.
- *
- * Keys and descriptions are French because the owner reads them, in the files and in the editor.
- * Every field carries `title` (its label) and, where useful, `description` (its help text).
+ * Keys, labels and help texts are French, because the owner reads them.
  */
 import type { z } from 'zod';
 import type { Content as SiteContent } from '#kit/content/declaration.ts';
@@ -45,14 +43,14 @@ const priceLine = reference('Ligne de tarif', {
 const SEARCH = 'les données pour les moteurs de recherche';
 const CARD = 'la fiche de contact à télécharger';
 
-/** Says where the site uses a value, or a group, that no page shows in its own place. */
+/** Says where a value is used that no page shows in its own place. */
 const usedIn = <T extends z.ZodType>(where: string, type: T): T =>
   withMeta(type, { usedIn: where });
 
 /** A kind of entry that takes « une ». */
 const feminine = <T extends z.ZodType>(type: T): T => withMeta(type, { feminine: true });
 
-/** What a line of the price list is in a visit. */
+/** What a line of the price list is in a visit (`institute/visit.ts`). */
 const ROLES = {
   pose: 'Pose (une par visite)',
   finition: 'Finition (une au plus, avec une pose de sa famille)',
@@ -61,7 +59,7 @@ const ROLES = {
 };
 export type Role = keyof typeof ROLES;
 
-/** The closing call to book of a page. */
+/** The call to book that closes a page. */
 const bookingCall = group('Appel à réserver', {
   titre: textWithItalics('Titre', 60),
   texte: paragraph('Texte', 180),

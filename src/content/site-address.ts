@@ -1,7 +1,4 @@
-/**
- * The address that the site gives itself, read when the program starts. The check reads it from the
- * content, which may have changed.
- */
+/** The address that the site gives itself, read once, before any content is checked. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
@@ -29,7 +26,6 @@ export function siteAddress(institut: string, givenAddress?: string): string {
 
 const file = path.join(CONTENT_DIR, 'institut.yaml');
 
-/** Origin of the site, such as `https://www.institut.fr`. */
 export const SITE_URL = siteAddress(
   existsSync(file) ? decode(readFileSync(file)).text : '',
   GIVEN_ADDRESS,

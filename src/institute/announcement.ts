@@ -3,29 +3,21 @@ import type { Content } from '#content/schema.ts';
 import { withSiblingPlace } from '#kit/content/with-place.ts';
 import { formatDay } from '#kit/french/format.ts';
 
-/** The announcement as pages show it. */
 export type Announcement = {
   text: string;
-  /** The page of the site or the other site that it links, if any. */
+  /** The page, of this site or another, that it links. */
   href?: string | undefined;
-  /**
-   * First and last day, `YYYY-MM-DD`. The build may be older than the first day, so `Days.astro`
-   * checks again.
-   */
+  /** First and last day, `YYYY-MM-DD`; a visit may be later than the build (`Days.astro`). */
   from: string;
   until: string;
-  /**
-   * Its end, without the year.
-   *
-   * @example 'jusqu’au 14 février'
-   */
+  /** @example 'jusqu’au 14 février' */
   end: string;
-  /** Whether the build falls within its days. */
+  /** Whether the day of the build is one of its days. */
   running: boolean;
 };
 
 /**
- * The announcement for the pages; undefined if there is none, or it has ended.
+ * The announcement, unless it has ended.
  *
  * @param today `YYYY-MM-DD`
  */

@@ -1,4 +1,3 @@
-/** Opening hours, as pages show them. */
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
@@ -23,11 +22,7 @@ export type HoursGroup = {
   hours: string;
   /** The hours as they are read aloud. */
   spoken: string;
-  /**
-   * Ranks of the days in the week, Monday is 0.
-   *
-   * @example '01234'
-   */
+  /** Ranks of the days in the week, Monday is 0: `01234`. */
   weekdays: string;
 };
 
@@ -36,22 +31,18 @@ const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1
 /** @example label(['lundi', 'mardi', 'mercredi']) // 'Du lundi au mercredi' */
 function label(days: readonly Day[]): string {
   const [first, last] = [days[0]!, days.at(-1)!];
-  if (days.length === 1) return capitalise(first);
-  return capitalise(days.length === 2 ? `${first} et ${last}` : `du ${first} au ${last}`);
+  if (days.length > 2) return `Du ${first} au ${last}`;
+  return capitalise(days.join(' et '));
 }
 
 /** @example spokenTime('18h30') // '18 heures 30' */
-const spokenTime = (time: string) =>
-  time
-    .replace(
-      /^(\d+)h(\d\d)$/,
-      (_, h, min) => `${h} heure${h === '1' ? '' : 's'} ${min === '00' ? '' : min}`,
-    )
-    .trim();
+function spokenTime(time: string): string {
+  const [hour, minutes] = time.split('h');
+  const hours = `${hour} heure${hour === '1' ? '' : 's'}`;
+  return minutes === '00' ? hours : `${hours} ${minutes}`;
+}
 
 /**
- * A day's hours as they are read aloud.
- *
  * @example
  * spokenHours('9h00-12h00, 14h00-18h30')
  * // 'de 9 heures à 12 heures et de 14 heures à 18 heures 30'

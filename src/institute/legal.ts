@@ -33,12 +33,13 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
   ];
 }
 
-/** An addition to the section on intellectual property, while computer renders stand for photos. */
+/** What the section on intellectual property adds while computer renders stand for photos. */
 export function pictureCredits(content: Content): string[] {
   const { shown, samples } = shownPhotos(content);
   if (samples.length === 0) return [];
   const which = samples.length === shown.length ? 'Les' : 'Certaines';
   return [
-    `${which} images de ce site sont des rendus réalisés par ordinateur, et non des photographies de l’institut.`,
+    `${which} images de ce site sont des rendus réalisés par ordinateur, ` +
+      'et non des photographies de l’institut.',
   ];
 }

@@ -3,10 +3,9 @@ import type { Content } from '#content/schema.ts';
 const NAMES = { instagram: 'Instagram', facebook: 'Facebook', tiktok: 'TikTok' } as const;
 
 export type Brand = keyof typeof NAMES;
-/** A profile of the institute. */
 type Network = { brand: Brand; name: string; href: string };
 
-/** The institute's profiles, in the order in which they are shown. */
+/** The institute's profiles. */
 export const networks = (profiles: Content['institut']['reseaux']): Network[] =>
   (Object.keys(NAMES) as Brand[]).flatMap((brand) => {
     const href = profiles[brand];

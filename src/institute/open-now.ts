@@ -1,13 +1,10 @@
-/**
- * Whether the institute is open at a moment, in words. It runs in the page, so it is small and
- * imports nothing.
- */
+/** Says whether the institute is open. Every page carries this script, so it imports nothing. */
 
-/** The hours in a form for the page. */
+/** The hours in a form for the script of the page. */
 export type Hours = {
   /**
-   * For each day from Monday on, opening and closing times by turns, in minutes of the day; null
-   * for « sur rendez-vous ».
+   * For each day from Monday on, opening and closing times in turn, in minutes of the day; null for
+   * « sur rendez-vous ».
    */
   week: readonly (readonly number[] | null)[];
   /** First day, last day and reason of each closure, days as `YYYY-MM-DD`. */
@@ -16,9 +13,9 @@ export type Hours = {
 
 type Moment = { day: string; weekday: number; minute: number };
 
-/** A moment in Paris, whatever the device's time zone; Monday is 0. */
+/** The time in Paris, whatever the device's time zone; Monday is 0. */
 export function inParis(now: Date): Moment {
-  // The Swedish format is 2026-11-28 18:30:00.
+  // In Swedish: 2026-11-28 18:30:00.
   const [day, time] = now.toLocaleString('sv-SE', { timeZone: 'Europe/Paris' }).split(' ') as [
     string,
     string,
@@ -34,15 +31,11 @@ const inFrench = (day: string, look: Intl.DateTimeFormatOptions) =>
   new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...look }).replace(/^1 /, '1er ');
 /** @example clock(1110) // 'à 18 h 30', with no-break spaces */
 const clock = (minute: number) => {
-  const rest = minute % 60;
-  return `à\u00A0${Math.floor(minute / 60)}\u00A0h${rest ? `\u00A0${String(rest).padStart(2, '0')}` : ''}`;
+  const rest = minute % 60 ? `\u00A0${String(minute % 60).padStart(2, '0')}` : '';
+  return `à\u00A0${Math.floor(minute / 60)}\u00A0h${rest}`;
 };
 
-/**
- * The words for a moment.
- *
- * @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30'
- */
+/** @example openNow(hours, inParis(new Date())) // 'Ouvert, jusqu’à 18 h 30' */
 export function openNow(
   { week, closures }: Hours,
   { day: today, weekday, minute }: Moment,
@@ -51,7 +44,8 @@ export function openNow(
   const until = ([, last, reason]: Hours['closures'][number]): string => {
     const next = closureOn(later(last, 1));
     if (next) return until([next[0], next[1], next[2] === reason ? reason : undefined]);
-    return `Fermé jusqu’au ${inFrench(last, { day: 'numeric', month: 'long' })}${reason ? ` (${reason})` : ''}`;
+    const day = inFrench(last, { day: 'numeric', month: 'long' });
+    return `Fermé jusqu’au ${day}${reason ? ` (${reason})` : ''}`;
   };
 
   const closure = closureOn(today);

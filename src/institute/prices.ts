@@ -5,14 +5,13 @@ type Tarifs = Content['tarifs'];
 export type Family = Tarifs['familles'][number];
 export type Line = Family['lignes'][number];
 
-/** The role of a line in a visit: its own or, without one, that of its price. */
+/** The role of a line in a visit; without one of its own, that of its price. */
 export const roleOf = ({ role, prix }: Pick<Line, 'role' | 'prix'>): Role =>
   role ?? (prix === ON_REQUEST ? 'option' : 'pose');
 
-/** Whether a role comes on top of a pose: its price is shown with its sign. */
+/** Whether a role comes on top of a pose: its price has a sign. */
 export const isSupplementRole = (role: Role) => role === 'finition' || role === 'option';
 
-/** Whether a line's price comes on top of a pose. */
 export const isSupplement = (line: Line) => isSupplementRole(roleOf(line));
 
 /**
@@ -27,8 +26,7 @@ export function findPriceLine(tarifs: Tarifs, name: string): Line {
 }
 
 /**
- * From the least to the most that a visit costs: finishes, options and « sur devis » do not count;
- * nothing when all is « sur devis ».
+ * The lowest and the highest price, without supplements; nothing when all is « sur devis ».
  *
  * @example priceExtent(tarifs) // '15 € – 60 €'
  */
@@ -40,17 +38,12 @@ export function priceExtent(tarifs: Tarifs): string | undefined {
   return `${formatPrice(Math.min(...amounts))} – ${formatPrice(Math.max(...amounts))}`;
 }
 
-/** Several lines added up. */
 export type WorkedExample = { label: string; total: number };
 
 /**
  * Adds up the lines that an example names.
  *
- * @example
- * workedExample(tarifs, { nom: 'Gel et dépose', lignes: ['Gainage gel', 'Dépose gel et soin'] })
- * // { label: 'Gel et dépose', total: 60 }
- * @throws if a line is unknown or « sur devis » (the checks refuse such an example first, in
- * `src/content/rules.ts`)
+ * @throws if a line is unknown or « sur devis », which the content check refuses first
  */
 export function workedExample(
   tarifs: Tarifs,

@@ -1,7 +1,4 @@
-/**
- * A visit as a client composes it on /tarifs: one pose, and what goes with it. All choices come
- * from the price list, and an impossible one is ignored, whatever the address says.
- */
+/** A visit as a client composes it on /tarifs: one pose, and what goes with it. */
 import type { Content, Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { slug } from '#kit/french/slug.ts';
@@ -9,13 +6,13 @@ import { roleOf } from './prices.ts';
 
 /** A line of the price list, as a choice. */
 export type Item = {
-  /** Its name in the address, which is unique. */
+  /** Unique: its name in the address. */
   id: string;
   nom: string;
   role: Role;
-  /** A whole number, so that sums are exact; undefined for a line priced on request. */
+  /** Whole cents, so that sums are exact; undefined when the price is on request. */
   cents?: number;
-  /** The rank of the family to whose poses it belongs; without one it goes with every pose. */
+  /** The rank of the family whose poses it goes with; without one it goes with every pose. */
   family?: number;
 };
 
@@ -35,13 +32,13 @@ export const ANCHOR = 'votre-pose';
  * family or, in a family without poses, with all.
  */
 export function choicesOf({ familles }: Pick<Content['tarifs'], 'familles'>): Item[] {
-  const taken = new Set<string>();
+  const ids = new Set<string>();
   const idOf = (name: string) => {
-    const id = slug(name) || 'ligne';
-    let free = id;
-    for (let count = 2; taken.has(free); count++) free = `${id}-${count}`;
-    taken.add(free);
-    return free;
+    const base = slug(name) || 'ligne';
+    let id = base;
+    for (let count = 2; ids.has(id); count++) id = `${base}-${count}`;
+    ids.add(id);
+    return id;
   };
   return familles.flatMap(({ lignes }, family) => {
     const hasPoses = lignes.some((line) => roleOf(line) === 'pose');
@@ -63,16 +60,15 @@ export const goesWith = (pose: Item, { role, family }: Item) =>
   role !== 'pose' && (family === undefined || family === pose.family);
 
 /**
- * The visit that an address or the form describes, in the order of the price list: one pose (the
- * first unless stated), at most one finish and one removal, any options, and only what goes with
- * the pose. Anything else is ignored.
+ * The visit that an address or the form describes: one pose (the first unless stated), at most one
+ * finish and one removal, any options, and only what goes with the pose. Anything else is ignored.
  *
  * @example readVisit(choices, new URLSearchParams('pose=gainage-gel&depose=depose-gel-et-soin'))
  */
 export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
-  const itemsOf = (wanted: Role) => {
-    const ids = query.getAll(PARAMETERS[wanted]);
-    return choices.filter(({ role, id }) => role === wanted && ids.includes(id));
+  const itemsOf = (role: Role) => {
+    const ids = query.getAll(PARAMETERS[role]);
+    return choices.filter((item) => item.role === role && ids.includes(item.id));
   };
   const pose = itemsOf('pose')[0] ?? choices.find(({ role }) => role === 'pose');
   if (!pose) return [];
@@ -85,11 +81,7 @@ export function readVisit(choices: Item[], query: URLSearchParams): Item[] {
   ];
 }
 
-/**
- * The address of a visit, which makes the same choice for whoever opens it.
- *
- * @example '?pose=gainage-gel#votre-pose'
- */
+/** @example '?pose=gainage-gel#votre-pose' */
 export function visitAddress(visit: Item[]): string {
   const query = new URLSearchParams(visit.map(({ id, role }) => [PARAMETERS[role], id]));
   return `?${query}#${ANCHOR}`;
@@ -100,11 +92,8 @@ export function addressOfLines(choices: Item[], names: readonly string[]): strin
   const items = choices.filter(({ nom }) => names.includes(nom));
   const address = visitAddress(items);
   const visit = readVisit(choices, new URL(address, 'https://site').searchParams);
-  return items.length === names.length &&
-    visit.length === items.length &&
-    items.every((item) => visit.includes(item))
-    ? address
-    : undefined;
+  const isWhole = items.length === names.length && visit.length === items.length;
+  return isWhole && items.every((item) => visit.includes(item)) ? address : undefined;
 }
 
 /** What a visit costs, in euros, and its items priced on request. */

@@ -1,19 +1,15 @@
 /**
- * Astro's sharp service, with one more thing: `position: '40% 60%'` keeps that focal point when a
- * picture is cropped, as CSS object-position would, so that no cropped pixel is ever sent. Metadata
- * (EXIF, GPS) never passes.
+ * Astro's sharp service, which also crops around a focal point: `position: '40% 60%'` is that of CSS
+ * object-position. Metadata (EXIF, GPS) never passes.
  */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { cropBox, parseFocal } from '#kit/photos/crop.ts';
 
-/**
- * Encoder settings by format: the quality at which these photographs show no loss at twice the
- * pixel density.
- */
+/** The quality at which photographs show no loss at twice the pixel density. */
 const ENCODERS = {
-  // The editor encodes at every view: five times as fast, for somewhat larger files.
+  // The editor encodes at every view: five times as fast, for slightly larger files.
   avif: { quality: 44, effort: import.meta.env.DEV ? 0 : 3, chromaSubsampling: '4:2:0' },
   jpeg: { quality: 76, mozjpeg: true },
 } as const;

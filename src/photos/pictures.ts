@@ -1,27 +1,19 @@
-/**
- * From a photo's name to everything an `<img>` needs: cropped to its slot, in AVIF, with one JPEG
- * for older browsers.
- */
+/** From a photo's name to all that a `<picture>` needs. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
 import { ContentError } from '#kit/content/read.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { SLOTS, type SlotName } from './slots.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
+import { SLOTS, type SlotName } from './slots.ts';
 
-/** What a photo's description says that matters here; its size is upright, in pixels. */
-type Photo = Size & {
-  /** The file in the photo's folder. */
-  photo: string;
-  alt: string;
-  cadrage: Focal;
-};
-/** The part of the content that holds the photos, by the names of their folders. */
+/** A photo's description: `photo` is the file in its folder. */
+type Photo = Size & { photo: string; alt: string; cadrage: Focal };
+/** Content, of which only the photos matter here, by the names of their folders. */
 type WithPhotos = { photos: Readonly<Record<string, Photo>> };
 
-/** Plain data of one picture, ready to be a component's prop. Sizes in pixels. */
+/** A picture as a component's prop; sizes in pixels. */
 export type PictureData = {
-  /** The JPEG's address. */
+  /** A JPEG for older browsers. */
   src: string;
   width: number;
   height: number;
@@ -33,12 +25,9 @@ export type PictureData = {
 
 const FILES = import.meta.glob<ImageMetadata>(
   '@content/photos/*/*.{jpg,jpeg,png,webp,JPG,JPEG,PNG,WEBP}',
-  {
-    eager: true,
-    import: 'default',
-  },
+  { eager: true, import: 'default' },
 );
-/** By `folder/file`; the paths before that depend on where the content lies. */
+/** By `folder/file`: what stands before that depends on where the content is. */
 const BY_NAME = new Map(
   Object.entries(FILES).map(([path, file]) => [path.split('/').slice(-2).join('/'), file]),
 );
@@ -46,21 +35,14 @@ const BY_NAME = new Map(
 const missing = (name: string) =>
   new ContentError([`content/photos/${name} : cette photo est introuvable.`]);
 
-/**
- * The photo called `name`.
- *
- * @throws {ContentError} if there is none
- */
+/** @throws {ContentError} if no photo has that name */
 export function photoOf({ photos }: WithPhotos, name: string): Photo {
   const photo = photos[name];
   if (!photo) throw missing(name);
   return photo;
 }
 
-/**
- * Renders the photo called `name`, cropped around its focal point, when the page that shows it is
- * built.
- */
+/** Renders a photo, cropped around its focal point. */
 function renderer(site: WithPhotos, name: string) {
   const photo = photoOf(site, name);
   const src = BY_NAME.get(`${name}/${photo.photo}`);
@@ -71,10 +53,10 @@ function renderer(site: WithPhotos, name: string) {
 }
 
 /**
- * Prepares the photo called `name` for a slot of the page.
+ * Renders the photo called `name` for a slot.
  *
  * @param alt replaces the photo's own alternative text; '' for decoration
- * @throws if no photo has that name
+ * @throws {ContentError} if no photo has that name
  */
 export async function picture(
   site: WithPhotos,
@@ -101,15 +83,10 @@ export async function picture(
   };
 }
 
-/**
- * A picture outside of pages, for programs that read structured data: absolute address, sizes in
- * pixels.
- */
+/** A picture for structured data: its absolute address and its size in pixels. */
 export type Rendition = { url: string; width: number; height: number };
 
-/**
- * Renders the photo called `name` as JPEG of a given ratio (width / height), at most 1200 px wide.
- */
+/** Renders the photo called `name` as a JPEG of a ratio (width / height), at most 1200 px wide. */
 export async function rendition(site: WithPhotos, name: string, ratio: number): Promise<Rendition> {
   const photo = photoOf(site, name);
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));

@@ -1,4 +1,4 @@
-/** Originals carry the place and the time they were taken at (EXIF): none may be published. */
+/** Originals say where and when they were taken (EXIF): none may be published. */
 import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -16,7 +16,7 @@ async function digests(folder: string): Promise<{ file: string; digest: string }
 }
 
 /**
- * Ends a build by removing the original photos that Vite copies for those that no page shows.
+ * Removes the originals that Vite copies of photos that no page shows.
  *
  * @param photos the folder of the originals
  */

@@ -2,22 +2,20 @@ import type { Content, HeadKey } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { cardName, cardTitle } from './page-card.ts';
 
-/** A picture for shared links. */
-type ShareImage = { url: string; alt: string };
-
 /** What a page says of itself to search engines and shared links. */
 export type PageHead = {
   title: string;
   description: string;
-  /** Absolute address, no trailing slash (but for the home page). */
+  /** The page's absolute address. */
   canonical: string;
   /** Open Graph type. */
   type: string;
-  image: ShareImage;
+  /** The picture of shared links. */
+  image: { url: string; alt: string };
 };
 
 /** The social card of a page. */
-export async function shareImage(site: Content, page: HeadKey): Promise<ShareImage> {
+export async function shareImage(site: Content, page: HeadKey): Promise<PageHead['image']> {
   const { institut, pages, photos } = site;
   const { titre, photo } = pages[page];
   const alt = photos[photo]?.alt ?? '';
@@ -27,12 +25,7 @@ export async function shareImage(site: Content, page: HeadKey): Promise<ShareIma
   };
 }
 
-/**
- * Head data of a page, from the inputs title, description, image and type; each has its default,
- * the one of the whole site (`defaut` in `content/pages.yaml`; type `website`).
- *
- * @param path the page's address, starting with a slash
- */
+/** Head data of a page; what it does not say itself is the site's (`defaut` in `pages.yaml`). */
 export async function pageHead(
   site: Content,
   path: string,

@@ -9,11 +9,7 @@ import { PAGE_LIST } from '#site.ts';
 
 const NBSP = '\u00A0';
 
-/** A sentence of content without its *italics*, which Markdown would read as its own. */
-const plain = (text: string) => text.replaceAll('*', '');
-
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
-/** Days from first to last, in words. */
 const span = (first: string, last: string) =>
   first === last ? `Le ${formatDay(first)}` : `Du ${formatDay(first)} au ${formatDay(last)}`;
 
@@ -99,7 +95,7 @@ const pagesSection = (): Section => [
   PAGE_LIST.map(({ path, label }) => `- [${label}](${SITE_URL}${path})`),
 ];
 
-/** All sections, in their order; one without lines is left out. */
+/** A section without lines is left out. */
 const SECTIONS = [
   contactSection,
   hoursSection,
@@ -112,14 +108,12 @@ const SECTIONS = [
   pagesSection,
 ];
 
-/**
- * The facts of the institute as Markdown, for assistants that read `llms.txt`
- * (https://llmstxt.org): a title, a summary, the facts, then the links.
- */
+/** The facts of the institute as Markdown, for assistants (https://llmstxt.org). */
 export function llmsText(site: Content): string {
   const body = SECTIONS.map((section) => section(site))
     .filter(([, lines]) => lines.length > 0)
     .map(([title, lines]) => `## ${title}\n\n${lines.join('\n').trim()}\n`);
-  const summary = plain(site.pages.defaut.description);
+  // Markdown would read *italics* as its own.
+  const summary = site.pages.defaut.description.replaceAll('*', '');
   return [`# ${site.institut.nom}\n`, `> ${summary}\n`, ...body].join('\n');
 }

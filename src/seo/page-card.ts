@@ -1,7 +1,4 @@
-/**
- * The social cards of the pages. They are named by content hash, so that an old page keeps its
- * old card.
- */
+/** The social cards of the pages, named by content hash, so that an old page keeps its card. */
 import { hash } from 'node:crypto';
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
@@ -10,8 +7,7 @@ import type { Content, HeadKey } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
 
 /**
- * The words of a social card: the page's title without the name of the institute, which the card
- * shows beside its emblem.
+ * The page's title without the institute's name, which the card shows beside its emblem.
  *
  * @example
  * cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
@@ -21,7 +17,6 @@ export function cardTitle(title: string, name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Draws a page's card, a JPEG. */
 function draw(site: Content, page: HeadKey): Promise<Buffer> {
   const { nom: name, adresse } = site.institut;
   const { titre, photo: photoName } = site.pages[page];
@@ -44,10 +39,7 @@ export function pageCard(site: Content, page: HeadKey): Promise<Buffer> {
   return card;
 }
 
-/**
- * The name of a page's card, without its extension. During development, where the content changes,
- * it is the page's.
- */
+/** The name of a page's card without its ending; in the editor, where content changes, the page's. */
 export async function cardName(site: Content, page: HeadKey): Promise<string> {
   if (import.meta.env.DEV) return page;
   return `${page}.${hash('sha256', await pageCard(site, page)).slice(0, 8)}`;

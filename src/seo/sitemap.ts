@@ -1,7 +1,4 @@
-/**
- * A page for search engines: absolute addresses, and the time of its last change (ISO 8601), if
- * known.
- */
+/** A page with its pictures, as absolute addresses, and when it last changed (ISO 8601), if known. */
 type SitemapEntry = { url: string; modified: string | undefined; images: readonly string[] };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -22,7 +19,8 @@ export function sitemapXml(entries: readonly SitemapEntry[]): string {
   ]);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" ' +
+      'xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">',
     ...lines,
     '</urlset>',
     '',

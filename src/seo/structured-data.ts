@@ -1,9 +1,7 @@
 /**
- * What the pages say to programs: one schema.org graph per page, from the same content as the page.
- * The types are schema.org’s own vocabulary.
- *
- * No review and no rating: a business must not mark up reviews of itself
- * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet#self-serving-reviews).
+ * What the pages say to programs: one schema.org graph a page. It has no reviews, since a business
+ * must not mark up those of itself
+ * (https://developers.google.com/search/docs/appearance/structured-data/review-snippet).
  */
 import type {
   BreadcrumbList,
@@ -15,26 +13,23 @@ import type {
   Offer,
   OfferCatalog,
   OpeningHoursSpecification,
-  WebPage,
-  WebSite,
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164, ON_REQUEST } from '#kit/french/format.ts';
-import type { PageHead } from './head.ts';
 import { DAYS, type Day } from '#institute/hours.ts';
-import { openings } from '#kit/french/hours.ts';
 import { networks } from '#institute/networks.ts';
+import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
+import { e164, ON_REQUEST } from '#kit/french/format.ts';
+import { openings } from '#kit/french/hours.ts';
 import type { Rendition } from '#photos/pictures.ts';
 import { CARD } from '#photos/slots.ts';
-import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
+import type { PageHead } from './head.ts';
 
-const INSTITUTE = `${SITE_URL}/#institut`;
-const WEBSITE = `${SITE_URL}/#site`;
-const FOUNDER = `${SITE_URL}/#fondatrice`;
-const PRICES = `${SITE_URL}${PAGES.tarifs.path}#tarifs`;
-const LEGAL = `${SITE_URL}${PAGES.mentionsLegales.path}`;
+const INSTITUTE = { '@id': `${SITE_URL}/#institut` };
+const WEBSITE = { '@id': `${SITE_URL}/#site` };
+const PRICES_URL = SITE_URL + PAGES.tarifs.path;
+const LEGAL_URL = SITE_URL + PAGES.mentionsLegales.path;
 const LANGUAGE = 'fr-FR';
 
 const DAY_NAMES: Record<Day, DayOfWeek> = {
@@ -47,10 +42,12 @@ const DAY_NAMES: Record<Day, DayOfWeek> = {
   dimanche: 'https://schema.org/Sunday',
 };
 
-/**
- * Days that share an opening are said together; a day without any, closed or « sur rendez-vous »,
- * is left out.
- */
+const pixels = ({ width, height }: { width: number; height: number }) => ({
+  width: `${width} px`,
+  height: `${height} px`,
+});
+
+/** Days that share an opening are said together; a day without any is left out. */
 function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),
@@ -94,13 +91,13 @@ const offer = (line: Line): Offer => {
   };
 };
 
-/** The price list; every family, service and price of it on its own page. */
-const priceCatalog = (tarifs: Content['tarifs'], whole: boolean): OfferCatalog => ({
+/** The price list; whole on its own page alone, since it weighs half a kilobyte. */
+const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog => ({
   '@type': 'OfferCatalog',
-  '@id': PRICES,
+  '@id': `${PRICES_URL}#tarifs`,
   name: tarifs.titre,
-  url: SITE_URL + PAGES.tarifs.path,
-  itemListElement: whole
+  url: PRICES_URL,
+  itemListElement: isWhole
     ? tarifs.familles.map(({ nom, note, lignes }) => ({
         '@type': 'OfferCatalog',
         name: nom,
@@ -111,17 +108,16 @@ const priceCatalog = (tarifs: Content['tarifs'], whole: boolean): OfferCatalog =
 });
 
 function salon(
-  { institut, horaires, tarifs }: Content,
-  description: string,
+  { institut, horaires, tarifs, pages }: Content,
   images: Rendition[],
   withPrices: boolean,
 ): NailSalon {
   const { latitude, longitude } = institut.coordonnees;
   return {
     '@type': 'NailSalon',
-    '@id': INSTITUTE,
+    ...INSTITUTE,
     name: institut.nom,
-    description,
+    description: pages.defaut.description,
     url: `${SITE_URL}/`,
     telephone: e164(institut.telephone),
     email: institut.email,
@@ -135,11 +131,10 @@ function salon(
     openingHoursSpecification: weeklyHours(horaires.semaine),
     specialOpeningHoursSpecification:
       horaires.fermetures.length > 0 ? horaires.fermetures.map(closure) : undefined,
-    image: images.map(({ url, width, height }) => ({
+    image: images.map((image) => ({
       '@type': 'ImageObject',
-      url,
-      width: `${width} px`,
-      height: `${height} px`,
+      url: image.url,
+      ...pixels(image),
     })),
     logo: `${SITE_URL}/icone-512.png`,
     priceRange: priceExtent(tarifs),
@@ -151,59 +146,55 @@ function salon(
       name: 'Prendre rendez-vous',
       target: { '@type': 'EntryPoint', urlTemplate: institut.reservation },
     },
-    founder: { '@type': 'Person', '@id': FOUNDER, name: institut.fondatrice },
+    founder: {
+      '@type': 'Person',
+      '@id': `${SITE_URL}/#fondatrice`,
+      name: institut.fondatrice,
+    },
   };
 }
 
 /** From the home page to this one; the home page has none. */
-function breadcrumbs(head: PageHead): BreadcrumbList[] {
+function breadcrumbs(head: PageHead): BreadcrumbList | undefined {
   const [home, ...inner] = PAGE_LIST;
-  const current = inner.find(({ path }) => `${SITE_URL}${path}` === head.canonical);
-  if (!home || !current) return [];
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      '@id': `${head.canonical}#fil`,
-      itemListElement: [home, current].map(({ path, label }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: label,
-        item: { '@type': 'WebPage', '@id': `${SITE_URL}${path}` },
-      })),
-    },
-  ];
+  const current = inner.find(({ path }) => SITE_URL + path === head.canonical);
+  if (!home || !current) return undefined;
+  return {
+    '@type': 'BreadcrumbList',
+    '@id': `${head.canonical}#fil`,
+    itemListElement: [home, current].map(({ path, label }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      item: { '@type': 'WebPage', '@id': SITE_URL + path },
+    })),
+  };
 }
 
 /** The gallery's pictures, each with its author and its licence. */
-function gallery(
+const gallery = (
   { galerie, institut }: Content,
   head: PageHead,
   pictures: Rendition[],
-): ImageGallery {
-  return {
-    '@type': 'ImageGallery',
-    '@id': `${head.canonical}#galerie`,
-    name: galerie.titre,
-    description: galerie.introduction,
-    url: head.canonical,
-    image: galerie.photos.map(({ titre, description }, index): ImageObject => {
-      const { url, width, height } = pictures[index]!;
-      return {
-        '@type': 'ImageObject',
-        contentUrl: url,
-        width: `${width} px`,
-        height: `${height} px`,
-        name: titre,
-        caption: description,
-        creator: { '@id': INSTITUTE },
-        creditText: institut.nom,
-        copyrightNotice: institut.nom,
-        license: LEGAL,
-        acquireLicensePage: LEGAL,
-      };
-    }),
-  };
-}
+): ImageGallery => ({
+  '@type': 'ImageGallery',
+  '@id': `${head.canonical}#galerie`,
+  name: galerie.titre,
+  description: galerie.introduction,
+  url: head.canonical,
+  image: galerie.photos.map(({ titre, description }, index): ImageObject => ({
+    '@type': 'ImageObject',
+    contentUrl: pictures[index]!.url,
+    ...pixels(pictures[index]!),
+    name: titre,
+    caption: description,
+    creator: INSTITUTE,
+    creditText: institut.nom,
+    copyrightNotice: institut.nom,
+    license: LEGAL_URL,
+    acquireLicensePage: LEGAL_URL,
+  })),
+});
 
 type Pictures = {
   /** The institute, in the ratios 1:1, 4:3 and 16:9. */
@@ -225,41 +216,40 @@ export function structuredData(
   modified: string | undefined,
 ): Graph {
   const crumbs = breadcrumbs(head);
-  const images = pictures.gallery ? [gallery(site, head, pictures.gallery)] : [];
-  const website: WebSite = {
-    '@type': 'WebSite',
-    '@id': WEBSITE,
-    url: `${SITE_URL}/`,
-    name: site.institut.nom,
-    inLanguage: LANGUAGE,
-    publisher: { '@id': INSTITUTE },
-  };
-  const page: WebPage = {
-    '@type': 'WebPage',
-    '@id': head.canonical,
-    url: head.canonical,
-    name: head.title,
-    description: head.description,
-    inLanguage: LANGUAGE,
-    isPartOf: { '@id': WEBSITE },
-    about: { '@id': INSTITUTE },
-    primaryImageOfPage: {
-      '@type': 'ImageObject',
-      url: head.image.url,
-      width: `${CARD.width} px`,
-      height: `${CARD.height} px`,
-      caption: head.image.alt,
-    },
-    dateModified: modified,
-    breadcrumb: crumbs[0] && { '@id': `${head.canonical}#fil` },
-    mainEntity: images[0] && { '@id': `${head.canonical}#galerie` },
-  };
-  // Prices are described where they stand: on every page they would weigh half a kilobyte.
-  const withPrices = head.canonical === SITE_URL + PAGES.tarifs.path;
-  const institute = salon(site, site.pages.defaut.description, pictures.institute, withPrices);
+  const images = pictures.gallery && gallery(site, head, pictures.gallery);
   return {
     '@context': 'https://schema.org',
-    '@graph': [institute, website, page, ...crumbs, ...images],
+    '@graph': [
+      salon(site, pictures.institute, head.canonical === PRICES_URL),
+      {
+        '@type': 'WebSite',
+        ...WEBSITE,
+        url: `${SITE_URL}/`,
+        name: site.institut.nom,
+        inLanguage: LANGUAGE,
+        publisher: INSTITUTE,
+      },
+      {
+        '@type': 'WebPage',
+        '@id': head.canonical,
+        url: head.canonical,
+        name: head.title,
+        description: head.description,
+        inLanguage: LANGUAGE,
+        isPartOf: WEBSITE,
+        about: INSTITUTE,
+        primaryImageOfPage: {
+          '@type': 'ImageObject',
+          url: head.image.url,
+          ...pixels(CARD),
+          caption: head.image.alt,
+        },
+        dateModified: modified,
+        breadcrumb: crumbs && { '@id': `${head.canonical}#fil` },
+        mainEntity: images && { '@id': `${head.canonical}#galerie` },
+      },
+      ...[crumbs, images].filter((node) => node !== undefined),
+    ],
   };
 }
 

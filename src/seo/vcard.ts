@@ -6,20 +6,13 @@ import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { e164 } from '#kit/french/format.ts';
 
-/** Longest line in octets, its CRLF left out (RFC 2426, 2.6; RFC 6350, 3.2). */
+/** The longest line in octets, without its CRLF. */
 const LINE = 75;
 
-/**
- * Escapes a text value (RFC 6350, 3.4).
- *
- * @example escapeText('a, b; c') // 'a\\, b\\; c'
- */
+/** @example escapeText('a, b; c') // 'a\\, b\\; c' (RFC 6350, 3.4) */
 const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
-/**
- * Cuts a line at 75 octets, never inside a character; what follows starts with a space (RFC 6350,
- * 3.2).
- */
+/** Cuts a line, never inside a character; what follows starts with a space (RFC 6350, 3.2). */
 export function fold(line: string): string {
   const lines = [''];
   let octets = 0;
@@ -35,11 +28,7 @@ export function fold(line: string): string {
   return lines.join('\r\n');
 }
 
-/**
- * The institute as a vCard.
- *
- * @param emblem a small PNG
- */
+/** @param emblem a small PNG */
 export function vcard({ institut }: Content, emblem: Uint8Array): string {
   const { nom, metier, telephone, email, adresse, reservation } = institut;
   const lines = [

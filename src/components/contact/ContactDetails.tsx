@@ -12,7 +12,8 @@ import { listHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 
 const LINK =
-  'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 underline-offset-[6px] hover:decoration-prune';
+  'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 ' +
+  'underline-offset-[6px] hover:decoration-prune';
 
 /** A fact, with its label on the left. */
 function Fact({
@@ -53,7 +54,6 @@ function GoodToKnow({ facts = [] }: { facts: Content['contact']['bonASavoir'] })
   );
 }
 
-/** Phone, e-mail, address, networks, the week's hours, and what is good to know. */
 export function ContactDetails({ site: { contact, horaires, institut } }: { site: Content }) {
   const { nom, telephone, email, adresse, reseaux } = institut;
   const closures = notices(horaires.fermetures, parisDay());

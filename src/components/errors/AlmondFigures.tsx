@@ -3,10 +3,7 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Props = { picture: PictureData };
 
-/**
- * « 404 » with an almond for its zero; the text below the picture is for screen readers and for
- * copying.
- */
+/** « 404 » with an almond for its zero, which remains as text for screen readers and copying. */
 export function LostFigure({ picture }: Props) {
   return (
     <h1>

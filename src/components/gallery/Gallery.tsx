@@ -22,23 +22,20 @@ type Props = {
   intro: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
-  /**
-   * The grid, which is static. It stands outside the error boundaries, so that a crash does not
-   * remove the pictures.
-   */
+  /** The static grid. It stands outside the error boundaries, so that a crash does not remove it. */
   children: ReactNode;
 };
 
 const CLOSED: View = { links: [], index: 0, isOpen: false };
 const subscribeNever = () => () => undefined;
 
-/** A caption that Escape has hidden comes back once the pointer or the focus leaves its picture. */
+/** A caption that Escape has hidden comes back once the pointer or the focus leaves it. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
   const link = (target as Element).closest('a');
   if (link && !link.contains(relatedTarget as Node)) delete link.dataset.captionHidden;
 };
 
-/** An island around the static grid: the filter, which the address keeps, and the lightbox. */
+/** Island: the filter, and the lightbox of the grid. */
 export function Gallery({ title, intro, counts, children }: Props) {
   return (
     <>
@@ -56,8 +53,7 @@ export function Gallery({ title, intro, counts, children }: Props) {
 function EnlargingGrid({ children }: Pick<Props, 'children'>) {
   const grid = useRef<HTMLDivElement>(null);
   const [view, setView] = useState(CLOSED);
-  // The closed lightbox is in the page as soon as the script runs, so that a press only has to
-  // show it.
+  // The closed lightbox is in the page early, so that a press only has to show it.
   const hydrated = useSyncExternalStore(
     subscribeNever,
     () => true,
@@ -83,7 +79,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
     setView({ links, index: links.indexOf(link), isOpen });
     return true;
   };
-  /** The slides are made while the finger is down, so that its press only has to show them. */
+  /** The slides are made while the finger is still down. */
   const prepare = ({ target, isPrimary }: PointerEvent) => isPrimary && show(target, false);
   const open = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;

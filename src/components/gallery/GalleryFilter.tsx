@@ -4,13 +4,12 @@ import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#content/c
 
 const PARAMETER = 'categorie';
 
-/** The category in the address; all for anything unknown. */
 function read(): Filter {
   const value = new URLSearchParams(location.search).get(PARAMETER) ?? '';
   return Object.hasOwn(CATEGORIES, value) ? (value as Category) : ALL;
 }
 
-/** Filters the static grid at once, through an attribute that the style sheet reads. */
+/** Filters the static grid through an attribute that the page's style rules read. */
 function subscribe(onChange: () => void): () => void {
   const show = () => {
     const filter = read();
@@ -22,10 +21,7 @@ function subscribe(onChange: () => void): () => void {
   return () => removeEventListener('popstate', show);
 }
 
-/**
- * Puts a category into the address, as a new step of the browser's history, and shows the top of
- * the page.
- */
+/** Puts a category into the address, as a step of the history, and shows the top of the page. */
 function choose(filter: Filter): void {
   if (filter !== read()) {
     const url = new URL(location.href);
@@ -37,10 +33,7 @@ function choose(filter: Filter): void {
   scrollTo(0, 0);
 }
 
-/**
- * The buttons that choose a category, each with its number of pictures. Only the address keeps the
- * choice, so a link or the back button restores it.
- */
+/** The buttons that choose a category. Only the address keeps the choice. */
 export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
   const chosen = useSyncExternalStore<Filter>(subscribe, read, () => ALL);
   const count = counts[chosen];

@@ -4,30 +4,27 @@ import type { PictureData } from '#photos/pictures.ts';
 import type { TileSize } from './rhythm.ts';
 
 type Props = {
-  /** Cropped for the grid. */
   picture: PictureData;
-  /** The whole photo, for the lightbox and for visitors without JavaScript. */
+  /** The whole photo. */
   full: PictureData;
   titre: string;
   description: string;
   categorie: Category;
-  /** Its size among all pictures, and within its category. */
-  places: { all: TileSize[]; own: TileSize[] };
+  /** Its size among all pictures, and within its category (rhythm.ts). */
+  sizes: { all: TileSize[]; own: TileSize[] };
   priority: boolean;
   /** The photo's view transition name. */
   id: string;
 };
 
-/**
- * A picture of the gallery with its caption: a link to the whole photo, which the lightbox opens.
- */
+/** A picture with its caption: a link to the whole photo, which the lightbox opens. */
 export function GalleryItem({
   picture,
   full,
   titre,
   description,
   categorie,
-  places,
+  sizes,
   priority,
   id,
 }: Props) {
@@ -36,12 +33,11 @@ export function GalleryItem({
       id={id}
       className="gallery-item"
       data-category={categorie}
-      data-all={places.all.join(' ')}
-      data-own={places.own.join(' ')}
+      data-all={sizes.all.join(' ')}
+      data-own={sizes.own.join(' ')}
     >
       <a
         href={full.src}
-        // Title and description; the alternative text of the picture is read with the picture.
         aria-labelledby={`${id}-legende`}
         data-avif={full.avif}
         data-width={full.width}

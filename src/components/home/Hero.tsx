@@ -13,10 +13,7 @@ type Props = {
   booking: string;
 };
 
-/**
- * The opening of the home page: two almonds, the tagline, and the button to book. On upright
- * screens the almonds stand above, as large as the first screen allows together with the button.
- */
+/** The opening of the home page: two almonds, the tagline, and the button to book. */
 export function Hero({ surtitre, titre, introduction, large, small, booking }: Props) {
   return (
     <section className="hero wrap">

@@ -6,7 +6,6 @@ type Props = {
   titre: string;
   description: string;
   picture: PictureData;
-  /** Address of the service on its page. */
   href: string;
   /** The photo's view transition name. */
   id?: string;

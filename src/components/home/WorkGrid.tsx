@@ -14,10 +14,7 @@ type Tile = {
 /** The shapes of the tiles, in turn. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
-/**
- * How many tiles at the beginning are large, so that any number of tiles fills rows of two and of
- * four.
- */
+/** How many tiles are large, the first ones, so that all rows of two and of four are full. */
 export const largeTiles = (count: number): number => count % 4;
 
 /** Pictures of finished work, two to four in a row; each leads to its photo in the gallery. */

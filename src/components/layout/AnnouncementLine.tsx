@@ -3,16 +3,17 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Announcement } from '#institute/announcement.ts';
 
 /**
- * The announcement under the header. The script of `Days.astro` shows and hides everything
- * `announced` by its days, adds the button that closes it, and remembers that press for the visit.
- * Without JavaScript it is shown if the build falls within its days.
+ * The announcement under the header. `Days.astro` shows it on its days, whenever the site was built,
+ * and lets visitors close it.
  */
 export function AnnouncementLine({ text, href, end, running }: Announcement) {
   const line = 'inline-block py-2 text-small leading-snug md:py-2.5 sm:text-center';
   const words = (
     <>
       <span
-        className={`font-serif text-[1.25rem] leading-tight text-prune ${href ? 'underline decoration-1 underline-offset-4' : ''}`}
+        className={`font-serif text-[1.25rem] leading-tight text-prune ${
+          href ? 'underline decoration-1 underline-offset-4' : ''
+        }`}
       >
         {text}
       </span>{' '}

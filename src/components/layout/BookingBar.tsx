@@ -1,10 +1,7 @@
 import { Button } from '#components/ui/Button.tsx';
 import { e164 } from '#kit/french/format.ts';
 
-/**
- * On phones, Appeler and Réserver in reach of the thumb. While an `own-booking` button of the page
- * is in view, the bar is hidden (global.css).
- */
+/** On phones, Appeler and Réserver in reach of the thumb. */
 export function BookingBar({ phone, booking }: { phone: string; booking: string }) {
   return (
     <aside aria-label="Appeler ou réserver" className="booking-bar veil screen-only">

@@ -2,7 +2,7 @@ import type { Notice } from '#institute/closures.ts';
 
 type Props = { closures: Notice[]; className?: string };
 
-/** Exceptional closures as a list; each disappears after its last day (`Days.astro`). */
+/** Exceptional closures; each disappears after its last day (`Days.astro`). */
 export function ClosureItems({ closures, className }: Props) {
   return closures.map(({ text, until }) => (
     <li key={text} data-until={until} className={className}>

@@ -11,7 +11,7 @@ import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
-/** Facts under a heading. Only links are 44 px tall; other lines are close together. */
+/** Facts under a heading. */
 function Facts({
   title,
   lead,
@@ -31,12 +31,12 @@ function Facts({
 }
 
 const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:underline';
-/** A link within text, underlined since colour alone would not distinguish it. */
+/** Within text, where colour alone would not show that it is a link. */
 const UNDERLINED = `${LINK} underline`;
 
 type Links = readonly { label: string; href: string }[];
 
-/** Links side by side; not on paper. */
+/** Links side by side. */
 function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
   return (
     <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>
@@ -51,9 +51,7 @@ function LinkRow({ links, className = '' }: { links: Links; className?: string }
   );
 }
 
-/**
- * A row of links, in columns on a phone, with a heading for screen readers.
- */
+/** A row of links, in columns on a phone, with a heading for screen readers. */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
     <div>

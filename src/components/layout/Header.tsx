@@ -11,8 +11,8 @@ import { OpenNow } from './Hours.tsx';
 type Props = { institut: Content['institut']; path: string };
 
 /**
- * The fixed header. From 768 px it contains the navigation; below, the same element is a popover
- * that covers the page under the header, opened by the menu button with or without JavaScript.
+ * The fixed header. The navigation stands in it from 768 px on; below, the same element is a popover
+ * that the menu button opens, with or without script.
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (

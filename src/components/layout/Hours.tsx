@@ -12,18 +12,12 @@ export function HoursText({ hours, spoken }: Pick<HoursGroup, 'hours' | 'spoken'
 }
 
 type Props = {
-  /**
-   * Whether a closure with a reason is ahead: its sentence may take two lines, whose height is
-   * reserved.
-   */
+  /** Whether to keep room for two lines, which a closure with a reason may take. */
   tall?: boolean;
   className?: string;
 };
 
-/**
- * Says whether the institute is open now. The script of the page fills it (`client/open-now.ts`);
- * without JavaScript it is not shown.
- */
+/** Says whether the institute is open now. A script fills it (`client/open-now.ts`). */
 export const OpenNow = ({ tall = false, className = '' }: Props) => (
   <p className={`open-now screen-only noscript:hidden ${tall ? 'min-h-[2lh]' : ''} ${className}`} />
 );

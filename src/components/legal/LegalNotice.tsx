@@ -3,7 +3,6 @@ import { Link } from '#components/ui/Link.tsx';
 import type { Fact } from '#institute/legal.ts';
 
 type Props = {
-  /** Six sections; the facts of the business follow the first one's text. */
   sections: { titre: string; paragraphes: string[] }[];
   facts: Fact[];
 };
@@ -37,9 +36,7 @@ function Facts({ facts }: Pick<Props, 'facts'>) {
 
 type ChapterProps = { title: string; number?: number; id?: string; children: ReactNode };
 
-/**
- * A heading beside its text, in as many columns as keep its lines easy to read.
- */
+/** A heading beside its text, which has as many columns as keep lines short. */
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
@@ -50,7 +47,7 @@ export function Chapter({ title, number, id, children }: ChapterProps) {
         {number && (
           <span className="mr-3 text-terracotta">
             {number}
-            {/* Otherwise it is read as « quatre extensions », not as a number. */}
+            {/* So that it is not read as « quatre extensions ». */}
             <span className="spoken">. </span>
           </span>
         )}

@@ -13,36 +13,60 @@ type Props = {
 /** Choices of one kind: radio buttons, or check boxes for options. */
 export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
   if (items.length === 0) return null;
-  const type = role === 'option' ? 'checkbox' : 'radio';
-  const choice = (id: string, checked: boolean, words: string, price?: string, family?: number) => (
-    <label
-      key={id}
-      className="choice"
-      data-pose={role === 'pose' ? family : undefined}
-      data-with={role === 'pose' ? undefined : family}
-    >
-      {/* The form listens for changes. */}
-      <input
-        type={type}
-        name={PARAMETERS[role]}
-        value={id}
-        checked={checked}
-        onChange={() => undefined}
-      />
-      <span>
-        {words} {price && <span>{price}</span>}
-      </span>
-    </label>
-  );
   return (
     <fieldset data-role={role}>
       <legend>{legend}</legend>
       <div>
-        {none && choice('', !items.some((item) => chosen.includes(item)), none)}
-        {items.map((item) =>
-          choice(item.id, chosen.includes(item), item.nom, priceOf(item), item.family),
+        {none && (
+          <Choice
+            role={role}
+            id=""
+            isChosen={!items.some((item) => chosen.includes(item))}
+            label={none}
+          />
         )}
+        {items.map((item) => (
+          <Choice
+            key={item.id}
+            role={role}
+            id={item.id}
+            isChosen={chosen.includes(item)}
+            label={item.nom}
+            price={priceOf(item)}
+            family={item.family}
+          />
+        ))}
       </div>
     </fieldset>
+  );
+}
+
+type ChoiceProps = Pick<Item, 'id' | 'role' | 'family'> & {
+  isChosen: boolean;
+  label: string;
+  price?: string;
+};
+
+/** The style rules of a page hide what does not go with the chosen pose (`choiceRules`). */
+function Choice({ id, role, family, isChosen, label, price }: ChoiceProps) {
+  const isPose = role === 'pose';
+  return (
+    <label
+      className="choice"
+      data-pose={isPose ? family : undefined}
+      data-with={isPose ? undefined : family}
+    >
+      {/* The form listens for changes. */}
+      <input
+        type={role === 'option' ? 'checkbox' : 'radio'}
+        name={PARAMETERS[role]}
+        value={id}
+        checked={isChosen}
+        onChange={() => undefined}
+      />
+      <span>
+        {label} {price && <span>{price}</span>}
+      </span>
+    </label>
   );
 }

@@ -3,12 +3,12 @@ import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from '#components/ui/Button.tsx';
 import { Emphasis } from '#components/ui/Emphasis.tsx';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
-import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { ANCHOR, totalOf, visitAddress, type Item } from '#institute/visit.ts';
+import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { ChoiceGroup } from './ChoiceGroup.tsx';
 import { ShareVisit } from './ShareVisit.tsx';
 import { useVisit } from './useVisit.ts';
-import { priceOf, onRequestWords } from './visit-words.ts';
+import { onRequestWords, priceOf } from './visit-words.ts';
 import { VisitTotal } from './VisitTotal.tsx';
 
 type Props = {
@@ -22,10 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/**
- * While the bar with the sum is at the bottom of the screen, the page's own bar is hidden
- * (prices.css).
- */
+/** While the sum is a bar at the bottom of the screen, the page's own bar is hidden (prices.css). */
 function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(
@@ -38,10 +35,10 @@ function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   }, [form]);
 }
 
-/** An island in which a client composes her visit and sees what it costs. */
+/** Island: a client composes her visit and sees what it costs. */
 export const Composer = withErrorBoundary(VisitComposer, { FallbackComponent: ErrorFallback });
 
-/** The total of a visit, and what comes on top of it on request. */
+/** The total of a visit in words, and what comes on top of it on request. */
 function totalWords(visit: Item[]) {
   const { euros, onRequest } = totalOf(visit);
   const total = euros === 0 && onRequest.length > 0 ? ON_REQUEST : formatPrice(euros);

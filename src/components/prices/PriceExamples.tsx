@@ -2,10 +2,10 @@ import { withPlace } from '#kit/content/with-place.ts';
 import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 
-/** An example, and the address that chooses it in the composer. */
+/** `href` chooses the example in the composer. */
 type Example = WorkedExample & { href?: string };
 
-/** Whole visits, added up; nothing if the content has no example. */
+/** Whole visits, added up. */
 export function PriceExamples({ examples }: { examples: Example[] }) {
   if (examples.length === 0) return null;
   return (

@@ -3,7 +3,7 @@ import type { Family } from '#institute/prices.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import { PriceLine } from './PriceLine.tsx';
 
-/** A family of the price list: its picture, name and note, then its lines. */
+/** A family of the price list. */
 export function PriceFamily({
   nom,
   note,

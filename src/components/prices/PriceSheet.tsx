@@ -1,11 +1,11 @@
 import { encode } from 'uqr';
 import { Almond } from '#brand/Logo.tsx';
 import type { Content } from '#content/schema.ts';
-import { formatPhone, parisDay } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
 import { groupHours } from '#institute/hours.ts';
+import { formatPhone, parisDay } from '#kit/french/format.ts';
 
-/** The head of the printed price list: emblem and name. On screen the page's header has them. */
+/** The head of the printed price list (print.css). */
 export function PriceSheetHead({ name }: { name: string }) {
   return (
     <div className="price-sheet-head hidden">
@@ -15,11 +15,10 @@ export function PriceSheetHead({ name }: { name: string }) {
   );
 }
 
-/** A QR code that can be read with a quarter of it damaged, dark on white on any background. */
+/** A QR code that can be read with a quarter of it damaged. */
 function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'Q', border: 4 });
-  // A row is a stroke for its dark squares and a step over the light ones: half as long as one
-  // stroke for each square.
+  // In a row each run of dark squares is one stroke: half as long as a stroke for each square.
   const lines = data.map((row, y) => {
     const runs = row.map(Number).join('').match(/0+|1+/g)!;
     return (
@@ -40,15 +39,9 @@ function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/**
- * The foot of the printed price list: hours, phone, and a code that opens the booking page
- * (print.css).
- */
-export function PriceSheetFoot({
-  site: { annonce, contact, horaires, institut },
-}: {
-  site: Content;
-}) {
+/** The foot of the printed price list: hours, phone, and a code that opens the booking page. */
+export function PriceSheetFoot({ site }: { site: Content }) {
+  const { annonce, contact, horaires, institut } = site;
   const { telephone, adresse, reservation } = institut;
   const announced = announcement(annonce.annonces, parisDay());
   return (

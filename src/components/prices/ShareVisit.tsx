@@ -3,32 +3,29 @@ import { useState } from 'react';
 type Props = {
   /** The name of the composer. */
   title: string;
-  /**
-   * The address of the visit, from this page, and its total, asked for at the press: one from before
-   * the script may come before the choice of the address is shown.
-   */
+  /** The address of the visit and its total, at the moment of the press. */
   choice: () => { address: string; total: string };
 };
 
 const COPIED = 'Lien copié : il ne reste qu’à l’envoyer.';
 const IN_ADDRESS = 'Copiez l’adresse de cette page : elle contient votre choix.';
 
-/** Shares the choice through the device or, where it cannot, copies the link and says so. */
+/** Shares the choice through the device or, where that cannot share, copies its link. */
 export function ShareVisit({ title, choice }: Props) {
   const [message, setMessage] = useState({ text: '', count: 0 });
-  /** Each message is a new element: otherwise the same words would not be announced again. */
+  /** Each message is a new element, so that the same words are announced again. */
   const say = (text: string) => setMessage(({ count }) => ({ text, count: count + 1 }));
   const share = async () => {
     say('');
     const { address, total } = choice();
     const url = new URL(address, location.href).href;
     try {
-      const canShare = 'share' in navigator;
-      if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
+      if ('share' in navigator)
+        return await navigator.share({ title, text: `${title} : ${total}`, url });
       await navigator.clipboard.writeText(url);
       say(COPIED);
     } catch (error) {
-      // She closed the share sheet.
+      // The share sheet was closed.
       if ((error as Error).name === 'AbortError') return;
       history.replaceState(history.state, '', address);
       say(IN_ADDRESS);

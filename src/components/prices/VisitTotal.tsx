@@ -1,9 +1,8 @@
 type Props = {
-  /** What the visit costs. */
   total: string;
-  /** Items priced on request, in words; empty if there are none. */
+  /** Empty if nothing is priced on request. */
   onRequestWords: string;
-  /** What the last press removed, in words. */
+  /** What the last press removed. */
   removal: string;
   /** The pose, which stands beside the total unless something is priced on request. */
   pose: string;

@@ -3,8 +3,8 @@ import type { Content } from '#content/schema.ts';
 type Families = Content['tarifs']['familles'];
 
 /**
- * The densities of the printed price list, the loosest first: the scale of its lines, and whether a
- * line's detail stands beside its name or below. `styles/print.css` draws them.
+ * The densities of the printed price list, the loosest first: their scale, and whether a line's
+ * detail stands beside its name or below. `styles/print.css` draws them.
  */
 const DENSITIES = [
   { name: 'airy', scale: 1, beside: false },
@@ -31,7 +31,7 @@ const NAME_ROW = 46;
 const DETAIL_ROW = 58;
 const NOTE_ROW = 44;
 
-const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function lineHeight(
   { nom, precision = '' }: Families[number]['lignes'][number],
@@ -44,19 +44,17 @@ function lineHeight(
 }
 
 /** Estimates how tall the families are on paper. */
-function heightOf(families: Families, setting: Density): number {
+function heightOf(families: Families, density: Density): number {
   const heights = families.map(({ note, lignes }) => {
-    const lines = sum(lignes.map((line) => lineHeight(line, setting)));
-    const heading =
-      HEADING_HEIGHT + Math.ceil((note.length * setting.scale) / NOTE_ROW) * EXTRA_ROW_HEIGHT;
-    return FAMILY_HEIGHT + Math.max(lines, heading);
+    const lines = sum(lignes.map((line) => lineHeight(line, density)));
+    const noteRows = Math.ceil((note.length * density.scale) / NOTE_ROW);
+    return FAMILY_HEIGHT + Math.max(lines, HEADING_HEIGHT + noteRows * EXTRA_ROW_HEIGHT);
   });
-  return sum(heights) * setting.scale;
+  return sum(heights) * density.scale;
 }
 
 /**
- * The loosest setting with which a price list fits one A4 page; the tightest if none does, which
- * holds about twice as many lines as the loosest.
+ * The loosest density with which a price list fits one A4 page, or the tightest.
  *
  * @param foot.hours lines of opening hours in its foot
  * @param foot.announced whether an announcement stands there
@@ -69,6 +67,6 @@ export function sheetDensity(
   const room =
     FAMILIES_HEIGHT -
     Math.max(announced ? ANNOUNCEMENT_HEIGHT : 0, (hours - HOURS_LINES) * HOURS_HEIGHT);
-  const fits = DENSITIES.find((setting) => heightOf(families, setting) <= room);
-  return (fits ?? DENSITIES.at(-1)!).name;
+  const density = DENSITIES.find((candidate) => heightOf(families, candidate) <= room);
+  return (density ?? DENSITIES.at(-1)!).name;
 }

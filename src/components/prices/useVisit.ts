@@ -11,11 +11,11 @@ const inForm = (form: HTMLFormElement) =>
   new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
- * The visit that the form describes. Only the address and the form keep the choice; presses from
- * before the script are in the form.
+ * The visit that the form describes. The address keeps the choice; presses from before the script
+ * are in the form.
  *
- * @returns the visit as it is shown and as it is now, what the last press took away (in words), and
- *   what to call after a press
+ * @returns the visit as it is shown, and as it is now: a press from before the script is replayed
+ *   before its choice is shown; and what the last press removed, in words
  */
 export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(
@@ -25,7 +25,7 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
   );
   const [removal, setRemoval] = useState('');
   const visitNow = () => readVisit(choices, new URLSearchParams(location.search));
-  const keep = () => {
+  const writeAddress = () => {
     const address = visitAddress(readVisit(choices, inForm(form.current!)));
     if (address === visitAddress(visitNow())) return;
     history.replaceState(history.state, '', address);
@@ -33,9 +33,9 @@ export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null
   };
   const onChange = () => {
     setRemoval(notWithPose(choices, inForm(form.current!)));
-    keep();
+    writeAddress();
   };
   // Before React writes the choice of the address into the form.
-  useLayoutEffect(keep, []); // eslint-disable-line react-hooks/exhaustive-deps
+  useLayoutEffect(writeAddress, []); // eslint-disable-line react-hooks/exhaustive-deps
   return { visit: readVisit(choices, new URLSearchParams(search)), visitNow, removal, onChange };
 }

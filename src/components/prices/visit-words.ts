@@ -3,7 +3,7 @@ import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { isSupplementRole } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';
 
-/** A line's price in a visit: a supplement shows its sign. */
+/** A supplement shows its sign. */
 export const priceOf = ({ cents, role, nom }: Item) =>
   withSiblingPlace(
     formatPrice(cents === undefined ? ON_REQUEST : cents / 100, isSupplementRole(role)),
@@ -11,9 +11,7 @@ export const priceOf = ({ cents, role, nom }: Item) =>
     'prix',
   );
 
-/**
- * The items priced on request, as a total names them: « + décoration sur devis ».
- */
+/** The items priced on request, as a total names them: « + décoration sur devis ». */
 export function onRequestWords(items: Item[]): string {
   const names = items.map(({ nom }) => nom.replace(/^supplément /i, ''));
   const words = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1));
@@ -21,9 +19,8 @@ export function onRequestWords(items: Item[]): string {
 }
 
 /**
- * The choices of the form that do not go with its pose.
+ * The choices of the form that do not go with its pose, in words.
  *
- * @returns a sentence without its full stop, or nothing when all goes together
  * @example notWithPose(choices, form) // 'Ne va pas avec cette pose : French'
  */
 export function notWithPose(choices: Item[], form: URLSearchParams): string {
@@ -33,5 +30,6 @@ export function notWithPose(choices: Item[], form: URLSearchParams): string {
     .filter((item) => !visit.includes(item))
     .map(({ nom }) => nom);
   if (names.length === 0) return '';
-  return `${names.length === 1 ? 'Ne va' : 'Ne vont'} pas avec cette pose\u00A0: ${names.join(', ')}`;
+  const verb = names.length === 1 ? 'Ne va' : 'Ne vont';
+  return `${verb} pas avec cette pose\u00A0: ${names.join(', ')}`;
 }

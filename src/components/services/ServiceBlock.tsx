@@ -10,7 +10,7 @@ type Props = {
   titreListe: string;
   liste: string[];
   picture: PictureData;
-  /** Price or range as shown, from the price file. */
+  /** A price or a range, in words. */
   price: string;
   /** The query of /tarifs that chooses this pose; undefined if its prices are not of a pose. */
   visit?: string;
@@ -20,13 +20,14 @@ type Props = {
   id?: string;
 };
 
+const WIDE =
+  'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14';
+const NARROW = 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28';
+
 /** The one large rounded corner, another from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
-/**
- * A numbered service: picture, name, price, description and benefits, each aligned with its
- * neighbour's.
- */
+/** A numbered service, whose parts are aligned with its neighbour's. */
 export function ServiceBlock({
   number,
   titre,
@@ -42,10 +43,7 @@ export function ServiceBlock({
   // The first two are in view at once, and the first picture must not wait.
   const arrives = number > 2 ? 'arrive' : '';
   return (
-    <li
-      id={id}
-      className={`service-block grid content-start ${wide ? 'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14' : 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28'}`}
-    >
+    <li id={id} className={`service-block grid content-start ${wide ? WIDE : NARROW}`}>
       <Picture
         picture={picture}
         priority={number === 1}
@@ -57,7 +55,7 @@ export function ServiceBlock({
         <h2 className={`${arrives} text-[clamp(1.875rem,1.5rem+1.2vw,2.5rem)] leading-[1.1]`}>
           <span className="mr-[12px] text-terracotta">
             {number}
-            {/* Read as a number of order, not « quatre extensions ». */}
+            {/* So that it is not read as « quatre extensions ». */}
             <span className="spoken">. </span>
           </span>
           {titre}

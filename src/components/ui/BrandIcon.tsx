@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Brand } from '#institute/networks.ts';
 
-/**
- * Facebook and TikTok as Simple Icons draws them (CC0); Instagram's camera, which is in every
- * header, drawn shorter.
- */
+/** Facebook and TikTok as Simple Icons draws them (CC0); Instagram, which every header has, shorter. */
 const SHAPES: Record<Brand, ReactNode> = {
   instagram: (
     <>
@@ -30,7 +27,7 @@ const SHAPES: Record<Brand, ReactNode> = {
   ),
 };
 
-/** A social network's mark; decoration, its link carries the name. */
+/** A social network's mark; the link around it carries the name. */
 export function BrandIcon({ brand, className = 'size-5' }: { brand: Brand; className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" fill="currentColor" className={className}>

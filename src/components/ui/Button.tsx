@@ -3,7 +3,8 @@ import type { ComponentProps } from 'react';
 import { isExternal, Link } from './Link.tsx';
 
 const look = cva(
-  'inline-flex items-center justify-center gap-2 font-medium text-center aria-disabled:opacity-40 aria-disabled:pointer-events-none',
+  'inline-flex items-center justify-center gap-2 font-medium text-center ' +
+    'aria-disabled:opacity-40 aria-disabled:pointer-events-none',
   {
     variants: {
       variant: {
@@ -32,13 +33,9 @@ type Look = VariantProps<typeof look>;
 type LinkProps = Look & ComponentProps<'a'> & { href: string };
 type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
-/**
- * A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does
- * not restyle it.
- */
+/** A pill: a link with `href`, else a button. `className` places it and does not restyle it. */
 export function Button({ variant, size, className, ...rest }: LinkProps | ActionProps) {
-  // On paper a link elsewhere is its words and its address (print.css); what only works on screen
-  // is left out.
+  // On paper a link to another site is its words and its address (print.css).
   const paper = isExternal(rest.href) ? '' : 'screen-only';
   const classes = look({
     variant,

@@ -1,16 +1,16 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { withErrorBoundary } from 'react-error-boundary';
 import { Button } from './Button.tsx';
 import { ErrorFallback } from './ErrorFallback.tsx';
 import { Section } from './Section.tsx';
-import { useCarousel } from './useCarousel.ts';
+import { useCarousel, type Step } from './useCarousel.ts';
 
-/** What the buttons are called, by what a slide is called. */
-const BUTTONS = {
-  Avis: ['Avis précédent', 'Avis suivant'],
-  Photo: ['Photo précédente', 'Photo suivante'],
-} as const;
+/** The labels of the buttons, by what a slide is called. */
+const LABELS = {
+  Avis: { previous: 'Avis précédent', next: 'Avis suivant' },
+  Photo: { previous: 'Photo précédente', next: 'Photo suivante' },
+};
 
 type Props = {
   id: string;
@@ -19,49 +19,43 @@ type Props = {
   /** Whether the first slide follows the last. */
   loop: boolean;
   /** What a slide is called. */
-  noun: keyof typeof BUTTONS;
+  noun: keyof typeof LABELS;
   /** Number of slides. */
   count: number;
-  /** The row (`CarouselSection.astro`), static. */
+  /** The static row (`CarouselSection.astro`). */
   children: ReactNode;
 };
 
 /**
- * Island: a section whose slides are turned by buttons, arrow keys or swipe (WAI-ARIA carousel
- * pattern). Before its script has arrived, or without it, the slides are a row that scrolls; a
- * press on a button before that is kept for it.
+ * Island: a section whose slides are turned by buttons, arrow keys or a swipe (WAI-ARIA carousel
+ * pattern). Without its script the slides are a row that scrolls.
  */
 export const Carousel = withErrorBoundary(TurningSection, { FallbackComponent: ErrorFallback });
 
 function TurningSection({ id, title, intro, loop, noun, count, children }: Props) {
-  const { viewport, ready, turned, selected, canPrevious, canNext, previous, next, onKeyDown } =
+  const { viewport, isReady, turned, selected, canPrevious, canNext, turn, onKeyDown } =
     useCarousel({ loop });
-  /** At the end of a row that does not loop, all that is left is in view. */
-  const place =
+  // At the end of a row that does not loop, the last slides are in view together.
+  const position =
     canNext || selected + 1 === count
       ? `${noun} ${selected + 1} sur ${count}`
       : `${noun.replace(/s?$/, 's')} ${selected + 1} à ${count} sur ${count}`;
   // Not `disabled`: the button pressed last would lose the focus.
+  const control = (label: string, Icon: LucideIcon, isEnabled: boolean, step: Step) => (
+    <Button
+      variant="outline"
+      size="icon"
+      aria-label={label}
+      aria-disabled={!isEnabled}
+      onClick={() => turn(step)}
+    >
+      <Icon aria-hidden className="size-5" strokeWidth={1.75} />
+    </Button>
+  );
   const controls = (
     <div className="flex gap-2 noscript:invisible">
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={BUTTONS[noun][0]}
-        aria-disabled={!canPrevious}
-        onClick={previous}
-      >
-        <ArrowLeft aria-hidden className="size-5" strokeWidth={1.75} />
-      </Button>
-      <Button
-        variant="outline"
-        size="icon"
-        aria-label={BUTTONS[noun][1]}
-        aria-disabled={!canNext}
-        onClick={next}
-      >
-        <ArrowRight aria-hidden className="size-5" strokeWidth={1.75} />
-      </Button>
+      {control(LABELS[noun].previous, ArrowLeft, canPrevious, 'scrollPrev')}
+      {control(LABELS[noun].next, ArrowRight, canNext, 'scrollNext')}
     </div>
   );
   return (
@@ -78,12 +72,14 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           // Firefox snaps again whenever a slide moves, and would undo what the script does.
-          className={`relative -m-2 rounded-photo py-2 md:-mx-2.5 ${ready ? 'overflow-hidden' : 'snap-row'}`}
+          className={`relative -m-2 rounded-photo py-2 md:-mx-2.5 ${
+            isReady ? 'overflow-hidden' : 'snap-row'
+          }`}
         >
           {children}
         </div>
         <p aria-live="polite" className="sr-only">
-          {turned && place}
+          {turned && position}
         </p>
       </Section>
     </div>

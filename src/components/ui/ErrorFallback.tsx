@@ -1,9 +1,6 @@
 import type { FallbackProps } from 'react-error-boundary';
 
-/**
- * What stands in the place of an island that threw; the rest of the page goes on, and React logs
- * the error.
- */
+/** Stands in for an island that threw; the rest of the page works, and React logs the error. */
 export function ErrorFallback({ error }: Pick<FallbackProps, 'error'>) {
   return (
     <div role="alert" className="wrap py-section text-center">

@@ -1,12 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Whether an address is another site's: the content's are all absolute, the site's own never. */
+/** Whether an address is another site's: those of this site are never absolute. */
 export const isExternal = (href?: string) => href?.startsWith('https:') ?? false;
 
-/**
- * A link; one to another site opens a new tab, without access to this page, and says so to those
- * who do not see it.
- */
+/** A link. One to another site opens a new tab, and screen readers say so. */
 export function Link({ children, ...props }: ComponentProps<'a'> & { href: string }) {
   if (!isExternal(props.href)) return <a {...props}>{children}</a>;
   return (

@@ -8,7 +8,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The opening of a page: its h1, a short text, and what stands beside them. */
+/** The opening of a page: its title, a short text, and what stands beside them. */
 export function PageIntro({ title, text, wide, children }: Props) {
   return (
     <div className="page-intro wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16">

@@ -2,7 +2,7 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Props = {
   picture: PictureData;
-  /** Whether it is the first picture of the page, loaded before the others. */
+  /** Whether it is the first picture of the page. */
   priority?: boolean;
   className?: string;
 };
@@ -10,7 +10,7 @@ type Props = {
 /** A picture in AVIF in the sizes of its slot, with one JPEG for older browsers. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
-  // `auto` is the width in the layout, which is known only if the picture is loaded lazily.
+  // `auto` needs the layout, which is known only to a picture that is loaded lazily.
   const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>

@@ -3,7 +3,7 @@ import { Emphasis } from './Emphasis.tsx';
 
 type Props = {
   title: string;
-  /** Identifies the heading, so that the section is a named landmark. */
+  /** Of the heading, which names the section. */
   id: string;
   intro?: string;
   /** A button or link on the right of the heading. */

@@ -1,22 +1,13 @@
 import useEmblaCarousel from 'embla-carousel-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 
-/** The state of a carousel. */
-type View = {
-  /** Whether the script knows which slides are in view. */
-  ready: boolean;
-  /** Whether it was turned: from then on its position is announced. */
-  turned: boolean;
-  selected: number;
-  canPrevious: boolean;
-  canNext: boolean;
-};
-
-type Step = 'scrollPrev' | 'scrollNext';
+export type Step = 'scrollPrev' | 'scrollNext';
 const STEPS: Record<string, Step> = { ArrowLeft: 'scrollPrev', ArrowRight: 'scrollNext' };
 
-const BEFORE_SCRIPT: View = {
-  ready: false,
+const BEFORE_SCRIPT = {
+  /** Whether the script knows which slides are in view. */
+  isReady: false,
+  /** Whether it was turned: from then on its position is announced. */
   turned: false,
   selected: 0,
   canPrevious: true,
@@ -34,27 +25,27 @@ export function useCarousel({ loop }: { loop: boolean }) {
   });
   const [view, setView] = useState(BEFORE_SCRIPT);
 
-  const early = useRef<Step[]>([]);
-  const turn = (step: Step) => (embla ? embla[step]() : early.current.push(step));
+  const earlySteps = useRef<Step[]>([]);
+  const turn = (step: Step) => (embla ? embla[step]() : earlySteps.current.push(step));
 
   useEffect(() => {
     if (!embla) return;
     /** The slide with the focus, or -1. */
-    const held = () =>
+    const focused = () =>
       embla.slideNodes().findIndex((slide) => slide.contains(document.activeElement));
     const update = () => {
       const inView = embla.slidesInView();
-      const ready = inView.length > 0;
+      const isReady = inView.length > 0;
       // Slides out of view are inert. The focus moves on, since an inert slide would lose it, and
       // the arrow keys with it.
-      if (ready && held() >= 0 && !inView.includes(held()))
+      if (isReady && focused() >= 0 && !inView.includes(focused()))
         embla.rootNode().focus({ preventScroll: true });
       embla
         .slideNodes()
-        .forEach((slide, index) => (slide.inert = ready && !inView.includes(index)));
+        .forEach((slide, index) => (slide.inert = isReady && !inView.includes(index)));
       const selected = embla.selectedScrollSnap();
       setView((old) => ({
-        ready,
+        isReady,
         turned: old.turned || selected !== old.selected,
         selected,
         canPrevious: embla.canScrollPrev(),
@@ -62,17 +53,16 @@ export function useCarousel({ loop }: { loop: boolean }) {
       }));
     };
     embla.on('select', update).on('slidesInView', update).on('reInit', update);
-    if (held() >= 0) embla.scrollTo(held(), true);
+    if (focused() >= 0) embla.scrollTo(focused(), true);
     update();
     // Repeats presses from before Embla was ready.
-    for (const step of early.current.splice(0)) embla[step]();
+    for (const step of earlySteps.current.splice(0)) embla[step]();
   }, [embla]);
 
   return {
     viewport,
     ...view,
-    previous: () => turn('scrollPrev'),
-    next: () => turn('scrollNext'),
+    turn,
     onKeyDown: (event: KeyboardEvent) => {
       const step = STEPS[event.key];
       // With a modifier, the keys belong to the browser: Alt and the left arrow go back.
