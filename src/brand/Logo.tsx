@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react';
 import { withPlace } from '#kit/content/with-place.ts';
 
-/**
- * The almond, emblem of the house: a nail and a fruit at once. Drawn once, here, for pages, icons
- * and cards.
- */
+/** The almond, emblem of the house: a nail and a fruit at once. */
 export const ALMOND = {
   width: 24,
   height: 32,
@@ -15,7 +12,7 @@ export const ALMOND = {
 
 type AlmondProps = Omit<ComponentProps<'svg'>, 'children'> & { body?: string; shine?: string };
 
-/** The emblem, in the colour of the text around it unless it is given colours of its own. */
+/** The emblem, in the colour of the text unless it is given others. */
 export function Almond({
   body = 'currentColor',
   shine = 'var(--color-blush)',

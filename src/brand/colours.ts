@@ -1,10 +1,10 @@
 import css from '#styles/global.css?raw';
 
 /**
- * A colour of the interface, for what is drawn outside of the style sheet (icons, cards, manifest).
+ * A colour token of the style sheet, for icons, cards and the manifest.
  *
  * @example colour('prune') // '#54203a'
- * @throws if the style sheet has no such token
+ * @throws if there is no such token
  */
 export function colour(name: string): string {
   const value = new RegExp(`--color-${name}:\\s*([^;]+?)\\s*;`).exec(css)?.[1];

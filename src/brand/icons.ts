@@ -1,7 +1,4 @@
-/**
- * The site's icons, all drawn from the emblem and the colour tokens, and the manifest that names
- * them.
- */
+/** The site's icons, drawn from the emblem, and the manifest that names them. */
 import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
 import { colour } from './colours.ts';
@@ -13,27 +10,29 @@ const BLUSH = colour('blush');
 type IconOptions = {
   /** The almond's share of the icon's height, 0 to 1. */
   scale: number;
-  /** Radius of the petal-coloured square behind it; nothing lies behind when absent. */
+  /** Radius of a square behind it, if any. */
   radius?: number;
   /** A style element for the almond's body `.b` and shine `.s`. */
   style?: string;
 };
 
-/** The emblem as a square SVG. Lengths in units of a side of 32. */
+/** The emblem as a square SVG with a side of 32. */
 function emblemIcon({ scale, radius, style = '' }: IconOptions): string {
   const side = ALMOND.height;
-  const place = `translate(${(side - ALMOND.width * scale) / 2} ${(side - ALMOND.height * scale) / 2}) scale(${scale})`;
+  const [x, y] = [ALMOND.width, ALMOND.height].map((length) => (side - length * scale) / 2);
   const square = `<rect width="${side}" height="${side}" rx="${radius}" fill="${colour('petal')}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
     style,
     radius === undefined ? '' : square,
-    `<g transform="${place}"><path class="b" fill="${PRUNE}" d="${ALMOND.body}"/>`,
-    `<path class="s" fill="none" stroke="${BLUSH}" stroke-width="${ALMOND.shineWidth}" stroke-linecap="round" d="${ALMOND.shine}"/></g></svg>`,
+    `<g transform="translate(${x} ${y}) scale(${scale})">`,
+    `<path class="b" fill="${PRUNE}" d="${ALMOND.body}"/>`,
+    `<path class="s" fill="none" stroke="${BLUSH}" stroke-width="${ALMOND.shineWidth}" `,
+    `stroke-linecap="round" d="${ALMOND.shine}"/></g></svg>`,
   ].join('');
 }
 
-/** For browser tabs: nothing behind, and colours that stay visible on a dark tab. */
+/** For browser tabs, dark ones too. */
 export const faviconSvg = () =>
   emblemIcon({
     scale: 1,
@@ -42,14 +41,13 @@ export const faviconSvg = () =>
 
 const tile = emblemIcon({ scale: 0.64, radius: 7 });
 
-/** Every PNG icon by its file name (without extension); sizes in pixels. */
+/** Every PNG icon by its file name without ending; sizes in pixels. */
 export const PNG_ICONS = {
   // iOS rounds its own corners.
   'apple-touch-icon': { svg: emblemIcon({ scale: 0.64, radius: 0 }), size: 180 },
   'icone-192': { svg: tile, size: 192 },
   'icone-512': { svg: tile, size: 512 },
-  // A launcher may cut a maskable icon to a circle of 80 % (W3C manifest): the almond stays well
-  // inside.
+  // A launcher may cut a maskable icon to a circle of 80 %.
   'icone-512-masquable': { svg: emblemIcon({ scale: 0.54, radius: 0 }), size: 512 },
 } as const;
 
@@ -61,9 +59,8 @@ export const png = (svg: string, size: number) =>
     .toBuffer();
 
 /**
- * Packs PNG pictures of at most 256 px into a .ico file: a header of 6 bytes, an entry of 16 bytes
- * per picture, then the pictures
- * (https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10)).
+ * Packs PNG pictures of at most 256 px into an .ico file: a header of 6 bytes, an entry of 16 bytes
+ * for each picture, then the pictures (https://learn.microsoft.com/previous-versions/ms997538).
  */
 function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
@@ -83,7 +80,7 @@ function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-/** The icon that browsers and feed readers ask for by itself at /favicon.ico. */
+/** The icon that programs ask for without reading a page. */
 export async function faviconIco(): Promise<Buffer> {
   const svg = emblemIcon({ scale: 1 });
   return ico(
@@ -91,10 +88,7 @@ export async function faviconIco(): Promise<Buffer> {
   );
 }
 
-/**
- * The web manifest (https://www.w3.org/TR/appmanifest/): what a phone shows once the site is on its
- * home screen.
- */
+/** What a phone shows once the site is on its home screen (https://www.w3.org/TR/appmanifest/). */
 export const manifest = ({ institut, pages }: Content) => ({
   id: '/',
   name: institut.nom,

@@ -1,7 +1,4 @@
-/**
- * The picture of a shared link: title, emblem and name beside the page's photo in an arch. Laid out
- * by satori.
- */
+/** The picture of a shared link: title, emblem and name beside the page's photo in an arch. */
 import { readFile } from 'node:fs/promises';
 import satori from 'satori';
 import sharp from 'sharp';
@@ -11,22 +8,15 @@ import { colour } from './colours.ts';
 import { Almond } from './Logo.tsx';
 
 const MARGIN = 72;
-/** The photo is drawn larger than it is shown, so that scaling it down keeps it crisp. */
+/** The photo is drawn larger than it is shown, so that it stays crisp. */
 const OVERSAMPLING = 1.5;
 
 type Words = { title: string; name: string; town: string };
-type Props = Words & {
-  /** The page's photo, as a data address, already cropped to the arch. */
-  photo: string;
-};
-
-/**
- * Shorter titles are set larger; the longest word must fit the column, the longest title four
- * lines.
- */
+/** The longest word must fit the column, and the longest title four lines. */
 const titleSize = (title: string) => (title.length > 30 ? 76 : title.length > 20 ? 88 : 104);
 
-function ShareCard({ title, name, town, photo }: Props) {
+/** @param photo a data address, already cropped to the arch */
+function ShareCard({ title, name, town, photo }: Words & { photo: string }) {
   const arch = {
     position: 'absolute',
     borderRadius: `${ARCH.width}px ${ARCH.width}px 0 0`,

@@ -1,7 +1,4 @@
-/**
- * Says whether the institute is open now, wherever its hours stand, and marks today's row; again
- * with every minute.
- */
+/** Says whether the institute is open and marks today's row, again with every minute. */
 import { inParis, openNow, type Hours } from '#institute/open-now.ts';
 
 const hours = JSON.parse(

@@ -1,4 +1,4 @@
-/** The files beside the pages: icons, manifest, vCard, and what robots and assistants read. */
+/** The files beside the pages. */
 import type { APIRoute } from 'astro';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';

@@ -1,4 +1,4 @@
-/** The icon in the tab. It needs no content, so the editor has it even while content is wrong. */
+/** The icon in the tab. It needs no content, so that it is there even while content is wrong. */
 import type { APIRoute } from 'astro';
 import { faviconSvg } from '#brand/icons.ts';
 import { TYPES } from '#kit/hosting/policy.ts';

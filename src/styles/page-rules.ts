@@ -1,7 +1,4 @@
-/**
- * Style rules that content decides: a page puts them into its head, since the security policy allows
- * no `style` attribute.
- */
+/** Style rules that content decides, for the head: the security policy allows no attribute. */
 import { CATEGORIES } from '#content/categories.ts';
 import type { Item } from '#institute/visit.ts';
 import travel from './travel.css?inline';
@@ -12,15 +9,21 @@ export const filterRules = () =>
     .map((name) => `[data-shown-category=${name}] .gallery-item:not([data-category=${name}])`)
     .join()}{display:none}`;
 
-/** In the composer, finishes and options that do not go with the chosen pose are hidden. */
-export function choiceRules(choices: readonly Item[], families: number): string {
-  const unlessPose = (families: readonly unknown[], hidden: string) =>
-    `.composer:not(:has(${families.map((family) => `[data-pose="${family}"] :checked`).join()})) ${hidden}`;
+/**
+ * In the composer, finishes and options that do not go with the chosen pose are hidden.
+ *
+ * @param count how many families of prices there are
+ */
+export function choiceRules(choices: readonly Item[], count: number): string {
+  const unlessPose = (families: readonly unknown[], hidden: string) => {
+    const poses = families.map((family) => `[data-pose="${family}"] :checked`);
+    return `.composer:not(:has(${poses.join()})) ${hidden}`;
+  };
   const optionFamilies = choices.flatMap(({ role, family }) => (role === 'option' ? [family] : []));
   // An option without a family goes with every pose, so the heading of the options is always shown.
   const isHeadingHidden = optionFamilies.length > 0 && !optionFamilies.includes(undefined);
   const selectors = [
-    ...Array.from({ length: families }, (_, family) =>
+    ...Array.from({ length: count }, (_, family) =>
       unlessPose([family], `[data-with="${family}"]`),
     ),
     ...(isHeadingHidden ? [unlessPose(optionFamilies, '[data-role="option"]')] : []),
@@ -29,9 +32,8 @@ export function choiceRules(choices: readonly Item[], families: number): string 
 }
 
 /**
- * Gives photos the `view-transition-name` under which they move from page to page. On the page that
- * is left, only the pressed photo gets one. On the next page all do, because its first frame is
- * captured before it is known which photo was pressed.
+ * Gives photos the name under which they travel from page to page. Where they set out, only the
+ * pressed one has it; where they arrive, all have, since nothing says which one was pressed.
  *
  * @param ids those of `travelIds`
  */

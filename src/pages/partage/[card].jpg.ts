@@ -1,7 +1,4 @@
-/**
- * Social cards: /partage/tarifs.1f0c2a3b.jpg and its sisters, one per entry of
- * `content/pages.yaml`.
- */
+/** Social cards, one for each entry of `content/pages.yaml`: /partage/tarifs.1f0c2a3b.jpg. */
 import type { APIRoute } from 'astro';
 import { loadContent } from '#content/load.ts';
 import type { HeadKey } from '#content/schema.ts';
