@@ -1,7 +1,6 @@
 /**
- * Content for tests, made of the schema's own examples and limits: the words of content/ change
- * every week. A text says its label and where it stands: the third gallery picture is called «
- * Titre 3 » and shows « photo-3 ».
+ * Content for tests, made of the schema's own examples and limits. A text says its label and where
+ * it stands: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
  */
 import { z } from 'zod';
 import { check } from '#kit/content/check.ts';
@@ -14,7 +13,7 @@ import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 
 type Values = Record<string, unknown>;
 
-/** A day before that of the schema's own example. */
+/** A day before that of the schema's examples. */
 export const TODAY = '2026-12-20';
 
 const LINES = [
@@ -25,20 +24,18 @@ const LINES = [
 ];
 const PRICES = {
   familles: [
-    { nom: 'Gel', note: 'Sur ongles naturels.', lignes: LINES.slice(0, 2) },
+    { nom: 'Gel', note: 'Sur ongles naturels.', photo: 'photo-1', lignes: LINES.slice(0, 2) },
     { nom: 'Entretien', note: 'Et réparations.', lignes: LINES.slice(2) },
   ],
   exemples: [{ nom: 'Pose et dépose', lignes: ['Pose', 'Dépose'] }],
 };
 
-/**
- * A valid value: an example, or words of the least length; the shortest lists, no sample marks.
- */
+/** Examples, or words of the least length; the shortest lists, no sample marks. */
 const SAMPLE: Filling = {
   value: ({ type, meta: { title, reference, example }, path }) => {
     if (type instanceof z.ZodObject || type instanceof z.ZodArray) return undefined;
     const [group, key] = path.slice(-2);
-    const rank = [key, group].find((each) => typeof each === 'number');
+    const rank = [key, group].find((part) => typeof part === 'number');
     if (type instanceof z.ZodBoolean) return false;
     if (reference?.to === TO_PHOTOS) return `photo-${(rank ?? 0) + 1}`;
     if (reference) return PRICES.exemples[0]!.lignes[Number(key)];

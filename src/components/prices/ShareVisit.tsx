@@ -20,8 +20,8 @@ export function ShareVisit({ title, choice }: Props) {
     const { address, total } = choice();
     const url = new URL(address, location.href).href;
     try {
-      if ('share' in navigator)
-        return await navigator.share({ title, text: `${title} : ${total}`, url });
+      const canShare = 'share' in navigator;
+      if (canShare) return await navigator.share({ title, text: `${title} : ${total}`, url });
       await navigator.clipboard.writeText(url);
       say(COPIED);
     } catch (error) {

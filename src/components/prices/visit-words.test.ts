@@ -2,27 +2,18 @@ import { expect, test } from 'vitest';
 import type { Item } from '#institute/visit.ts';
 import { notWithPose } from './visit-words.ts';
 
-const item = (id: string, role: Item['role'], family?: number): Item => ({
-  id,
-  nom: id.toUpperCase(),
-  role,
-  ...(family !== undefined && { family }),
-});
-const MENU = [
-  item('gel', 'pose', 0),
-  item('french', 'finition', 0),
-  item('strass', 'option', 0),
-  item('semi', 'pose', 1),
-  item('soin', 'option'),
+const MENU: Item[] = [
+  { id: 'gel', nom: 'Gel', role: 'pose', family: 0 },
+  { id: 'french', nom: 'French', role: 'finition', family: 0 },
+  { id: 'strass', nom: 'Strass', role: 'option', family: 0 },
+  { id: 'semi', nom: 'Semi', role: 'pose', family: 1 },
+  { id: 'soin', nom: 'Soin', role: 'option' },
 ];
-const words = (form: string) => notWithPose(MENU, new URLSearchParams(form));
 
-test('what does not go with another pose is named, and nothing else', () => {
-  expect(words('pose=gel&finition=french&option=strass&option=soin')).toBe('');
-  expect(words('pose=semi&finition=french&option=soin')).toBe(
-    'Ne va pas avec cette pose\u00A0: FRENCH',
-  );
-  expect(words('pose=semi&finition=french&option=strass')).toBe(
-    'Ne vont pas avec cette pose\u00A0: FRENCH, STRASS',
-  );
+test.each([
+  ['pose=gel&finition=french&option=strass&option=soin', ''],
+  ['pose=semi&finition=french&option=soin', 'Ne va pas avec cette pose : French'],
+  ['pose=semi&finition=french&option=strass', 'Ne vont pas avec cette pose : French, Strass'],
+])('of %s does not go together: « %s »', (form, words) => {
+  expect(notWithPose(MENU, new URLSearchParams(form)).replace('\u00A0', ' ')).toBe(words);
 });
