@@ -16,7 +16,7 @@ import type {
 } from 'schema-dts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { DAYS, type Day } from '#institute/hours.ts';
+import { DAYS } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, priceExtent, type Line } from '#institute/prices.ts';
 import { e164, ON_REQUEST } from '#kit/french/format.ts';
@@ -32,15 +32,15 @@ const PRICES_URL = SITE_URL + PAGES.tarifs.path;
 const LEGAL_URL = SITE_URL + PAGES.mentionsLegales.path;
 const LANGUAGE = 'fr-FR';
 
-const DAY_NAMES: Record<Day, DayOfWeek> = {
-  lundi: 'https://schema.org/Monday',
-  mardi: 'https://schema.org/Tuesday',
-  mercredi: 'https://schema.org/Wednesday',
-  jeudi: 'https://schema.org/Thursday',
-  vendredi: 'https://schema.org/Friday',
-  samedi: 'https://schema.org/Saturday',
-  dimanche: 'https://schema.org/Sunday',
-};
+const DAY_NAMES = {
+  lundi: 'Monday',
+  mardi: 'Tuesday',
+  mercredi: 'Wednesday',
+  jeudi: 'Thursday',
+  vendredi: 'Friday',
+  samedi: 'Saturday',
+  dimanche: 'Sunday',
+} as const;
 
 const pixels = ({ width, height }: { width: number; height: number }) => ({
   width: `${width} px`,
@@ -55,7 +55,7 @@ function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecific
   );
   return [...groups.values()].map((group) => ({
     '@type': 'OpeningHoursSpecification',
-    dayOfWeek: group.map(({ day }) => DAY_NAMES[day]),
+    dayOfWeek: group.map(({ day }): DayOfWeek => `https://schema.org/${DAY_NAMES[day]}`),
     opens: group[0]!.opens,
     closes: group[0]!.closes,
   }));

@@ -8,6 +8,7 @@ import {
   type MouseEvent,
   type PointerEvent,
   type ReactNode,
+  type RefObject,
 } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { Lightbox } from '#components/lightbox/Lightbox.tsx';
@@ -28,6 +29,19 @@ type Props = {
 
 const CLOSED: View = { links: [], index: 0, isOpen: false };
 const subscribeNever = () => () => undefined;
+
+/** Escape hides a caption that hover or focus lays over a picture (WCAG 1.4.13). */
+function useEscapeHidesCaptions(grid: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const hideCaptions = ({ key }: KeyboardEvent) => {
+      if (key !== 'Escape') return;
+      for (const link of grid.current!.querySelectorAll<HTMLElement>('a:hover, a:focus'))
+        link.dataset.captionHidden = '';
+    };
+    addEventListener('keydown', hideCaptions);
+    return () => removeEventListener('keydown', hideCaptions);
+  }, [grid]);
+}
 
 /** A caption that Escape has hidden comes back once the pointer or the focus leaves it. */
 const restoreCaption = ({ target, relatedTarget }: FocusEvent | MouseEvent) => {
@@ -60,16 +74,7 @@ function EnlargingGrid({ children }: Pick<Props, 'children'>) {
     () => false,
   );
 
-  // Escape hides a caption that hover or focus laid over a picture (WCAG 1.4.13).
-  useEffect(() => {
-    const hideCaptions = ({ key }: KeyboardEvent) => {
-      if (key !== 'Escape') return;
-      for (const link of grid.current!.querySelectorAll<HTMLElement>('a:hover, a:focus'))
-        link.dataset.captionHidden = '';
-    };
-    addEventListener('keydown', hideCaptions);
-    return () => removeEventListener('keydown', hideCaptions);
-  }, []);
+  useEscapeHidesCaptions(grid);
 
   const show = (target: EventTarget, isOpen: boolean) => {
     const link = (target as Element).closest('a');

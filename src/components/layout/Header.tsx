@@ -8,6 +8,10 @@ import { e164, formatPhone } from '#kit/french/format.ts';
 import { NAVIGATION } from '#site.ts';
 import { OpenNow } from './Hours.tsx';
 
+const INSTAGRAM =
+  'inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune ' +
+  'hover:bg-petal md:w-[44px] md:justify-center';
+
 type Props = { institut: Content['institut']; path: string };
 
 /**
@@ -52,10 +56,7 @@ export function Header({ institut: { nom, telephone, reservation, reseaux }, pat
               <span className="max-lg:md:sr-only">{formatPhone(telephone)}</span>
             </Button>
             {reseaux.instagram && (
-              <Link
-                href={reseaux.instagram}
-                className="inline-flex min-h-[44px] items-center gap-2 rounded-pill text-small font-medium text-prune hover:bg-petal md:w-[44px] md:justify-center"
-              >
+              <Link href={reseaux.instagram} className={INSTAGRAM}>
                 <BrandIcon brand="instagram" />
                 <span className="md:sr-only">Instagram</span>
               </Link>

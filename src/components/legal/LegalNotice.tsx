@@ -10,6 +10,11 @@ type Props = {
 /** A link in the text of the notice. */
 export const LINK = 'inline-flex min-h-[44px] items-center text-prune underline underline-offset-4';
 
+/** Beside its text the heading stays in view. */
+const HEADING =
+  'top-[calc(var(--spacing-header)+24px)] self-start ' +
+  'text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky';
+
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
     <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] md:ml-[15.5rem] lg:ml-[18.5rem]">
@@ -40,10 +45,7 @@ type ChapterProps = { title: string; number?: number; id?: string; children: Rea
 export function Chapter({ title, number, id, children }: ChapterProps) {
   return (
     <div className="grid gap-x-10 gap-y-4 md:grid-cols-[13rem_1fr] lg:grid-cols-[16rem_1fr]">
-      <h2
-        id={id}
-        className="top-[calc(var(--spacing-header)+24px)] self-start text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky"
-      >
+      <h2 id={id} className={HEADING}>
         {number && (
           <span className="mr-3 text-terracotta">
             {number}

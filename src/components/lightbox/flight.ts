@@ -10,12 +10,15 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 function covering(image: HTMLElement, box: DOMRect): Keyframe {
   const { transform } = image.style;
   image.style.transform = '';
-  const own = image.getBoundingClientRect();
+  const rest = image.getBoundingClientRect();
   image.style.transform = transform;
-  const scale = Math.max(box.width / own.width, box.height / own.height);
-  const x = box.x + box.width / 2 - (own.x + own.width / 2);
-  const y = box.y + box.height / 2 - (own.y + own.height / 2);
-  const [top, left] = [(own.height - box.height / scale) / 2, (own.width - box.width / scale) / 2];
+  const scale = Math.max(box.width / rest.width, box.height / rest.height);
+  const x = box.x + box.width / 2 - (rest.x + rest.width / 2);
+  const y = box.y + box.height / 2 - (rest.y + rest.height / 2);
+  const [top, left] = [
+    (rest.height - box.height / scale) / 2,
+    (rest.width - box.width / scale) / 2,
+  ];
   return {
     transform: `translate(${x}px, ${y}px) scale(${scale})`,
     clipPath: `inset(${top}px ${left}px round ${RADIUS / scale}px)`,

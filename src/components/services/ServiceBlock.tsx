@@ -24,6 +24,10 @@ const WIDE =
   'gap-x-8 md:col-span-2 md:grid-cols-2 md:items-center lg:grid-cols-[1.2fr_1fr] lg:gap-x-14';
 const NARROW = 'pb-20 md:row-span-5 md:grid-rows-subgrid md:pb-28';
 
+const PRICE =
+  'inline-flex min-h-[44px] items-center font-serif text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] ' +
+  'leading-none text-prune';
+
 /** The one large rounded corner, another from block to block. */
 const CORNERS = ['rounded-tl-[38%]', 'rounded-tr-[38%]', 'rounded-bl-[38%]', 'rounded-br-[38%]'];
 
@@ -61,10 +65,7 @@ export function ServiceBlock({
           {titre}
         </h2>
         <div className="mt-4 flex flex-wrap items-baseline gap-x-6">
-          <a
-            href={PAGES.tarifs.path}
-            className="inline-flex min-h-[44px] items-center font-serif text-[clamp(2.5rem,2rem+1.8vw,3.5rem)] leading-none text-prune"
-          >
+          <a href={PAGES.tarifs.path} className={PRICE}>
             <span className="drawn">{price}</span>
             <span className="sr-only">
               {'\u00A0'}: {titre}, voir les tarifs
