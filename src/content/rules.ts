@@ -97,22 +97,20 @@ const shownDay = (day: string) => formatDay(day).replaceAll('\u00A0', ' ');
 const yearsLater = (day: string, years: number) =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
-/** A closure or an announcement; its days may be anything. */
+/** A closure or an announcement. */
 type Period = {
   file: 'horaires' | 'annonce';
   path: (string | number)[];
   /** What it is called in a message. */
   name: string;
-  du: unknown;
-  au: unknown;
+  du: string;
+  au: string;
 };
-type DatedPeriod = Period & { du: string; au: string };
-
-const isDated = (period: Period): period is DatedPeriod => isDay(period.du) && isDay(period.au);
 
 const periodsIn = (raw: Raw, file: Period['file'], key: string, name: string): Period[] =>
-  entriesAt(raw[file], key).map((entry, index) => {
-    return { file, path: [key, index], name, du: child(entry, 'du'), au: child(entry, 'au') };
+  entriesAt(raw[file], key).flatMap((entry, index) => {
+    const [du, au] = [child(entry, 'du'), child(entry, 'au')];
+    return isDay(du) && isDay(au) ? [{ file, path: [key, index], name, du, au }] : [];
   });
 
 const findingAt = (
@@ -124,25 +122,25 @@ const findingAt = (
 
 /** A period ends after it begins, and both days lie within a few years of today. */
 function disorderedDays(period: Period, today: string): Finding[] {
-  const distant = (['du', 'au'] as const).flatMap((end) => {
-    const day = period[end];
-    if (!isDay(day) || (day >= yearsLater(today, -10) && day <= yearsLater(today, 2))) return [];
-    const message = `le ${shownDay(day)} est trop loin d’aujourd’hui. Corriger l’année.`;
-    return findingAt(period, end, message);
-  });
-  if (distant.length > 0 || !isDated(period) || period.au >= period.du) return distant;
   const { name, du, au } = period;
+  const isDistant = (day: string) => day < yearsLater(today, -10) || day > yearsLater(today, 2);
+  const distant = (['du', 'au'] as const).filter((end) => isDistant(period[end]));
+  if (distant.length > 0)
+    return distant.map((end) => {
+      const day = shownDay(period[end]);
+      return findingAt(period, end, `le ${day} est trop loin d’aujourd’hui. Corriger l’année.`);
+    });
+  if (au >= du) return [];
   const order = `${name} finit le ${shownDay(au)}, avant de commencer, le ${shownDay(du)}.`;
   return [findingAt(period, 'au', `${order} Corriger l’une des deux dates.`)];
 }
 
-/** A closure does not overlap one that stands before it. */
+/** A closure that overlaps one that stands before it gets a warning. */
 function overlap(closure: Period, earlier: Period[]): Finding[] {
-  const [other] = isDated(closure) ? periodsOverlapping(earlier.filter(isDated), closure) : [];
+  const [other] = periodsOverlapping(earlier, closure);
   if (!other) return [];
-  const start = shownDay(other.du);
-  const message = `${closure.name} recouvre celle qui commence le ${start}. Changer l’une des deux.`;
-  return [findingAt(closure, 'du', message, true)];
+  const words = `${closure.name} recouvre celle qui commence le ${shownDay(other.du)}.`;
+  return [findingAt(closure, 'du', `${words} Changer l’une des deux.`, true)];
 }
 
 const disorderedClosures = (raw: Raw, today: string): Finding[] =>
@@ -154,11 +152,11 @@ const disorderedClosures = (raw: Raw, today: string): Finding[] =>
 /** An announcement that is over gets a warning. */
 const disorderedAnnouncements = (raw: Raw, today: string): Finding[] =>
   periodsIn(raw, 'annonce', 'annonces', 'l’annonce').flatMap((announcement) => {
-    const findings = disorderedDays(announcement, today);
-    if (findings.length > 0 || !isDated(announcement) || announcement.au >= today) return findings;
     const { name, au } = announcement;
-    const over = `${name} est finie depuis le ${shownDay(au)} et ne s’affiche plus.`;
-    return [findingAt(announcement, 'au', `${over} La supprimer, ou en écrire une autre.`, true)];
+    const findings = disorderedDays(announcement, today);
+    if (findings.length > 0 || au >= today) return findings;
+    const words = `${name} est finie depuis le ${shownDay(au)} et ne s’affiche plus.`;
+    return [findingAt(announcement, 'au', `${words} La supprimer, ou en écrire une autre.`, true)];
   });
 
 /** The day of the last update: not in the future, within ten years, and within one for prices. */

@@ -4,8 +4,9 @@ import { ClosureItems } from '#components/layout/Closures.tsx';
 import { HoursText, OpenNow } from '#components/layout/Hours.tsx';
 import { BrandIcon } from '#components/ui/BrandIcon.tsx';
 import { Button } from '#components/ui/Button.tsx';
+import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import type { Content } from '#content/schema.ts';
-import { e164, formatPhone, parisDay } from '#kit/french/format.ts';
+import { parisDay } from '#kit/french/format.ts';
 import { slug } from '#kit/french/slug.ts';
 import { notices } from '#institute/closures.ts';
 import { listHours } from '#institute/hours.ts';
@@ -66,14 +67,10 @@ export function ContactDetails({ site: { contact, horaires, institut } }: { site
           </h2>
           <dl>
             <Fact term="Téléphone">
-              <a className={LINK} href={`tel:${e164(telephone)}`}>
-                {formatPhone(telephone)}
-              </a>
+              <PhoneLink phone={telephone} className={LINK} />
             </Fact>
             <Fact term="E-mail">
-              <a className={LINK} href={`mailto:${email}`}>
-                {email}
-              </a>
+              <MailLink email={email} className={LINK} />
             </Fact>
             <Fact term="Adresse">{`${adresse.codePostal} ${adresse.ville}`}</Fact>
           </dl>

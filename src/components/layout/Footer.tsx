@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Logo } from '#brand/Logo.tsx';
+import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
 import { withPlace } from '#kit/content/with-place.ts';
-import { e164, formatPhone, formatSiret, parisDay } from '#kit/french/format.ts';
+import { formatSiret, parisDay } from '#kit/french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
@@ -81,14 +82,10 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
         </div>
         <Facts title="Contact">
           <li>
-            <Link className={UNDERLINED} href={`tel:${e164(telephone)}`}>
-              {formatPhone(telephone)}
-            </Link>
+            <PhoneLink phone={telephone} className={UNDERLINED} />
           </li>
           <li>
-            <Link className={UNDERLINED} href={`mailto:${email}`}>
-              {email}
-            </Link>
+            <MailLink email={email} className={UNDERLINED} />
           </li>
           <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
         </Facts>
