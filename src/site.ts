@@ -1,4 +1,4 @@
-/** The site's mode, and the one table of its pages, which everything that lists them reads. */
+/** The site's mode, and the table of its pages. */
 
 // The editor makes its fields in the browser, where there is no process.
 const env = (globalThis.process as typeof process | undefined)?.env ?? {};
@@ -13,7 +13,7 @@ type Page = {
   path: string;
   /** What links call it. */
   label: string;
-  /** Whether it stands in the navigation, in the order of this table; others end the footer. */
+  /** Whether it stands in the navigation, or else at the end of the footer. */
   inNavigation: boolean;
   /** The content files that it shows, its own first: their last change is the page's. */
   files: readonly string[];
@@ -61,5 +61,4 @@ export const PAGE_LIST = Object.entries(PAGES).map(([key, page]) => ({
 
 export const NAVIGATION = PAGE_LIST.filter(({ inNavigation }) => inNavigation);
 
-/** The pages that the end of the footer links. */
 export const OTHER_PAGES = PAGE_LIST.filter(({ inNavigation }) => !inNavigation);

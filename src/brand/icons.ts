@@ -80,7 +80,7 @@ function ico(pictures: { size: number; data: Uint8Array }[]): Buffer {
   return Buffer.concat([head, ...pictures.map(({ data }) => data)]);
 }
 
-/** The icon that programs ask for without reading a page. */
+/** The icon that programs ask for even without reading a page. */
 export async function faviconIco(): Promise<Buffer> {
   const svg = emblemIcon({ scale: 1 });
   return ico(

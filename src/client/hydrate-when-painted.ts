@@ -5,7 +5,7 @@
 import type { ClientDirective } from 'astro';
 
 declare module 'astro' {
-  // Only an interface can be added to.
+  // Only an interface can be extended.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface AstroClientDirectives {
     'client:painted'?: boolean;

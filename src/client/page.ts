@@ -13,13 +13,13 @@ const menu = document.getElementById('menu')!;
 const button = document.getElementById('menu-button')!;
 // Safari before 17 has no popovers (global.css).
 const closeMenu = () => menu.hidePopover?.();
-// It closes when the focus leaves it, which it would cover (WCAG 2.4.11).
+// Open, it would cover what has the focus (WCAG 2.4.11).
 addEventListener(
   'focusin',
   ({ target }) => target !== button && !menu.contains(target as Node) && closeMenu(),
 );
 menu.addEventListener('click', (event) => (event.target as Element).closest('a') && closeMenu());
-// A phone that is turned has the navigation in the header.
+// A phone turned to landscape may have room for the navigation in the header.
 matchMedia('(width >= 48rem)').addEventListener('change', closeMenu);
 
 // Firefox leaves a focused picture under the bottom bar when its upper edge already shows (WCAG

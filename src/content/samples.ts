@@ -55,7 +55,7 @@ export const urlFault = (url: string) => (isRealUrl(url) ? undefined : 'est une 
 const SHARED_SITES =
   /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
 
-/** Of an address that must lead to the institute’s own page. */
+/** What is wrong with an address that must lead to the institute’s own page. */
 export function pageFault(url: string): string | undefined {
   const { hostname, pathname, hash } = new URL(url);
   if (pathname.split('/').some(isSampleName)) return 'est une adresse d’exemple';
@@ -89,7 +89,7 @@ export function emailFault(email: string): string | undefined {
 export const siretFault = (siret: string) =>
   /^(?:(\d)\1{8}|123456782)/.test(siret.replace(/\D/g, '')) ? 'est un numéro d’exemple' : undefined;
 
-/** Of a name or a postal address. */
+/** What gives away a name or a postal address. */
 const SAMPLE_FACT = new RegExp(
   String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe)\b|\b\d{5} ville$|\b${TO_DO}\b`,
 );

@@ -91,7 +91,7 @@ const offer = (line: Line): Offer => {
   };
 };
 
-/** The price list; whole on its own page alone, since it weighs half a kilobyte. */
+/** The price list. Its lines weigh half a kilobyte: they stand on its own page only. */
 const priceCatalog = (tarifs: Content['tarifs'], isWhole: boolean): OfferCatalog => ({
   '@type': 'OfferCatalog',
   '@id': `${PRICES_URL}#tarifs`,

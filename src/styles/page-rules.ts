@@ -1,4 +1,4 @@
-/** Style rules that content decides, for the head: the security policy allows no attribute. */
+/** Style rules that content decides, for the head: the security policy forbids attributes. */
 import { CATEGORIES } from '#content/categories.ts';
 import type { Item } from '#institute/visit.ts';
 import travel from './travel.css?inline';

@@ -3,7 +3,7 @@ import type { PictureData } from '#photos/pictures.ts';
 
 type Tile = {
   picture: PictureData;
-  /** Takes the room of four. */
+  /** As large as four others. */
   large: boolean;
   /** The same photo in the gallery. */
   href?: string;
@@ -14,7 +14,7 @@ type Tile = {
 /** The shapes of the tiles, in turn. */
 const SHAPES = ['rounded-photo', 'arch-square', 'cup-square', 'rounded-photo'];
 
-/** How many tiles are large, the first ones, so that all rows of two and of four are full. */
+/** How many tiles, from the first on, are large: all rows of two and of four are full. */
 export const largeTiles = (count: number): number => count % 4;
 
 /** Pictures of finished work, two to four in a row; each leads to its photo in the gallery. */

@@ -6,7 +6,7 @@ import type { PictureData } from '#photos/pictures.ts';
 type Props = {
   titre: string;
   texte: string;
-  /** Decorative: its text is read where the photo is content. */
+  /** Decorative, without an alternative text. */
   picture: PictureData;
   booking: string;
 };

@@ -6,7 +6,7 @@ const RADIUS = 18;
 
 const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** How an image looks when it covers a box, from its middle. */
+/** An image that covers a box, both centred. */
 function covering(image: HTMLElement, box: DOMRect): Keyframe {
   const { transform } = image.style;
   image.style.transform = '';
