@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, X, type LucideIcon } from 'lucide-react';
 import {
   useDeferredValue,
   useRef,
+  type ComponentProps,
   type MouseEvent,
   type PointerEvent,
   type SyntheticEvent,
@@ -65,38 +66,15 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       className="lightbox on-dark"
     >
       <link rel="stylesheet" href={lightboxSheet} precedence="medium" />
-      {/* A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are
-          the dialog's. */}
-      {/* eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <div
+      <PhotoRow
         ref={row}
-        role="group"
-        aria-label="Photos"
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        className="lightbox-row snap-row"
-        // An enlarged photo scrolls, so it can take the focus: the row takes it instead, since
-        // slides come and go.
-        onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
+        view={view}
+        paintedIndex={paintedIndex}
         onScroll={slides.onScroll}
         onScrollEnd={slides.onScrollEnd}
         onWheel={slides.release}
         {...mouse}
-      >
-        {links.map((link, rank) => (
-          <div
-            key={`${rank} ${link.href}`}
-            data-slide
-            aria-hidden={rank !== index}
-            className="lightbox-slide"
-          >
-            {/* The neighbours are loaded in advance. */}
-            {(rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2)) && (
-              <LargePicture link={link} isLazy={paintedIndex === null} />
-            )}
-          </div>
-        ))}
-      </div>
+      />
       <div className="lightbox-words" aria-live="polite">
         <p className="sr-only">{position}</p>
         <p className="lightbox-title">{title}</p>
@@ -111,6 +89,41 @@ export function Lightbox({ view, onTurn, onClose }: Props) {
       </div>
       <RoundButton label="Fermer" Icon={X} onClick={leave} className="lightbox-close" />
     </dialog>
+  );
+}
+
+type RowProps = ComponentProps<'div'> & { view: View; paintedIndex: number | null };
+
+/** The slides side by side; only the one in view and its neighbours have their photo. */
+function PhotoRow({ view: { links, index }, paintedIndex, ...props }: RowProps) {
+  const hasPhoto = (rank: number) =>
+    rank === index || (paintedIndex !== null && Math.abs(rank - paintedIndex) < 2);
+  return (
+    // A region that scrolls must be reachable by keyboard (WCAG 2.1.1); the arrow keys are the
+    // dialog's.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label="Photos"
+      // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+      tabIndex={0}
+      className="lightbox-row snap-row"
+      // An enlarged photo scrolls, so it can take the focus: the row takes it instead, since
+      // slides come and go.
+      onFocus={({ target, currentTarget }) => target !== currentTarget && currentTarget.focus()}
+      {...props}
+    >
+      {links.map((link, rank) => (
+        <div
+          key={`${rank} ${link.href}`}
+          data-slide
+          aria-hidden={rank !== index}
+          className="lightbox-slide"
+        >
+          {hasPhoto(rank) && <LargePicture link={link} isLazy={paintedIndex === null} />}
+        </div>
+      ))}
+    </div>
   );
 }
 
