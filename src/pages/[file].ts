@@ -14,7 +14,7 @@ import type { SlotName } from '#photos/slots.ts';
 import { llmsText } from '#seo/llms.ts';
 import { sitemapXml } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
-import { PAGE_LIST, PAGES, RELEASE } from '#site.ts';
+import { PAGE_LIST, RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
 
@@ -23,13 +23,13 @@ async function sitemap(site: Content): Promise<string> {
   const uses = [...photoUses(DECLARATION, site)].flatMap(([name, places]) =>
     places.map((place) => ({ name, ...place })),
   );
-  const entries = PAGE_LIST.map(async ({ key, path, files }) => {
+  const entries = PAGE_LIST.map(async ({ path, files }) => {
     const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
     const pictures = await Promise.all(
       shown.map(({ name, slot }) => picture(site, name, slot as SlotName)),
     );
     const images = pictures.map(({ src }) => SITE_URL + src);
-    return { url: SITE_URL + path, modified: await lastModified(PAGES[key].files), images };
+    return { url: SITE_URL + path, modified: await lastModified(files), images };
   });
   return sitemapXml(await Promise.all(entries));
 }
