@@ -33,7 +33,7 @@ type Props = {
 export const Carousel = withErrorBoundary(TurningSection, { FallbackComponent: ErrorFallback });
 
 function TurningSection({ id, title, intro, loop, noun, count, children }: Props) {
-  const { viewport, isReady, turned, selected, canPrevious, canNext, turn, onKeyDown } =
+  const { viewport, isReady, hasTurned, selected, canPrevious, canNext, turn, onKeyDown } =
     useCarousel({ loop });
   // At the end of a row that does not loop, the last slides are in view together.
   const position =
@@ -79,7 +79,7 @@ function TurningSection({ id, title, intro, loop, noun, count, children }: Props
           {children}
         </div>
         <p aria-live="polite" className="sr-only">
-          {turned && position}
+          {hasTurned && position}
         </p>
       </Section>
     </div>

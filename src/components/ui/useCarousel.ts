@@ -8,7 +8,7 @@ const BEFORE_SCRIPT = {
   /** Whether the script knows which slides are in view. */
   isReady: false,
   /** Whether it was turned: from then on its position is announced. */
-  turned: false,
+  hasTurned: false,
   selected: 0,
   canPrevious: true,
   canNext: true,
@@ -46,7 +46,7 @@ export function useCarousel({ loop }: { loop: boolean }) {
       const selected = embla.selectedScrollSnap();
       setView((old) => ({
         isReady,
-        turned: old.turned || selected !== old.selected,
+        hasTurned: old.hasTurned || selected !== old.selected,
         selected,
         canPrevious: embla.canScrollPrev(),
         canNext: embla.canScrollNext(),
