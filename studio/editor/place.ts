@@ -1,15 +1,18 @@
 /** Places in the content of any site: a file, and a path in it. */
 import type { Path } from '#kit/content/places.ts';
 
-/** A file of `content/` without its ending: `carte`, or `photos/` and a photo's folder. */
-export type EditedFile = string;
+/**
+ * A place in the content: a file of `content/` without its ending (`carte`, or `photos/` and a
+ * photo's folder), and a path in it.
+ */
+export type Place = { file: string; path: Path };
 
-/** A place in the content: the file, then the path in it. */
-export type Place = { file: EditedFile; path: Path };
+/** A whole file. */
+export const filePlace = (file: string): Place => ({ file, path: [] });
+/** A photo, by its folder. */
+export const photoPlace = (folder: string) => filePlace(`photos/${folder}`);
 
 export const isPhoto = (file: string) => file.startsWith('photos/');
-
-/** The name of a photo's folder. */
 export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /**

@@ -9,7 +9,7 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';
-import { type Place, type EditedFile, isPhoto, photoFolder, below, above } from './place.ts';
+import { type Place, isPhoto, photoFolder, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -18,9 +18,9 @@ export const FILE_NAMES = Object.keys(files);
 export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
 
 /** A file's path below `content/`. */
-export const yamlOf = (file: EditedFile) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
+export const yamlOf = (file: string) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
 
-export const schemaOf = (file: EditedFile): z.ZodType => (isPhoto(file) ? photo : files[file]!);
+export const schemaOf = (file: string): z.ZodType => (isPhoto(file) ? photo : files[file]!);
 
 export const typeAt = ({ file, path }: Place): unknown =>
   nodeAt(schemaOf(file), undefined, path).type;
@@ -43,7 +43,7 @@ export function entriesOf(values: Values, list: Place): Place[] {
 }
 
 /** The file that an earlier file is now: a photo is found again under another name. */
-function fileNow(file: EditedFile, before: Values, current: Values): EditedFile {
+function fileNow(file: string, before: Values, current: Values): string {
   if (!isPhoto(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
   const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
   const texts = textsOf(before.photos[photoFolder(file)]);
@@ -132,7 +132,7 @@ export function problemSentence(values: Values, problem: Problem): string {
  * be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
-  const photos = Object.keys(values.photos).map((name): EditedFile => `photos/${name}`);
+  const photos = Object.keys(values.photos).map((name): string => `photos/${name}`);
   const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
   if (!file || valueAt(values, { file, path: [] }) === undefined) return undefined;
   let place: Place = { file, path: problem.path };

@@ -8,14 +8,7 @@ import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { slug } from '#kit/french/slug.ts';
 import { fieldWords } from '../field-words.ts';
-import {
-  isPhoto,
-  photoFolder,
-  placeName,
-  readPlace,
-  type EditedFile,
-  type Place,
-} from '../place.ts';
+import { isPhoto, photoFolder, placeName, readPlace, type Place } from '../place.ts';
 import { isEqual } from '../pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
@@ -174,11 +167,11 @@ export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
 }
 
 /** The file of a field once its value is written: renaming a photo renames its folder. */
-export const newFileOf = ({ file, path }: Place, value: unknown): EditedFile =>
+export const newFileOf = ({ file, path }: Place, value: unknown): string =>
   isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
 
 /** Moves drafts to a renamed file. */
-export function renameFile(unsaved: Unsaved, from: EditedFile, to: EditedFile, values: Values) {
+export function renameFile(unsaved: Unsaved, from: string, to: string, values: Values) {
   const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
     name.replace(`${from}.`, `${to}.`),
     draft,

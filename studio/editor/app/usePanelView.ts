@@ -1,15 +1,7 @@
 import { useState, type Dispatch, type SetStateAction } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
-import {
-  above,
-  isPhoto,
-  photoFolder,
-  placeName,
-  samePlace,
-  type EditedFile,
-  type Place,
-} from '../place.ts';
+import { above, isPhoto, photoFolder, placeName, samePlace, type Place } from '../place.ts';
 import { referencesTo } from '../references.ts';
 import { entryOf, findPlace, type Values } from '../site-content.ts';
 import type { FrameModel } from './useFrame.ts';
@@ -66,7 +58,7 @@ function pageOf(place: Place, path: string, values: Values) {
 }
 
 /** The same view after a photo was renamed: its fields stay open. */
-export const withNewFile = (view: View | undefined, from: EditedFile, to: EditedFile) =>
+export const withNewFile = (view: View | undefined, from: string, to: string) =>
   view?.kind === 'entry' && view.place.file === from
     ? { ...view, place: { file: to, path: [] }, file: undefined }
     : view;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
-import { placeName, type EditedFile, type Place } from '../place.ts';
+import { placeName, type Place } from '../place.ts';
 import { typeAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from '../refused.ts';
 import {
@@ -66,7 +66,7 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
   return { writeNow, writeLater };
 }
 
-type OnRename = (from: EditedFile, to: EditedFile) => void;
+type OnRename = (from: string, to: string) => void;
 
 /** Writes the drafts that may be written, and follows photos that this renames. */
 function useDraftWriter(
@@ -76,7 +76,7 @@ function useDraftWriter(
 ) {
   /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
-  const lastRename = useRef<{ from: EditedFile; to: EditedFile }>(undefined);
+  const lastRename = useRef<{ from: string; to: string }>(undefined);
 
   /** A place of the panel, which shows a renamed photo by its old name until React renders. */
   const placeNow = (shown: Place): Place => {

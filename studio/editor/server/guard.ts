@@ -10,17 +10,10 @@ export type Refusal = { status: number; message: string };
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/**
- * What browsers say of a request from the editor's own pages, and of an address that a person types
- * or scans.
- */
-const OWN = ['same-origin', 'none'];
+/** `Sec-Fetch-Site` of the editor's own pages, and of an address that a person types or scans. */
+const OWN_SITES = ['same-origin', 'none'];
 
-/**
- * Requests that one address may send within ten seconds: a library of hundreds of photos that is
- * scrolled through asks for as many thumbnails; an attack sends more.
- */
-const MAX_REQUESTS = 3000;
+/** The time in which the requests of an address are counted, in milliseconds. */
 const RATE_WINDOW = 10_000;
 const requestCounts = new Map<string, { since: number; count: number }>();
 
@@ -36,14 +29,12 @@ function isTooMany(address: string, most: number, now = Date.now()): boolean {
 export const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 
-const nameOf = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(':').at(-1)}`;
+/** All ports of a host share their cookies, so the name has the port. */
+const cookieName = ({ headers }: IncomingMessage) => `editeur-${headers.host?.split(':').at(-1)}`;
 
-/**
- * The cookie that lets a window of the browser read and write. Ports share their cookies, so its
- * name has the port.
- */
+/** The cookie that lets a window of the browser read and write. */
 export const cookie = (request: IncomingMessage, token: string) =>
-  `${nameOf(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+  `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
 
 /** Whether two secrets are the same; the answer takes as long either way. */
 export function isSameSecret(one: string, other: string): boolean {
@@ -52,21 +43,21 @@ export function isSameSecret(one: string, other: string): boolean {
 }
 
 function hasToken(request: IncomingMessage, token: string): boolean {
-  const pair = request.headers.cookie
-    ?.split(/; */)
-    .find((each) => each.startsWith(`${nameOf(request)}=`));
-  return isSameSecret(pair?.slice(nameOf(request).length + 1) ?? '', token);
+  const name = `${cookieName(request)}=`;
+  const pair = request.headers.cookie?.split(/; */).find((each) => each.startsWith(name));
+  return isSameSecret(pair?.slice(name.length) ?? '', token);
 }
 
 /**
- * Why a request is not answered, if it is not.
+ * Why a request is not answered; undefined if it is.
  *
  * @param token what the cookie must hold; none for the page that brings the cookie
+ * @param limits.most how many requests an address may send within ten seconds
  */
 export function refusalOf(
   request: IncomingMessage,
   token?: string,
-  { hosts, most } = { hosts: HOSTS, most: MAX_REQUESTS },
+  { hosts, most } = { hosts: HOSTS, most: Infinity },
 ): Refusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
@@ -75,7 +66,7 @@ export function refusalOf(
   if (isTooMany(request.socket.remoteAddress ?? '', most))
     return { status: 429, message: 'Trop de demandes à la fois.' };
   if (token === undefined) return undefined;
-  if ((origin !== undefined && origin !== `http://${host}`) || !OWN.includes(site)) {
+  if ((origin !== undefined && origin !== `http://${host}`) || !OWN_SITES.includes(site)) {
     return { status: 403, message: 'Cette demande vient d’un autre site.' };
   }
   return hasToken(request, token)

@@ -8,7 +8,6 @@ import { parse } from 'yaml';
 import type { Path } from '#kit/content/places.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
-import type { EditedFile } from '../place.ts';
 import { yamlOf } from '../site-content.ts';
 import type { Change } from './save.ts';
 
@@ -18,7 +17,7 @@ const { save, step } = await import('./save.ts');
 const { readState } = await import('./state.ts');
 
 const inContent = (file: string) => path.join(DIR, file);
-const read = (file: EditedFile) => readFileSync(inContent(yamlOf(file)), 'utf8');
+const read = (file: string) => readFileSync(inContent(yamlOf(file)), 'utf8');
 const PRICE = ['tartes', 0, 'prix'];
 
 beforeEach(() => {
@@ -30,17 +29,17 @@ afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 const change = async (...changes: Change[]) =>
   save({ version: (await readState()).version, changes });
-const set = (file: EditedFile, where: Path, value: unknown) =>
+const set = (file: string, where: Path, value: unknown) =>
   change({ kind: 'set', file, path: where, value });
 /** Typed in one go. */
-const type = async (typingId: string, file: EditedFile, where: Path, value: unknown) =>
+const type = async (typingId: string, file: string, where: Path, value: unknown) =>
   save({
     version: (await readState()).version,
     changes: [{ kind: 'set', file, path: where, value }],
     typingId,
   });
 
-test.each<[EditedFile, Path, unknown, string]>([
+test.each<[string, Path, unknown, string]>([
   ['accueil', ['nom'], 'Chez Jeanne', 'nom: Chez Jeanne'],
   ['accueil', ['site'], 'https://jeanne.fr', 'site: https://jeanne.fr'],
   ['accueil', ['photo'], 'tarte', 'photo: tarte'],
@@ -58,7 +57,7 @@ test.each<[EditedFile, Path, unknown, string]>([
   expect(fresh).toEqual([line]);
 });
 
-test.each<[EditedFile, Path, unknown, RegExp]>([
+test.each<[string, Path, unknown, RegExp]>([
   ['carte', PRICE, 'trente', /n’est pas un prix/],
   ['carte', ['titre'], undefined, /champ manque/],
   ['carte', ['tartes', 1, 'nom'], 'Tarte aux fraises', /figure déjà/],

@@ -10,15 +10,7 @@ import { readFolder } from '#kit/content/read.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
-import {
-  above,
-  below,
-  isPhoto,
-  photoFolder,
-  placeName,
-  type EditedFile,
-  type Place,
-} from '../place.ts';
+import { above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
 import {
   findPlace,
   labelOf,
@@ -40,7 +32,7 @@ import { problemsOf, readState, readValues, valuesAt, type State } from './state
 import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
 
 type YamlChange = Edit & {
-  file: EditedFile;
+  file: string;
   /**
    * For a field, the value when its typing began, null for none; without it, the value of
    * `version`.
@@ -49,7 +41,7 @@ type YamlChange = Edit & {
 };
 
 /** A change of a file, or the removal of a photo with its folder. */
-export type Change = YamlChange | { kind: 'erase'; file: EditedFile; path: Path };
+export type Change = YamlChange | { kind: 'erase'; file: string; path: Path };
 
 export type Save = {
   /** The state that the changes were made on. */

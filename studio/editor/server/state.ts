@@ -8,7 +8,6 @@ import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
-import type { EditedFile } from '../place.ts';
 import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../site-content.ts';
 import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
@@ -52,8 +51,7 @@ function memoized<A extends unknown[], T>(
 /** The valid values of a file; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
-  (folder: Pick<Folder, 'texts'>, file: EditedFile) =>
-    `${file}\n${folder.texts[yamlOf(file)]?.text}`,
+  (folder: Pick<Folder, 'texts'>, file: string) => `${file}\n${folder.texts[yamlOf(file)]?.text}`,
   (folder, file): unknown => {
     const text = folder.texts[yamlOf(file)];
     if (!text || text.faults.length > 0) return undefined;

@@ -3,7 +3,7 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';
-import { isPhoto, photoFolder, type EditedFile, type Place } from '../place.ts';
+import { isPhoto, photoFolder, type Place } from '../place.ts';
 import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../site-content.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
@@ -56,7 +56,7 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   return [...words, ...changes.map((change) => change.words)];
 }
 
-function setValue(values: Values, file: EditedFile, value: unknown): void {
+function setValue(values: Values, file: string, value: unknown): void {
   if (isPhoto(file)) values.photos[photoFolder(file)] = value;
   else values.files[file] = value;
 }
