@@ -1,45 +1,57 @@
 /** References: fields that name a photo or an entry of a list. */
-import { referenceUses, isTarget, PHOTOS, referencesOf } from '#kit/content/references.ts';
+import {
+  referenceUses,
+  isTarget,
+  PHOTOS,
+  referencesOf,
+  targetsOf,
+} from '#kit/content/references.ts';
+import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto, photoFolder, type Place } from './place.ts';
-import { valueAt, type Values } from './site-content.ts';
+import { isPhoto, photoFolder, photoPlace, type Place } from './place.ts';
+import { nameOf, valueAt, type Values } from './site-content.ts';
 
 const { files } = SITE.content;
 const TARGETS = [...referencesOf(files).keys()];
 
-/** A photo or an entry that can be referred to by name, and the fields that do. */
-export type References = {
-  /** The target of the references. */
-  to: string;
-  name: string;
-  uses: Place[];
-};
+/** The names that fields may refer to, with their labels, by the target of the reference. */
+export type Names = Record<string, Record<string, string>>;
 
-/** The fields that refer to it. */
-export const usesOf = (values: Pick<Values, 'files'>, to: string, name: unknown): Place[] =>
-  referenceUses(files, values.files, to)
+export function namesOf(values: Values): Names {
+  const names: Names = {};
+  for (const to of TARGETS) {
+    const targets = targetsOf(to, values.files).map(({ name }) => [name, typography(name)]);
+    names[to] = Object.fromEntries(targets) as Names[string];
+  }
+  const photos = Object.keys(values.photos).map((name) => [name, nameOf(values, photoPlace(name))]);
+  return { ...names, [PHOTOS]: Object.fromEntries(photos) as Names[string] };
+}
+
+/** A photo or an entry that can be referred to by name, and the fields that do. */
+export type References = { target: string; name: string; uses: Place[] };
+
+/** The fields that refer to a target by a name. */
+export const usesOf = (values: Pick<Values, 'files'>, target: string, name: unknown): Place[] =>
+  referenceUses(files, values.files, target)
     .filter((use) => use.name === name)
     .map(({ file, path }) => ({ file, path }));
 
-/** The reference target that a place belongs to, such as the name of a price line. */
+/** The target of references that a place is, such as the name of a price line. */
 export const targetAt = ({ file, path }: Place): string | undefined =>
-  TARGETS.find((to) => isTarget(to, file, path));
+  TARGETS.find((target) => isTarget(target, file, path));
 
-/**
- * The name by which other fields refer to a place, or to the entry that it stands in, and these
- * fields; undefined if no field can refer to it.
- */
+/** The references to a place, or to the entry that it stands in; undefined if there can be none. */
 export function referencesTo(values: Values, { file, path }: Place): References | undefined {
   if (isPhoto(file)) {
     const name = photoFolder(file);
-    return { to: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
+    return { target: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
   }
-  for (const to of TARGETS) {
-    const keys = to.split('.').slice(1);
+  for (const target of TARGETS) {
+    const keys = target.split('.').slice(1);
     const own = { file, path: [...path.slice(0, keys.length - 1), keys.at(-1)!] };
-    if (path.length < keys.length - 1 || !isTarget(to, file, own.path)) continue;
+    if (path.length < keys.length - 1 || !isTarget(target, file, own.path)) continue;
     const name = String(valueAt(values, own));
-    return { to, name, uses: usesOf(values, to, name) };
+    return { target, name, uses: usesOf(values, target, name) };
   }
   return undefined;
 }

@@ -9,7 +9,7 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';
-import { type Place, isPhoto, photoFolder, below, above } from './place.ts';
+import { filePlace, type Place, isPhoto, photoFolder, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
@@ -124,7 +124,7 @@ export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
 /** A problem as `npm run check` says it, with its place in front. */
 export function problemSentence(values: Values, problem: Problem): string {
   const file = problem.file.replace(/(?:\/index)?\.yaml$/, '');
-  return sentenceOf(SITE.content, problem, valueAt(values, { file, path: [] }));
+  return sentenceOf(SITE.content, problem, valueAt(values, filePlace(file)));
 }
 
 /**
@@ -134,7 +134,7 @@ export function problemSentence(values: Values, problem: Problem): string {
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
   const photos = Object.keys(values.photos).map((name): string => `photos/${name}`);
   const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
-  if (!file || valueAt(values, { file, path: [] }) === undefined) return undefined;
+  if (!file || valueAt(values, filePlace(file)) === undefined) return undefined;
   let place: Place = { file, path: problem.path };
   while (typeAt(place) === undefined) place = above(place);
   return place;

@@ -1,15 +1,13 @@
 import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
+import type { Names } from '../references.ts';
 import { Hours } from '../phone/Hours.tsx';
 import { keyboardFor, isTouch } from '../phone/touch.ts';
 import { Choice } from './Choice.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from './styles.ts';
 import { PhotoChoice } from './PhotoChoice.tsx';
-
-/** The names that may be chosen, with their labels, by the target of a reference. */
-export type Names = Record<string, Record<string, string>>;
 
 type Props = {
   type: z.ZodType;

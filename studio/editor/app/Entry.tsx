@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
+import { photoPlace, above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
 import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
@@ -70,7 +70,7 @@ export function Entry({ editor, place, focus, file }: Props) {
           <Fragment key={key}>
             <PlaceField editor={editor} place={field} focus={focus} note={noteOn(values, field)} />
             {typeof photo === 'string' && (
-              <TextButton onClick={() => open({ file: `photos/${photo}`, path: [] })}>
+              <TextButton onClick={() => open(photoPlace(photo))}>
                 Cadrer, tourner, remplacer cette photo
               </TextButton>
             )}

@@ -26,8 +26,8 @@ type ReplacementProps = {
 /** Asks what should replace something that is still used elsewhere. */
 function Replacement({ editor, place, references, onReplace }: ReplacementProps) {
   const { values, names } = editor;
-  const { to, name, uses } = references;
-  const others = Object.entries(names[to] ?? {}).filter(([other]) => other !== name);
+  const { target, name, uses } = references;
+  const others = Object.entries(names[target] ?? {}).filter(([other]) => other !== name);
   return (
     <form
       onSubmit={(event) => {

@@ -4,7 +4,8 @@ import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from '../phone/touch.ts';
 import { Alert } from './Alert.tsx';
-import { Control, isChoice, isClock, type Names } from './Control.tsx';
+import type { Names } from '../references.ts';
+import { Control, isChoice, isClock } from './Control.tsx';
 
 /** What a field shows besides its text, wherever that is kept. */
 export type FieldProps = {

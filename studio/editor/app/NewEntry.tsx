@@ -8,7 +8,7 @@ import { below, type Place } from '../place.ts';
 import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
 import type { Change } from '../server/save.ts';
 import type { RefusedError } from './client.ts';
-import type { Names } from './Control.tsx';
+import type { Names } from '../references.ts';
 import { Field } from './Field.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';

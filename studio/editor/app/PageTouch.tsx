@@ -1,12 +1,13 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { metaOf } from '#kit/content/places.ts';
 import { SITE } from '#studio/site.ts';
 import { findOnPage, locate, outlineOf, type Hit, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
-import { samePlace } from '../place.ts';
+import { photoPlace, samePlace } from '../place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../site-content.ts';
 import type { EditorModel } from './useEditor.ts';
+import { useListener } from './useListener.ts';
 import type { View } from './usePanelView.ts';
 
 /** Height, in pixels, of the label at the bottom of the page that names what is pointed at. */
@@ -42,66 +43,53 @@ function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | und
   return isPage ? pathname + search + hash : undefined;
 }
 
-/** Follows the pointer over a page; a press opens the fields of what it hits, or follows a link. */
-function useTouch({ frame: { document, go, path }, open }: EditorModel): Hit | undefined {
-  const [pointed, setPointed] = useState<Hit>();
+/** Opens the fields of what is pressed on the page, or follows a link. */
+function usePress({ frame: { document, go, path }, open }: EditorModel): void {
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
-  useEffect(() => {
-    if (!document?.defaultView) return;
-    const onMove = (event: MouseEvent) => setPointed(hitOf(event));
-    const onLeave = () => setPointed(undefined);
-    const onPress = (event: MouseEvent) => {
-      const target = event.target as Element;
-      // Hydration repeats an early press as another click, and the first one has opened the
-      // fields.
-      if (!event.isTrusted && early.current.delete(target)) {
-        event.preventDefault();
-        return event.stopPropagation();
-      }
-      const hit = hitOf(event);
-      const pressed = target.closest('button, a');
-      if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
-      const link = target.closest('a');
-      // The editor's window stays on the site.
-      if (hit ?? link?.target) event.preventDefault();
-      if (!hit) {
-        const next = pageOf(link, event);
-        // Through `go`, so that a redraw of the old page does not replace the new one.
-        if (next && new URL(next, location.href).pathname !== path) {
-          event.preventDefault();
-          void go(next);
-        }
-        return;
-      }
+  const onPress = (event: MouseEvent) => {
+    const target = event.target as Element;
+    // Hydration repeats an early press as another click, and the first one has opened the fields.
+    if (!event.isTrusted && early.current.delete(target)) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    const hit = hitOf(event);
+    const pressed = target.closest('button, a');
+    if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
+    const link = target.closest('a');
+    // The editor's window stays on the site.
+    if (hit ?? link?.target) event.preventDefault();
+    if (hit) {
       event.stopPropagation();
       // React renders at once only for clicks in its own window.
-      flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
-    };
-    const listening = new AbortController();
-    const { signal } = listening;
-    document.addEventListener('pointermove', onMove, { signal });
-    document.documentElement.addEventListener('pointerleave', onLeave, { signal });
-    document.addEventListener('click', onPress, { capture: true, signal });
-    return () => listening.abort();
-  });
-  return pointed?.element.isConnected && pointed.element.ownerDocument === document
-    ? pointed
-    : undefined;
+      return flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
+    }
+    const next = pageOf(link, event);
+    if (!next || new URL(next, location.href).pathname === path) return;
+    // Through `go`, so that a redraw of the old page does not replace the new one.
+    event.preventDefault();
+    void go(next);
+  };
+  useListener(document, 'click', onPress, true);
+}
+
+/** What the pointer is over. */
+function usePointed({ frame: { document } }: EditorModel): Hit | undefined {
+  const [pointed, setPointed] = useState<Hit>();
+  useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));
+  useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
+  const isShown = pointed?.element.isConnected && pointed.element.ownerDocument === document;
+  return isShown ? pointed : undefined;
 }
 
 /** Renders again when the page scrolls or changes its size. */
 function useScroll(document: Document | undefined): void {
-  const [, setMoves] = useState(0);
+  const [, render] = useReducer((count: number) => count + 1, 0);
+  // A frame keeps its window object from one document to the next, but no listeners.
   useEffect(() => {
     const view = document?.defaultView;
-    if (!view) return;
-    const onScroll = () => setMoves((count) => count + 1);
-    const listening = new AbortController();
-    const { signal } = listening;
-    view.addEventListener('scroll', onScroll, { passive: true, signal });
-    view.addEventListener('resize', onScroll, { signal });
-    return () => listening.abort();
+    for (const type of ['scroll', 'resize']) view?.addEventListener(type, render);
   }, [document]);
 }
 
@@ -145,11 +133,12 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
   const { values } = editor;
   const { document } = editor.frame;
   useScroll(document);
-  const hit = useTouch(editor);
+  usePress(editor);
+  const hit = usePointed(editor);
   const chosen = useChosen(editor);
-  useDrop(document, (name, file) => editor.open({ file: `photos/${name}`, path: [] }, { file }));
-  const isOther = hit && (!chosen || !samePlace(entryOf(hit.place), entryOf(chosen.place)));
-  const box = isOther && boxOf(hit);
+  useDrop(document, (name, file) => editor.open(photoPlace(name), { file }));
+  const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
+  const box = hit && !isChosen && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - NAME_HEIGHT;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">

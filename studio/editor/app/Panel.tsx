@@ -15,7 +15,7 @@ import { Prices } from './Prices.tsx';
 import { Row } from './Row.tsx';
 import { Settings } from './Settings.tsx';
 import { ICON } from './styles.ts';
-import { placeName } from '../place.ts';
+import { filePlace, placeName } from '../place.ts';
 import { labelOf, valueAt } from '../site-content.ts';
 import { Problems } from './Problems.tsx';
 import type { EditorModel } from './useEditor.ts';
@@ -71,8 +71,8 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page?.files.map((file) => (
           <Row
             key={file}
-            label={labelOf({ file, path: [] })}
-            onOpen={() => editor.open({ file, path: [] })}
+            label={labelOf(filePlace(file))}
+            onOpen={() => editor.open(filePlace(file))}
           />
         ))}
         {page && page.key === SITE.prices?.page && (
@@ -104,7 +104,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
   const isUnreadable =
     hasProblems &&
     view?.kind === 'entry' &&
-    valueAt(values, { file: view.place.file, path: [] }) === undefined;
+    valueAt(values, filePlace(view.place.file)) === undefined;
   // A phone has no room for the list of the page's files, but says what is wrong with them.
   const height =
     !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];

@@ -9,7 +9,7 @@ import {
   moveDrafts,
   newEntryName,
   NOTHING,
-  rightDrafts,
+  validDrafts,
   withDrafts,
   withNewEntry,
   withTyped,
@@ -78,8 +78,8 @@ test('a text that the file has is no draft, unless the file is just getting anot
 });
 
 test('what is right by itself is what the page shows; a required field that is empty is missing', () => {
-  expect(rightDrafts(kept.fields)).toEqual([]);
-  expect(rightDrafts({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
+  expect(validDrafts(kept.fields)).toEqual([]);
+  expect(validDrafts({ [placeName(price)]: { ...draft, text: '37,5 €' } })).toMatchObject([
     { value: 37.5 },
   ]);
   expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);

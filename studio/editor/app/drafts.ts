@@ -74,10 +74,10 @@ export function faultOf(schema: z.ZodType, text: string): string | undefined {
 }
 
 /** A draft that its own field accepts, with its value. */
-export type RightDraft = { name: string; place: Place; draft: Draft; value: unknown };
+export type ValidDraft = { name: string; place: Place; draft: Draft; value: unknown };
 
 /** The drafts that their own fields accept: the page shows them, and they may be written. */
-export const rightDrafts = (fields: Unsaved['fields']): RightDraft[] =>
+export const validDrafts = (fields: Unsaved['fields']): ValidDraft[] =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
     const schema = fieldAt(place);

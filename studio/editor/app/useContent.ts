@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { newQueue } from '#studio/queue.ts';
 import type { Change, SaveResult, Save } from '../server/save.ts';
 import { CONFLICT, REFUSED } from '../refused.ts';
@@ -7,7 +7,7 @@ import { untilReleased } from './until-released.ts';
 
 export type ContentModel = {
   state: SaveResult | undefined;
-  /** The latest state. */
+  /** The latest state, also before React has rendered it. */
   latest: RefObject<SaveResult | undefined>;
   /** What is under way, in words; empty otherwise. */
   doing: string;
@@ -34,51 +34,45 @@ export function useContent(): ContentModel {
   const [doing, setDoing] = useState('');
   const [failure, setFailure] = useState('');
   const latest = useRef<SaveResult>(undefined);
-  const [queue] = useState(newQueue);
+  const [inTurn] = useState(newQueue);
 
-  const inTurn = useCallback(
-    (words: string, work: () => Promise<SaveResult>) =>
-      queue(async () => {
-        setDoing(words);
-        try {
-          const answer = await work().finally(untilReleased);
-          latest.current = answer;
-          setState(answer);
-          setFailure('');
-          return undefined;
-        } catch (error) {
-          const refusal = error instanceof RefusedError ? error : new RefusedError(String(error));
-          // What the check refuses is said at the field.
-          if (refusal.status !== REFUSED && refusal.status !== CONFLICT)
-            setFailure(refusal.message);
-          return refusal;
-        } finally {
-          setDoing('');
-        }
-      }),
-    [queue],
-  );
+  const request = (words: string, send: () => Promise<SaveResult>) =>
+    inTurn(async () => {
+      setDoing(words);
+      const answer = await send().catch((error: unknown) =>
+        error instanceof RefusedError ? error : new RefusedError(String(error)),
+      );
+      await untilReleased();
+      setDoing('');
+      if (answer instanceof RefusedError) {
+        // What the check refuses is said at the field.
+        if (answer.status !== REFUSED && answer.status !== CONFLICT) setFailure(answer.message);
+        return answer;
+      }
+      latest.current = answer;
+      setState(answer);
+      setFailure('');
+      return undefined;
+    });
+  const read = () => request('Lecture…', () => get<SaveResult>('content'));
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
 
-  const read = useCallback(() => inTurn('Lecture…', () => get<SaveResult>('content')), [inTurn]);
-  const save = useCallback(
-    async (changes: Change[], { version, typingId }: Partial<Save> = {}) => {
-      const send = () =>
-        post<SaveResult>('change', {
-          version: version ?? latest.current!.version,
-          changes,
-          typingId,
-        } satisfies Save);
-      const refusal = await inTurn('Écriture…', send);
+  return {
+    state,
+    latest,
+    doing,
+    failure,
+    read,
+    save: async (changes, { version, typingId } = {}) => {
+      const refusal = await request('Écriture…', () => {
+        const body: Save = { version: version ?? latest.current!.version, changes, typingId };
+        return post('change', body);
+      });
       // To choose between the two values, she has to see the other one.
       if (refusal?.status === CONFLICT) await read();
       return refusal;
     },
-    [inTurn, read],
-  );
-  const step = useCallback(
-    (direction: 'undo' | 'redo') => inTurn('Écriture…', () => post<SaveResult>(direction, {})),
-    [inTurn],
-  );
-  useEffect(() => void read(), [read]);
-  return { state, latest, doing, failure, save, step, read };
+    step: (direction) => request('Écriture…', () => post(direction, {})),
+  };
 }

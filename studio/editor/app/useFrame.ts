@@ -1,17 +1,19 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressOf } from '../phone/window.ts';
 import { isServerThere } from './client.ts';
 import { untilReleased } from './until-released.ts';
 
+type Frame = { id: number; src: string };
+
 export type FrameModel = {
   /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
-  frames: readonly { id: number; src: string }[];
+  frames: readonly Frame[];
   /** The document that is shown. */
   document: Document | undefined;
   /** Whether the page could not be drawn. */
   isBlank: boolean;
-  /** The address of the page that is shown. */
+  /** The path of the page that is shown. */
   path: string;
   /** The path of the page on its way or, without one, of the page that is shown. */
   nextPath: () => string;
@@ -36,17 +38,23 @@ const hasFailed = ({ performance }: Window) =>
     ({ responseStatus }) => responseStatus >= 500,
   );
 
+/** Skips the animations of a page's entrance, not those that follow its scroll. */
+function skipEntrance(page: Document): void {
+  for (const animation of page.getAnimations())
+    if (animation.timeline === page.timeline) animation.currentTime = 10_000;
+}
+
 /**
  * Opens other pages once the server has answered: without it the frame would show the browser's
  * error page.
  */
 function useDestination(open: (path: string) => void, onLost: () => void) {
-  /** The path that was last asked for, until the server answers. */
+  /** The path that was last requested, until the server answers. */
   const destination = useRef<string>(undefined);
   const go = async (path: string) => {
     destination.current = path;
     const isThere = await isServerThere();
-    // Another page may have been asked for in the meantime.
+    // Another page may have been requested in the meantime.
     if (destination.current !== path) return;
     destination.current = undefined;
     if (isThere) open(path);
@@ -57,45 +65,41 @@ function useDestination(open: (path: string) => void, onLost: () => void) {
 
 /** The frames that hold the page. The window's address follows the page. */
 export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
-  const [frames, setFrames] = useState([{ id: 0, src: addressOf(location.href, 'page') }]);
-  /**
-   * The same frames, current before React has rendered: changes of one moment build on each other.
-   */
-  const latest = useRef(frames);
+  const start = addressOf(location.href, 'page');
+  const [frames, setFrames] = useState<readonly Frame[]>([{ id: 0, src: start }]);
   const [document, setDocument] = useState<Document>();
   const [path, setPath] = useState(location.pathname);
+  /** The same frames and document, also before React has rendered and in callbacks of before. */
+  const latest = useRef({ frames, document });
+  /** The address of the page that is shown or on its way. */
+  const address = useRef(start);
+  /** Whether the content has changed again while the page is drawn anew. */
+  const isOutdated = useRef(false);
+  const tries = useRef(0);
   /** A frame that gets an id again would keep its element, and never load. */
   const lastId = useRef(0);
-  const isLate = useRef(false);
-  const tries = useRef(0);
-  /** The address of the page that is shown or on its way. */
-  const wantedPath = useRef(addressOf(location.href, 'page'));
-  /** The document that is shown, also in callbacks of an earlier render. */
-  const shownDocument = useRef<Document>(undefined);
 
-  const put = useCallback((next: typeof frames) => {
-    latest.current = next;
+  const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
+  const put = (next: readonly Frame[]) => {
+    latest.current.frames = next;
     setFrames(next);
-  }, []);
-  const renew = useCallback(() => {
-    // A page already on its way may show the content before this change.
-    isLate.current = latest.current.length > 1;
-    if (!isLate.current)
-      put([...latest.current, { id: ++lastId.current, src: wantedPath.current }]);
-  }, [put]);
-
-  const show = (element: HTMLIFrameElement) => {
-    const { href, pathname } = element.contentWindow!.location;
+  };
+  const renew = () => {
+    isOutdated.current = latest.current.frames.length > 1;
+    if (!isOutdated.current) put([...latest.current.frames, newFrame()]);
+  };
+  const show = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
+    const { href, pathname } = contentWindow!.location;
     history.replaceState(null, '', addressOf(href, 'window'));
-    wantedPath.current = href;
+    address.current = href;
+    latest.current.document = contentDocument!;
     setPath(pathname);
-    shownDocument.current = element.contentDocument!;
-    setDocument(element.contentDocument!);
+    setDocument(contentDocument!);
   };
 
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
-    const [next, view] = [element.contentDocument!, element.contentWindow!];
-    const isFirst = id === latest.current[0]!.id;
+    const [page, view] = [element.contentDocument!, element.contentWindow!];
+    const isFirst = id === latest.current.frames[0]!.id;
     if (hasFailed(view) && tries.current++ < MAX_TRIES) {
       setTimeout(() => view.location.reload(), 300);
       return;
@@ -103,36 +107,35 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     tries.current = 0;
     if (hasFailed(view) && !isFirst) {
       // The old page stays; the panel says what is wrong with the content.
-      put(latest.current.slice(0, 1));
-      if (isLate.current) renew();
+      put(latest.current.frames.slice(0, 1));
+      if (isOutdated.current) renew();
       return;
     }
-    onNew(next);
+    onNew(page);
     if (isFirst) return flushSync(() => show(element));
     await untilReleased();
     // Another page may have been opened in the meantime.
-    const frame = latest.current.find((each) => each.id === id);
+    const frame = latest.current.frames.find((each) => each.id === id);
     if (!frame) return;
-    // Skips the animations of the page's entrance, not those that follow its scroll.
-    const entrance = next.getAnimations().filter(({ timeline }) => timeline === next.timeline);
-    for (const animation of entrance) animation.currentTime = 10_000;
-    view.scrollTo({ top: shownDocument.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    skipEntrance(page);
+    const old = latest.current.document;
+    view.scrollTo({ top: old?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     // Swaps frames and listeners at once: a press in between would be lost.
     flushSync(() => {
       put([frame]);
       show(element);
     });
-    if (isLate.current || next.location.href !== document?.location.href) renew();
+    if (isOutdated.current) renew();
   };
-  const assign = (next: string) => {
-    wantedPath.current = next;
-    const view = shownDocument.current?.defaultView;
+  const open = (next: string) => {
+    address.current = next;
+    const view = latest.current.document?.defaultView;
     // The first page may still be loading: there is no window yet.
-    put(view ? latest.current.slice(0, 1) : [{ id: ++lastId.current, src: next }]);
+    put(view ? latest.current.frames.slice(0, 1) : [newFrame()]);
     view?.location.assign(next);
   };
-  const { destination, go } = useDestination(assign, onLost);
-  const nextPath = () => destination.current ?? new URL(wantedPath.current, location.href).pathname;
+  const { destination, go } = useDestination(open, onLost);
+  const nextPath = () => destination.current ?? new URL(address.current, location.href).pathname;
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
   return { frames, document, isBlank, path, nextPath, go, renew, onLoad };
 }

@@ -1,17 +1,15 @@
-import { useEffect, useEffectEvent } from 'react';
 import type { EditorModel } from './useEditor.ts';
+import { useListener } from './useListener.ts';
 
-/**
- * Whether the field holds text that is in no file yet: Ctrl+Z is then left to the browser.
- */
+/** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
 function isTyping(target: EventTarget | null): boolean {
   const input = (target as Element | null)?.closest('input, textarea');
   return !!input && !input.matches('[data-written], [type=checkbox], [type=radio], [type=range]');
 }
 
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
-export function useHistoryKeys({ frame: { document: page }, view, show, step }: EditorModel): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+export function useHistoryKeys({ frame, view, show, step }: EditorModel): void {
+  const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;
     if (key === 'escape' && view && event.view === window) show(undefined);
@@ -20,13 +18,7 @@ export function useHistoryKeys({ frame: { document: page }, view, show, step }: 
     if (key !== 'z' && !isRedo) return;
     event.preventDefault();
     void step(isRedo ? 'redo' : 'undo');
-  });
-  useEffect(() => {
-    const listening = new AbortController();
-    for (const each of [window, page])
-      each?.addEventListener('keydown', (event) => onKey(event as KeyboardEvent), {
-        signal: listening.signal,
-      });
-    return () => listening.abort();
-  }, [page]);
+  };
+  useListener(window, 'keydown', onKey);
+  useListener(frame.document, 'keydown', onKey);
 }

@@ -1,7 +1,15 @@
-import { useState, type Dispatch, type SetStateAction } from 'react';
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
-import { above, isPhoto, photoFolder, placeName, samePlace, type Place } from '../place.ts';
+import {
+  above,
+  filePlace,
+  isPhoto,
+  photoFolder,
+  placeName,
+  samePlace,
+  type Place,
+} from '../place.ts';
 import { referencesTo } from '../references.ts';
 import { entryOf, findPlace, type Values } from '../site-content.ts';
 import type { FrameModel } from './useFrame.ts';
@@ -15,7 +23,9 @@ type EntryView = {
   /** Keeps the fields mounted while they are of the same entry. */
   key: number;
   focus?: Place;
+  /** Where the page was touched. */
   point?: Point;
+  /** The file that replaces the picture of a photo. */
   file?: File;
   /** The view to go back to. */
   from?: View;
@@ -26,14 +36,6 @@ type EntryView = {
 /** A new entry of a list; `seen` as for an entry. */
 type NewView = { kind: 'new'; list: Place; index: number; value: unknown; seen?: Values };
 
-/**
- * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
- *
- * @param how.seen the values in which it has this place; without them those that are shown
- * @param how.file takes the place of the photo that is opened
- */
-export type Open = (place: Place, how?: { point?: Point; seen?: Values; file?: File }) => void;
-
 /** What the panel shows. */
 export type View =
   | EntryView
@@ -43,6 +45,23 @@ export type View =
   | { kind: 'settings' }
   | { kind: 'prices' }
   | { kind: 'publish'; part?: 'versions' | 'settings' };
+
+export type PanelModel = {
+  view: View | undefined;
+  /** Shows a view; without one, closes the panel. */
+  show: (view: View | undefined) => void;
+  showEntry: (entry: Omit<EntryView, 'kind' | 'key'>) => void;
+  /**
+   * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
+   *
+   * @param how.seen the values in which it has this place; without them those that are shown
+   */
+  open: (place: Place, how?: Pick<EntryView, 'point' | 'file'> & { seen?: Values }) => void;
+  /** Shows the field of a place, and the page that it stands on. */
+  lead: (place: Place) => void;
+  /** Opens the page that shows a place, and returns its path. */
+  goTo: (place: Place) => string;
+};
 
 /**
  * The page that shows a place: the one whose file it is, or else the current one if it shows it.
@@ -57,17 +76,11 @@ function pageOf(place: Place, path: string, values: Values) {
   return own ?? pages.find((page) => page.path === path) ?? pages[0];
 }
 
-/** The same view after a photo was renamed: its fields stay open. */
-export const withNewFile = (view: View | undefined, from: string, to: string) =>
-  view?.kind === 'entry' && view.place.file === from
-    ? { ...view, place: { file: to, path: [] }, file: undefined }
-    : view;
-
 /**
  * The same view with new values: it stays with its entry or, once that is removed, with its parent.
  * « Photos » takes the place of a photo that is gone; a new entry closes with its list.
  */
-export function followEntry(view: EntryView | NewView, values: Values): View | undefined {
+function followEntry(view: EntryView | NewView, values: Values): View | undefined {
   if (view.kind === 'new') {
     const list = view.seen ? findPlace(view.list, view.seen, values) : view.list;
     return list && { ...view, list, seen: values };
@@ -78,12 +91,22 @@ export function followEntry(view: EntryView | NewView, values: Values): View | u
   const { file } = place;
   if (isPhoto(file) && !Object.hasOwn(values.photos, photoFolder(file))) return { kind: 'photos' };
   // A field that gets the focus anew would take it from the one that is typed in.
-  return {
-    ...view,
-    seen: values,
-    place,
-    focus: samePlace(place, view.place) ? view.focus : undefined,
-  };
+  const focus = samePlace(place, view.place) ? view.focus : undefined;
+  return { ...view, seen: values, place, focus };
+}
+
+/** The view, which follows its entry when the values change, or its photo when that is renamed. */
+export function useView(values: Values) {
+  const [view, setView] = useState<View>();
+  const hasPlace = view?.kind === 'entry' || view?.kind === 'new';
+  if (hasPlace && view.seen !== values) setView(followEntry(view, values));
+  const renamePhoto = (from: string, to: string) =>
+    setView((now) =>
+      now?.kind === 'entry' && now.place.file === from
+        ? { ...now, place: filePlace(to), file: undefined }
+        : now,
+    );
+  return { view, setView, renamePhoto };
 }
 
 let lastKey = 0;
@@ -92,15 +115,14 @@ let lastKey = 0;
  * Opens and closes what the panel shows.
  *
  * @param values the values that are shown
- * @param now the values as they were last read
+ * @param latest reads the values that were read last
  */
 export function usePanelView(
-  view: View | undefined,
-  setView: Dispatch<SetStateAction<View | undefined>>,
+  { view, setView }: ReturnType<typeof useView>,
   frame: FrameModel,
   values: Values,
-  now: () => Values,
-) {
+  latest: () => Values,
+): PanelModel {
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
@@ -111,17 +133,17 @@ export function usePanelView(
   /** The view that « Retour » leads to from a field. */
   const from = view?.kind === 'entry' ? view.from : view;
 
-  const show = (next: View | undefined) => {
+  const show: PanelModel['show'] = (next) => {
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     const seen = next?.kind === 'new' ? { ...next, seen: values } : next;
     setView(isPhotoEntry ? { kind: 'photos' } : seen);
   };
-  const showEntry = (entry: Omit<EntryView, 'kind' | 'key'>) => {
+  const showEntry: PanelModel['showEntry'] = (entry) => {
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
     show({ kind: 'entry', key: isShown ? view.key : ++lastKey, ...entry });
   };
-  const open: Open = (place, { point, seen = values, file } = {}) =>
+  const open: PanelModel['open'] = (place, { point, seen = values, file } = {}) =>
     showEntry({
       place: entryOf(place),
       seen,
@@ -131,17 +153,16 @@ export function usePanelView(
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
-  /** Opens the page that shows a place, and returns its path. */
-  const goTo = (place: Place): string => {
+  const goTo: PanelModel['goTo'] = (place) => {
     const current = frame.nextPath();
-    const page = pageOf(place, current, now());
+    const page = pageOf(place, current, latest());
     if (page && page.path !== current) void frame.go(page.path);
     return page?.path ?? current;
   };
-  const lead = (place: Place) => {
+  const lead: PanelModel['lead'] = (place) => {
     const entry = entryOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
-    showEntry({ place: entry, seen: now(), focus, from, page: goTo(place) });
+    showEntry({ place: entry, seen: latest(), focus, from, page: goTo(place) });
   };
-  return { show, showEntry, open, goTo, lead };
+  return { view, show, showEntry, open, goTo, lead };
 }

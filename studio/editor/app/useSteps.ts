@@ -1,17 +1,26 @@
 import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
+import type { Change } from '../server/save.ts';
 import { above, placeName, readPlace, type Place } from '../place.ts';
 import { entryOf, valueAt, type Values } from '../site-content.ts';
 import type { ContentModel } from './useContent.ts';
-import type { EditorModel } from './useEditor.ts';
-import type { usePanelView, View } from './usePanelView.ts';
+import type { PanelModel } from './usePanelView.ts';
 import type { UnsavedModel } from './useUnsaved.ts';
+
+export type StepsModel = {
+  /** Writes changes of what is shown; answers with the reason when they are refused. */
+  save: (changes: Change[]) => ReturnType<ContentModel['save']>;
+  /** Undoes or redoes a step, and leads to where it can be seen. */
+  step: ContentModel['step'];
+  /** What was undone, redone or deleted, or why not. */
+  notice: string;
+};
 
 /** A message about what was done, until the content changes again. */
 function useNotice({ state, latest }: ContentModel) {
-  const [notice, setNotice] = useState<{ words: string; version: string }>();
+  const [notice, setNotice] = useState({ words: '', version: '' });
   const say = (words: string) => setNotice({ words, version: latest.current?.version ?? '' });
-  return { say, notice: notice?.version === state?.version ? (notice?.words ?? '') : '' };
+  return { say, notice: notice.version === state?.version ? notice.words : '' };
 }
 
 /** The place or, if it no longer exists, the nearest one above it that does. */
@@ -24,22 +33,13 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
 export function useSteps(
   content: ContentModel,
   { accept }: UnsavedModel,
-  view: View | undefined,
-  { showEntry, goTo }: Pick<ReturnType<typeof usePanelView>, 'showEntry' | 'goTo'>,
-): Pick<EditorModel, 'save' | 'step' | 'notice'> {
+  { view, showEntry, goTo }: PanelModel,
+): StepsModel {
   const { state, latest } = content;
   const { notice, say } = useNotice(content);
-  const underWay = useRef(new Map<string, ReturnType<EditorModel['save']>>());
-  /**
-   * Changes refer to what is shown. The same changes again, as by a double click, are made once.
-   */
-  const save: EditorModel['save'] = (changes) => {
-    const key = `${state?.version} ${JSON.stringify(changes)}`;
-    const writing = underWay.current.get(key) ?? write(changes);
-    underWay.current.set(key, writing);
-    return writing.finally(() => underWay.current.delete(key));
-  };
-  const write: EditorModel['save'] = async (changes) => {
+  const underWay = useRef(new Map<string, ReturnType<StepsModel['save']>>());
+
+  const write: StepsModel['save'] = async (changes) => {
     const refusal = await content.save(changes, { version: state?.version });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
@@ -48,7 +48,14 @@ export function useSteps(
     if (done.place) goTo(readPlace(done.place));
     return undefined;
   };
-  const step: EditorModel['step'] = async (direction) => {
+  /** The same changes again, as by a double click, are made once. */
+  const save: StepsModel['save'] = (changes) => {
+    const key = `${state?.version} ${JSON.stringify(changes)}`;
+    const writing = underWay.current.get(key) ?? write(changes);
+    underWay.current.set(key, writing);
+    return writing.finally(() => underWay.current.delete(key));
+  };
+  const step: StepsModel['step'] = async (direction) => {
     const refusal = await content.step(direction);
     if (refusal) {
       say(refusal.message);

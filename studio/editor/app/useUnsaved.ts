@@ -10,12 +10,12 @@ import {
   newFileOf,
   PAUSE,
   renameFile,
-  rightDrafts,
+  validDrafts,
   withNewEntry,
   withTyped,
   type Draft,
   type NewEntryDraft,
-  type RightDraft,
+  type ValidDraft,
   type Unsaved,
 } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
@@ -87,7 +87,7 @@ function useDraftWriter(
   };
 
   /** Drops drafts that were written; what was typed since then is based on the written value. */
-  const settle = (sent: RightDraft[]) => {
+  const settle = (sent: ValidDraft[]) => {
     for (const { name, place, draft, value } of sent) {
       edit(name, (current) =>
         current.text === draft.text ? undefined : { ...current, was: value ?? null },
@@ -101,7 +101,7 @@ function useDraftWriter(
   };
   const write = (isEnd: boolean) =>
     writeDrafts({
-      writable: () => rightDrafts(read().fields).filter(({ draft }) => isWritable(draft, isEnd)),
+      writable: () => validDrafts(read().fields).filter(({ draft }) => isWritable(draft, isEnd)),
       save: async (changes, how) => {
         sending.current = changes.map(placeName);
         try {

@@ -9,7 +9,7 @@ import { isDay } from '#kit/content/kinds.ts';
 import { metaOf } from '#kit/content/places.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { periodsOverlapping } from '#kit/content/periods.ts';
-import { below, type Place } from '../place.ts';
+import { filePlace, below, type Place } from '../place.ts';
 import {
   entriesOf,
   entryOf,
@@ -27,7 +27,7 @@ import {
  * @example 'Le menu, Tarte aux fraises'
  */
 export const wordsOfUse = (values: Values, use: Place) =>
-  [...new Set([labelOf({ file: use.file, path: [] }), nameOf(values, entryOf(use))])].join(', ');
+  [...new Set([labelOf(filePlace(use.file)), nameOf(values, entryOf(use))])].join(', ');
 
 /** When an entry with dates is shown: today's page may not show it. */
 export function daysOf(values: Values, entry: Place): string | undefined {

@@ -3,23 +3,23 @@ import { placeName, samePlace, type Place } from '../place.ts';
 import { entryOf } from '../site-content.ts';
 import { CONFLICT, REFUSED } from '../refused.ts';
 import type { RefusedError } from './client.ts';
-import type { RightDraft } from './drafts.ts';
+import type { ValidDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 
 type DraftWriter = {
   /** The drafts that may be written now. */
-  writable: () => RightDraft[];
+  writable: () => ValidDraft[];
   save: ContentModel['save'];
-  onWritten: (sent: RightDraft[]) => void;
+  onWritten: (sent: ValidDraft[]) => void;
   /** Called with the draft that a refusal is about. */
-  onRefused: (draft: RightDraft, refusal: RefusedError) => void;
+  onRefused: (draft: ValidDraft, refusal: RefusedError) => void;
 };
 
 /**
  * What to try to save, in order, until one attempt succeeds: all drafts; those that were not refused
  * before; these with one refused draft at a time; each of these by itself.
  */
-function triesOf(drafts: readonly RightDraft[]): RightDraft[][] {
+function triesOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
   const untried = drafts.filter(({ draft }) => !draft.refusal);
   const refusedBefore = drafts.filter(({ draft }) => draft.refusal);
   const tries = [

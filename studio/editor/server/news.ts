@@ -15,7 +15,6 @@ export function subscribe(response: ServerResponse): void {
   response.on('close', () => listeners.delete(response));
 }
 
-/** Sends news to all windows. */
-export const tellWindows = (news: News) => {
+export function tellWindows(news: News): void {
   for (const window of listeners) window.write(`data: ${news}\n\n`);
-};
+}

@@ -1,7 +1,7 @@
 /** Turns problems of files into sentences about the fields that the owner sees. */
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
-import { samePlace, type Place } from '../place.ts';
+import { filePlace, samePlace, type Place } from '../place.ts';
 import {
   FILE_NAMES,
   entryOf,
@@ -21,7 +21,7 @@ import { WAITING } from './waiting-folder.ts';
 function placeOfFile(path: string): Place {
   const file =
     FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
-  return { file, path: [] };
+  return filePlace(file);
 }
 
 /**

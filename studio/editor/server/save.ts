@@ -10,7 +10,7 @@ import { readFolder } from '#kit/content/read.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
+import { filePlace, above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
 import {
   findPlace,
   labelOf,
@@ -112,7 +112,7 @@ function consequences(change: Change, current: Values): Change[] {
 
 /** The values after a change. */
 function after(values: Values, change: YamlChange): Values {
-  const next = applyToData(valueAt(values, { file: change.file, path: [] }) ?? {}, change);
+  const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
   return isPhoto(change.file)
     ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
     : { ...values, files: { ...values.files, [change.file]: next } };

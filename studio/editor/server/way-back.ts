@@ -3,7 +3,7 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';
-import { isPhoto, photoFolder, type Place } from '../place.ts';
+import { filePlace, isPhoto, photoFolder, type Place } from '../place.ts';
 import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../site-content.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
@@ -21,9 +21,7 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
   const allFiles = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}`)];
-  const places = new Map(
-    allFiles.map((file): [string, Place] => [yamlOf(file), { file, path: [] }]),
-  );
+  const places = new Map(allFiles.map((file): [string, Place] => [yamlOf(file), filePlace(file)]));
   for (const [name, bytes] of Object.entries(files)) {
     const place = places.get(name);
     if (!place) {
