@@ -1,5 +1,6 @@
-/** Turns a message about a value in a file into one about a field. */
+import { capitalized } from './value-words.ts';
 
+/** What is said of a file, and what is said of a field instead. */
 const INSTEAD: readonly [RegExp, string][] = [
   [/Écrire le nom d’un dossier de content\/photos/, 'Choisir une photo'],
   [/Écrire le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisir $1'],
@@ -15,6 +16,5 @@ const INSTEAD: readonly [RegExp, string][] = [
  * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
  */
 export function fieldWords(message: string): string {
-  const text = INSTEAD.reduce((now, [words, instead]) => now.replace(words, instead), message);
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalized(INSTEAD.reduce((text, [words, other]) => text.replace(words, other), message));
 }

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
-import { normalizePath, type HotPayload, type Plugin } from 'vite';
+import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 'vite';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
@@ -15,7 +15,7 @@ import { cookie, isLocal, refusalOf } from './server/guard.ts';
 import { subscribe, tellWindows } from './server/news.ts';
 import { answer, ROUTES } from './server/routes.ts';
 
-/** Modules whose stand-ins in `marks/` mark what a page shows with its place in `content/`. */
+/** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
   '#kit/content/with-place.ts': 'with-place',
   '#kit/french/format.ts': 'format',
@@ -50,11 +50,12 @@ const isContentReload = (payload: HotPayload) =>
   (Object.keys(payload).length === 1 ||
     Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
 
+const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
 const SHELL = `<!doctype html>
 <html lang="fr">
   <head>
     <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width, initial-scale=1, interactive-widget=resizes-content" />
+    <meta name="viewport" content="${VIEWPORT}" />
     <title>Mon site</title>
     <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
     ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
@@ -77,47 +78,39 @@ function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
 }
 
-function serve(token: string): Plugin {
-  return {
-    name: 'editor',
-    enforce: 'pre',
-    resolveId,
-    configureServer(server) {
-      // The site reloads its pages when content changes; the editor draws the new page behind the
-      // old one.
-      const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
-      server.ws.send = ((payload: HotPayload) => {
-        if (isContentReload(payload)) tellWindows('content');
-        // Vite's overlay would cover the editor; the panel says what is wrong.
-        else if (payload.type !== 'error') send(payload);
-      }) as typeof server.ws.send;
-      answerPhones(server);
-      server.middlewares.use((request, response, next) => {
-        const { pathname } = new URL(request.url!, 'http://site');
-        const isRoute = pathname.startsWith(PREFIX);
-        if (!isRoute && !isVisit(request)) return next();
-        const refusal = isAdmitted(request)
-          ? undefined
-          : refusalOf(request, isRoute ? token : undefined);
-        if (refusal) {
-          response
-            .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
-            .end(refusal.message);
-          return;
-        }
-        if (pathname === `${PREFIX}news`) return subscribe(response);
-        if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
-        if (isLocal(request)) {
-          response.setHeader('set-cookie', cookie(request, token));
-          // By this file the launcher finds the editor of this folder.
-          response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
-        }
-        response.setHeader('content-type', 'text/html; charset=utf-8');
-        response.setHeader('cache-control', 'no-store');
-        server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
-      });
-    },
-  };
+/** Answers visits with the editor, and its own routes; passes on all other requests. */
+function answerRequests(server: ViteDevServer, token: string): void {
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url!, 'http://site');
+    const isRoute = pathname.startsWith(PREFIX);
+    if (!isRoute && !isVisit(request)) return next();
+    const refusal = isAdmitted(request)
+      ? undefined
+      : refusalOf(request, isRoute ? token : undefined);
+    if (refusal)
+      return void response
+        .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(refusal.message);
+    if (pathname === `${PREFIX}news`) return subscribe(response);
+    if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+    if (isLocal(request)) {
+      response.setHeader('set-cookie', cookie(request, token));
+      // By this header the launcher finds the editor of this folder.
+      response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('cache-control', 'no-store');
+    server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
+  });
+}
+
+/** Turns reloads that content causes into news; errors stand in the panel, not in an overlay. */
+function replaceReloads(server: ViteDevServer): void {
+  const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
+  server.ws.send = ((payload: HotPayload) => {
+    if (isContentReload(payload)) tellWindows('content');
+    else if (payload.type !== 'error') send(payload);
+  }) as typeof server.ws.send;
 }
 
 /** The integration that `npm run edit` adds; a build never has it. */
@@ -126,11 +119,19 @@ export const editor = (): AstroIntegration => ({
   hooks: {
     'astro:config:setup': ({ addMiddleware, updateConfig }) => {
       addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
-      // Otherwise pages would be drawn anew before the real file is there.
+      // Files that are still being written would draw pages anew too early.
       const watch = { ignored: [`**/${TEMPORARY}*`] };
-      updateConfig({
-        vite: { plugins: [serve(randomBytes(24).toString('base64url'))], server: { watch } },
-      });
+      const plugin: Plugin = {
+        name: 'editor',
+        enforce: 'pre',
+        resolveId,
+        configureServer(server) {
+          replaceReloads(server);
+          answerPhones(server);
+          answerRequests(server, randomBytes(24).toString('base64url'));
+        },
+      };
+      updateConfig({ vite: { plugins: [plugin], server: { watch } } });
     },
   },
 });

@@ -1,7 +1,4 @@
-/**
- * Navigates the content, in the window and on the server: values by their places, and the schema of
- * each place.
- */
+/** The content by its places, in the window and on the server: values, types and names. */
 import { z } from 'zod';
 import { nodeAt, requiredType, child, childType, metaOf } from '#kit/content/places.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
@@ -25,7 +22,7 @@ export const schemaOf = (file: string): z.ZodType => (isPhoto(file) ? photo : fi
 export const typeAt = ({ file, path }: Place): unknown =>
   nodeAt(schemaOf(file), undefined, path).type;
 
-/** The type of a field as its group declares it, with its `optional` wrapper. */
+/** The type of a field, with its `optional` wrapper. */
 export function fieldAt(place: Place): z.ZodType {
   const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
   return (
@@ -80,14 +77,13 @@ export function entryOf(place: Place): Place {
 export const listOf = (place: Place): Place | undefined =>
   typeof place.path.at(-1) === 'number' ? above(place) : undefined;
 
-/** The label of a field. */
 export const labelOf = (place: Place): string =>
   metaOf(typeAt(place)).title ?? String(place.path.at(-1));
 
 /** What an entry, a group or a file is called; an entry is called by the value that names it. */
 export function nameOf(values: Values, place: Place): string {
   const list = listOf(place);
-  const { namedBy, nameOf } = list ? metaOf(typeAt(list)) : {};
+  const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(
     values,
     isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
@@ -95,7 +91,7 @@ export function nameOf(values: Values, place: Place): string {
   const shownValue = namedBy ? child(value, namedBy) : value;
   const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
   const name =
-    (value && nameOf?.(value as never)) ??
+    (value && ownerName?.(value as never)) ??
     (isReference ? child(values.photos[String(shownValue)], 'nom') : shownValue);
   if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
   return labelOf(place);
@@ -117,7 +113,6 @@ export function limitsOf(type: z.ZodArray, count = 0) {
   };
 }
 
-/** The fields of a group, by their keys. */
 export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
   Object.entries(type.shape).map(([key, inner]) => [key, requiredType(inner)]);
 
@@ -132,7 +127,7 @@ export function problemSentence(values: Values, problem: Problem): string {
  * be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
-  const photos = Object.keys(values.photos).map((name): string => `photos/${name}`);
+  const photos = Object.keys(values.photos).map((name) => `photos/${name}`);
   const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
   if (!file || valueAt(values, filePlace(file)) === undefined) return undefined;
   let place: Place = { file, path: problem.path };

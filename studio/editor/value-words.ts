@@ -6,10 +6,10 @@ import { typography } from '#kit/french/typography.ts';
 /** Longer texts are cut when they are shown to the owner. */
 const MAX_TEXT = 60;
 
-/**
- * The ways in which pages write a value, the shortest first. A value that the schema refuses is
- * returned as it is.
- */
+/** @example capitalized('ce champ manque.') // 'Ce champ manque.' */
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** The ways in which pages write a value, the shortest first; an invalid one as it is. */
 export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   const { renderings } = metaOf(type);
   if (renderings && (type as z.ZodType).safeParse(value).success) return renderings(value as never);

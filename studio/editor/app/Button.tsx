@@ -8,24 +8,18 @@ const SIZES = {
   default: 'min-h-[50px] px-6 text-body',
   sm: 'min-h-[44px] px-5 text-small whitespace-nowrap',
 };
+const PILL =
+  'inline-flex items-center justify-center gap-2 rounded-pill text-center font-medium ' +
+  'aria-disabled:pointer-events-none aria-disabled:opacity-40';
 
 type Look = { variant?: keyof typeof VARIANTS; size?: keyof typeof SIZES };
 type LinkProps = Look & ComponentProps<'a'> & { href: string };
 type ActionProps = Look & ComponentProps<'button'> & { href?: never };
 
-/**
- * A pill: a link when it navigates (`href`), a button when it acts. `className` places it, it does
- * not restyle it.
- */
-export function Button({
-  variant = 'default',
-  size = 'default',
-  className = '',
-  ...rest
-}: LinkProps | ActionProps) {
-  const look =
-    'inline-flex items-center justify-center gap-2 rounded-pill text-center font-medium aria-disabled:pointer-events-none aria-disabled:opacity-40';
-  const classes = `${look} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
+/** A link when it navigates (`href`), a button when it acts; `className` places it. */
+export function Button(props: LinkProps | ActionProps) {
+  const { variant = 'default', size = 'default', className = '', ...rest } = props;
+  const classes = `${PILL} ${VARIANTS[variant]} ${SIZES[size]} ${className}`;
   if (rest.href === undefined) return <button type="button" className={classes} {...rest} />;
   const { children, ...link } = rest;
   return (

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
+import { capitalized } from '../value-words.ts';
 
 type Props = {
   type: z.ZodEnum;
@@ -38,7 +39,7 @@ export function Choice({ type, value, isOptional, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {help && <p className="mt-1.5">{help.charAt(0).toUpperCase() + help.slice(1)}.</p>}
+      {help && <p className="mt-1.5">{capitalized(help)}.</p>}
     </>
   );
 }

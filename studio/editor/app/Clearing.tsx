@@ -9,62 +9,52 @@ import { newEntryName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
+/** Which entries can be removed at once, and which ones that leaves. */
+function clearings(list: Place, entries: readonly unknown[]) {
+  const type = typeAt(list) as z.ZodArray;
+  const element = requiredType(type.element);
+  const sampleField = element instanceof z.ZodObject && requiredType(element.shape.exemple);
+  const isSample = (entry: unknown) => child(entry, 'exemple') === true;
+  const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
+  if (sampleField && entries.some(isSample)) {
+    const label = `Retirer tous les ${metaOf(sampleField).title!.toLowerCase()}`;
+    return [{ label, left: entries.filter((entry) => !isSample(entry)) }];
+  }
+  const isAllOrNone = isLeast && mayBeEmpty && entries.length > 1;
+  return isAllOrNone ? [{ label: 'Tout retirer', left: [] }] : [];
+}
+
+type Props = { editor: EditorModel; list: Place; onCleared?: () => void };
+
 /**
  * Removes several entries of a list at once: all samples, or all entries where the list may be
  * empty. If too few remain, those that are left become drafts until there are enough.
  */
-export function Clearing({
-  editor,
-  list,
-  onCleared,
-}: {
-  editor: EditorModel;
-  list: Place;
-  onCleared?: () => void;
-}) {
+export function Clearing({ editor, list, onCleared }: Props) {
   const { values, save, show, unsaved } = editor;
   const [message, setMessage] = useState('');
-  const type = typeAt(list) as z.ZodArray;
-  const element = requiredType(type.element);
-  const sample =
-    element instanceof z.ZodObject && metaOf(requiredType(child(element.shape, 'exemple'))).title;
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
-  const samples = entries.filter((entry) => child(entry, 'exemple') === true);
-  const { min, isLeast, mayBeEmpty } = limitsOf(type, entries.length);
 
-  const clear = async (left: unknown[]) => {
+  const clear = async (left: readonly unknown[]) => {
+    const { min } = limitsOf(typeAt(list) as z.ZodArray);
     const isEnough = left.length === 0 || left.length >= min;
-    const removed = entries.flatMap((entry, index) =>
-      isEnough && left.includes(entry) ? [] : index,
+    const changes = entries.flatMap((entry, index): Change[] =>
+      isEnough && left.includes(entry) ? [] : [{ kind: 'remove', ...list, index }],
     );
-    const changes = removed.reverse().map((index): Change => ({ kind: 'remove', ...list, index }));
-    const refusal = await save(changes);
+    // From the last on, so that the others keep their index.
+    const refusal = await save(changes.reverse());
     setMessage(refusal?.message ?? '');
     if (refusal) return;
     if (isEnough) return onCleared?.();
-    const begunEntries = [unsaved.newEntries[newEntryName(list, undefined)]?.value ?? []].flat();
-    unsaved.keepNewEntry(newEntryName(list, undefined), {
-      list,
-      index: 0,
-      first: undefined,
-      value: [...left, ...begunEntries],
-    });
-    show({ kind: 'new', list, index: 0, value: undefined });
+    const first = undefined;
+    const name = newEntryName(list, first);
+    const begun = [unsaved.newEntries[name]?.value ?? []].flat();
+    unsaved.keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
+    show({ kind: 'new', list, index: 0, value: first });
   };
-  const actions = [
-    sample &&
-      samples.length > 0 && {
-        label: `Retirer tous les ${sample.toLowerCase()}`,
-        left: entries.filter((entry) => !samples.includes(entry)),
-      },
-    isLeast &&
-      mayBeEmpty &&
-      entries.length > 1 &&
-      samples.length === 0 && { label: 'Tout retirer', left: [] },
-  ].filter((action) => !!action);
   return (
     <>
-      {actions.map(({ label, left }) => (
+      {clearings(list, entries).map(({ label, left }) => (
         <TextButton key={label} className="block" onClick={() => void clear(left)}>
           {label}
         </TextButton>

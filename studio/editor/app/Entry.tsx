@@ -1,9 +1,8 @@
-import { Fragment } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { photoPlace, above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
+import { above, below, isPhoto, photoFolder, photoPlace, type Place } from '../place.ts';
 import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { EntryActions } from './EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
@@ -11,25 +10,24 @@ import { List } from './List.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
 import type { EditorModel } from './useEditor.ts';
-import { noteOn } from './uses.ts';
+import { noteOn } from './notes.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** The steps from the file down to an entry, each a link. */
+/** The way from the file down to an entry. */
 function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
   for (let step = place; step.path.length > 0; step = steps[0]!)
     steps.unshift(entryOf(above(step)));
-  const ways = steps.map((step) => ({
-    key: placeName(step),
+  const links = steps.map((step) => ({
     label: step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step),
     onPress: () => editor.open(step),
   }));
   if (isPhoto(place.file))
-    ways.unshift({ key: PHOTOS, label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
+    links.unshift({ label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
-      {ways.map(({ key, label, onPress }) => (
-        <span key={key}>
+      {links.map(({ label, onPress }, depth) => (
+        <span key={depth}>
           <button
             type="button"
             className="min-h-[32px] underline-offset-4 hover:underline"
@@ -44,41 +42,50 @@ function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   );
 }
 
-type Props = { editor: EditorModel; place: Place; focus?: Place; file?: File };
+type FieldProps = { editor: EditorModel; place: Place; focus?: Place };
+
+/** One field of an entry by its type: a list, the link to a group, or a value. */
+function EntryField({ editor, place, focus }: FieldProps) {
+  const { values, open } = editor;
+  const type = typeAt(place);
+  if (type instanceof z.ZodObject)
+    return (
+      <ul className="mt-3">
+        <Row label={labelOf(place)} onOpen={() => open(place)} />
+      </ul>
+    );
+  if (type instanceof z.ZodArray)
+    return <List editor={editor} place={place} type={type} focus={focus} />;
+  const photo = metaOf(type).reference?.to === PHOTOS && valueAt(values, place);
+  return (
+    <>
+      <PlaceField editor={editor} place={place} focus={focus} note={noteOn(values, place)} />
+      {typeof photo === 'string' && (
+        <TextButton onClick={() => open(photoPlace(photo))}>
+          Cadrer, tourner, remplacer cette photo
+        </TextButton>
+      )}
+    </>
+  );
+}
+
+/** What the picture of a photo shows in place of fields. */
+const PICTURE_KEYS = ['photo', 'cadrage'];
 
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
-export function Entry({ editor, place, focus, file }: Props) {
-  const { values, open } = editor;
-  const type = typeAt(place) as z.ZodObject;
+export function Entry({ editor, place, focus, file }: FieldProps & { file?: File }) {
+  const { values } = editor;
+  const isOfPhoto = isPhoto(place.file);
+  const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
     <>
-      {fieldsOf(type).map(([key, inner]) => {
-        const field = below(place, key);
-        // Shown by the picture.
-        if (isPhoto(place.file) && ['photo', 'cadrage'].includes(key)) return null;
-        if (inner instanceof z.ZodObject) {
-          return (
-            <ul key={key} className="mt-3">
-              <Row label={labelOf(field)} onOpen={() => open(field)} />
-            </ul>
-          );
-        }
-        if (inner instanceof z.ZodArray)
-          return <List key={key} editor={editor} place={field} type={inner} focus={focus} />;
-        const photo = metaOf(inner).reference?.to === PHOTOS ? valueAt(values, field) : undefined;
-        return (
-          <Fragment key={key}>
-            <PlaceField editor={editor} place={field} focus={focus} note={noteOn(values, field)} />
-            {typeof photo === 'string' && (
-              <TextButton onClick={() => open(photoPlace(photo))}>
-                Cadrer, tourner, remplacer cette photo
-              </TextButton>
-            )}
-          </Fragment>
-        );
-      })}
+      {keys
+        .filter((key) => !isOfPhoto || !PICTURE_KEYS.includes(key))
+        .map((key) => (
+          <EntryField key={key} editor={editor} place={below(place, key)} focus={focus} />
+        ))}
       <HeadPreview editor={editor} place={place} />
-      {(listOf(place) ?? (isPhoto(place.file) && place.path.length === 0)) && (
+      {(listOf(place) ?? (isOfPhoto && place.path.length === 0)) && (
         <EntryActions editor={editor} place={place} />
       )}
     </>
@@ -88,7 +95,7 @@ export function Entry({ editor, place, focus, file }: Props) {
       <Breadcrumb editor={editor} place={place} />
       <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
-      {isPhoto(place.file) ? (
+      {isOfPhoto ? (
         <SitePhoto editor={editor} name={photoFolder(place.file)} file={file}>
           {fields}
         </SitePhoto>

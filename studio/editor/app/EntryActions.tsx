@@ -2,18 +2,19 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from './Button.tsx';
 import { metaOf } from '#kit/content/places.ts';
-import { photoFolder, placeName, type Place } from '../place.ts';
+import { above, photoFolder, photoPlace, placeName, type Place } from '../place.ts';
 import { settledName } from '../photos/settled-name.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { referencesTo, type References } from '../references.ts';
 import type { Change } from '../server/save.ts';
 import { Alert } from './Alert.tsx';
+import type { RefusedError } from './client.ts';
 import { Clearing } from './Clearing.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
-import { wordsOfUse } from './uses.ts';
+import { wordsOfUse } from './notes.ts';
 import { TextButton } from './TextButton.tsx';
 
 type ReplacementProps = {
@@ -60,11 +61,44 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
 
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
+type MoveProps = { editor: EditorModel; place: Place; count: number; onEnd: OnEnd };
+type OnEnd = (refusal: RefusedError | undefined) => void;
+
+/** Moves an entry up or down in its list; presses in a row add up. */
+function useMove({ editor, place, count, onEnd }: MoveProps) {
+  /** Where the moves that are still being written will bring the entry. */
+  const [target, setTarget] = useState<number>();
+  return async (by: number) => {
+    const index = Number(place.path.at(-1));
+    const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
+    setTarget(to);
+    onEnd(await editor.save([{ kind: 'move', ...above(place), index, to }]));
+    setTarget((now) => (now === to ? undefined : now));
+  };
+}
+
+/** Removes an entry or a photo; `instead` replaces it wherever it is used. */
+async function remove(editor: EditorModel, place: Place, uses: Place[], instead?: string) {
+  const list = listOf(place);
+  const removal: Change = list
+    ? { kind: 'remove', ...list, index: Number(place.path.at(-1)) }
+    : { kind: 'erase', ...photoPlace(await settledName(editor, photoFolder(place.file))) };
+  const replaced =
+    instead === undefined
+      ? []
+      : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
+  const refusal = await editor.save([...replaced, removal]);
+  if (refusal) return refusal;
+  if (list) editor.open(entryOf(list));
+  else editor.show({ kind: 'photos' });
+  return undefined;
+}
+
 /**
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, save, show, open } = editor;
+  const { values, show, open } = editor;
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
@@ -75,48 +109,22 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const type = list && (typeAt(list) as z.ZodArray);
   const { isLeast, isFull } = type ? limitsOf(type, count) : { isLeast: false, isFull: false };
 
-  const change = async (changes: Change[], then: () => void) => {
-    const refusal = await save(changes);
-    setMessage(refusal?.message ?? '');
-    if (!refusal) then();
-  };
-  /** Removes it; `instead` replaces it wherever it is used. */
-  const remove = async (instead?: string) => {
-    const replacedUses = instead === undefined ? [] : uses;
-    const replaced = replacedUses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
-    if (list)
-      return change([...replaced, { kind: 'remove', ...list, index }], () => open(entryOf(list)));
-    const name = await settledName(editor, photoFolder(place.file));
-    const erased: Change = { kind: 'erase', file: `photos/${name}`, path: [] };
-    return change([...replaced, erased], () => show({ kind: 'photos' }));
-  };
+  const onEnd: OnEnd = (refusal) => setMessage(refusal?.message ?? '');
+  const move = useMove({ editor, place, count, onEnd });
+  const removeNow = async (instead?: string) => onEnd(await remove(editor, place, uses, instead));
   const add = (value: unknown) => show({ kind: 'new', list: list!, index: index + 1, value });
-  /** Where the moves that are still being written will bring the entry. */
-  const [target, setTarget] = useState<number>();
-  const move = async (by: number) => {
-    const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
-    setTarget(to);
-    const refusal = await save([{ kind: 'move', ...list!, index, to }]);
-    setMessage(refusal?.message ?? '');
-    // Later moves go on from theirs.
-    setTarget((now) => (now === to ? undefined : now));
-  };
   const actions: Action[] = [];
-  if (type)
-    actions.push(
-      [additionOf(type), !isFull, () => add({})],
-      // A photo is in the gallery once.
-      ...(placeName(list) === SITE.gallery.list
-        ? []
-        : [['Dupliquer', !isFull, () => add(valueAt(values, place))] as Action]),
-    );
+  if (type) actions.push([additionOf(type), !isFull, () => add({})]);
+  // A photo is in the gallery once.
+  if (type && placeName(list) !== SITE.gallery.list)
+    actions.push(['Dupliquer', !isFull, () => add(valueAt(values, place))]);
   // Entries with dates are sorted by them.
   if (type && !metaOf(type).dated)
     actions.push(
       ['Monter', index > 0, () => move(-1)],
       ['Descendre', index < count - 1, () => move(1)],
     );
-  actions.push(['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())]);
+  actions.push(['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : removeNow())]);
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
@@ -136,7 +144,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
           editor={editor}
           place={place}
           references={references}
-          onReplace={(name) => void remove(name)}
+          onReplace={(name) => void removeNow(name)}
         />
       )}
       {type && (isLeast || isFull) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}

@@ -3,18 +3,19 @@ import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/content/places.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from '../phone/touch.ts';
+import { capitalized } from '../value-words.ts';
 import { Alert } from './Alert.tsx';
 import type { Names } from '../references.ts';
 import { Control, isChoice, isClock } from './Control.tsx';
 
-/** What a field shows besides its text, wherever that is kept. */
+/** What every field may show besides its text. */
 export type FieldProps = {
   names: Names;
   /** Focuses the field whenever this is another object. */
   focus?: object;
   /** Adds to the help of the schema. */
   note?: string;
-  /** In a column: a label in place of the schema's, and what stands below in place of help. */
+  /** For a field in a column: its label, and what stands below it in place of help. */
   column?: { label: string; detail?: string };
 };
 
@@ -35,9 +36,8 @@ type Props = FieldProps & {
   children?: ReactNode;
 };
 
-/** The label says already that a field is optional. */
-const withoutOptional = (help = '') =>
-  help.replace(/^Facultatif(?: : |, |\. ?)/, '').replace(/^./, (letter) => letter.toUpperCase());
+/** The help of an optional field; its label says already that it is optional. */
+const withoutOptional = (help = '') => capitalized(help.replace(/^Facultatif(?: : |, |\. ?)/, ''));
 
 /** Focuses a field whenever `focus` is another object, and selects its text. */
 function useFocus(id: string, focus: object | undefined): void {
@@ -49,11 +49,7 @@ function useFocus(id: string, focus: object | undefined): void {
         control.querySelector<HTMLElement>('input, select, button'))
       : control;
     input?.focus();
-    if (
-      input instanceof HTMLTextAreaElement ||
-      (input instanceof HTMLInputElement && input.type === 'text')
-    )
-      input.select();
+    if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
   }, [focus, id]);
 }
 
@@ -70,8 +66,11 @@ export function FieldView({
   focus,
   note,
   column,
+  onType,
+  onEnd,
+  onEnter,
+  onEscape,
   children,
-  ...on
 }: Props) {
   const type = requiredType(schema) as z.ZodType;
   const isOptional = schema instanceof z.ZodOptional;
@@ -86,22 +85,22 @@ export function FieldView({
     'aria-invalid': message !== undefined || undefined,
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
-    onBlur: () => on.onEnd(),
+    onBlur: () => onEnd(),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape' && isDraft && on.onEscape) {
+      if (event.key === 'Escape' && isDraft && onEscape) {
         event.stopPropagation();
-        on.onEscape();
+        onEscape();
       }
       if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
       event.preventDefault();
       // On a phone this closes the keyboard, which ends the typing too.
       if (isTouch()) event.currentTarget.blur();
-      else on.onEnter(event.currentTarget);
+      else onEnter(event.currentTarget);
     },
   };
   const choose = (chosen: string) => {
-    on.onType(chosen);
-    on.onEnd(chosen);
+    onType(chosen);
+    onEnd(chosen);
   };
 
   const limit = type instanceof z.ZodString && metaOf(type).prose ? type.maxLength : null;
@@ -134,7 +133,7 @@ export function FieldView({
         text={text}
         names={names}
         attributes={attributes}
-        onType={on.onType}
+        onType={onType}
         onChoose={choose}
       />
       <p

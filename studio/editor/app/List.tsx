@@ -12,15 +12,17 @@ import { valueWords } from '../value-words.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { Fold } from './Fold.tsx';
-import { daysOf } from './uses.ts';
+import { daysOf } from './notes.ts';
 import { PlaceField } from './PlaceField.tsx';
 import { Row } from './Row.tsx';
-import { additionOf, isFeminine, limitWords } from './list-words.ts';
+import { additionOf, limitWords, pastEntries } from './list-words.ts';
 import { thumbnail } from './PhotoChoice.tsx';
 import { ICON, SUBTITLE } from './styles.ts';
 import { useReorder, type Handle } from './useReorder.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
+
+type GripProps = { name: string; rank: number; count: number } & Handle;
 
 /** The handle of a row: dragged, or moved by arrow keys. */
 function Grip({ name, rank, count, ...handle }: GripProps) {
@@ -35,19 +37,17 @@ function Grip({ name, rank, count, ...handle }: GripProps) {
     </button>
   );
 }
-type GripProps = { name: string; rank: number; count: number } & Handle;
-
 type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
-  const valueOf = (is: (meta: Partial<FieldMeta>) => boolean) => {
-    const [key, type] = fields.find(([, inner]) => is(metaOf(inner))) ?? [];
+  const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
+    const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
     return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
   };
-  const photo = valueOf(({ reference }) => reference?.to === PHOTOS).value;
-  const price = valueOf(({ input }) => input === 'price');
+  const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
+  const price = valueWhere(({ input }) => input === 'price');
   return (
     <Row
       label={nameOf(values, place)}
@@ -130,8 +130,6 @@ export function List({ editor, place, type, focus }: Props) {
   const isGroup = element instanceof z.ZodObject;
   const { current, over } = dated ? byDays(values, place, order) : { current: order, over: [] };
 
-  const past = isFeminine(type) ? 'passée' : 'passé';
-
   const row = (index: number) => {
     const entry = below(place, index);
     const name = isGroup ? nameOf(values, entry) : valueWords(element, valueAt(values, entry));
@@ -159,13 +157,7 @@ export function List({ editor, place, type, focus }: Props) {
       </p>
       <ul className="mt-1">{current.map(row)}</ul>
       {over.length > 0 && (
-        <Fold
-          label={
-            over.length > 1
-              ? `${over.length} ${past}s`
-              : `${isFeminine(type) ? 'Une' : 'Un'} ${past}`
-          }
-        >
+        <Fold label={pastEntries(type, over.length)}>
           <ul>{over.map(row)}</ul>
         </Fold>
       )}

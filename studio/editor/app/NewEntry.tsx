@@ -42,7 +42,7 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
     const entries = (value ?? Array.from({ length: limitsOf(type).min })) as unknown[];
     const element = requiredType(type.element) as z.ZodType;
     return entries.map((entry, index) => {
-      const draft = (
+      const fields = (
         <NewFields
           key={index}
           schema={element}
@@ -51,11 +51,13 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
           onChange={(next) => onChange(entries.with(index, next))}
         />
       );
-      if (!(element instanceof z.ZodObject)) return draft;
+      if (!(element instanceof z.ZodObject)) return fields;
       return (
         <fieldset key={index} className="mt-6 border-t border-line pt-4">
-          <legend className="float-left text-[1.25rem] text-ink">{`${metaOf(element).title} ${index + 1}`}</legend>
-          <div className="clear-both">{draft}</div>
+          <legend className="float-left text-[1.25rem] text-ink">
+            {`${metaOf(element).title} ${index + 1}`}
+          </legend>
+          <div className="clear-both">{fields}</div>
         </fieldset>
       );
     });
@@ -73,24 +75,27 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
 type FormProps = NewFieldsProps & {
   /** Writes what is complete; answers with the reason when it is refused. */
   onAdd: () => Promise<RefusedError | undefined>;
-  button?: string;
   /** Stands above the fields. */
   children: ReactNode;
 };
 
+/** The labels of what a new value lacks; entries of a list by their number. */
+function missingLabels(schema: z.ZodType, value: unknown): string {
+  const labels = explain(schema, normalise(schema, value ?? {})).map(({ path: [key = ''] }) =>
+    typeof key === 'number' ? key + 1 : metaOf(childType(schema, key) ?? schema).title,
+  );
+  return [...new Set(labels)].join(', ');
+}
+
 /** A form that is written once it is complete. */
-function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }: FormProps) {
+function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
   const [message, setMessage] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const add = async (form: HTMLFormElement) => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
-    const missingLabels = explain(schema, normalise(schema, value ?? {})).map(
-      ({ path: [key = ''] }) =>
-        typeof key === 'number' ? String(key + 1) : metaOf(childType(schema, key) ?? schema).title,
-    );
-    if (missingLabels.length > 0)
-      return setMessage(`À compléter : ${[...new Set(missingLabels)].join(', ')}.`);
+    const missing = missingLabels(schema, value);
+    if (missing) return setMessage(`À compléter : ${missing}.`);
     setBusy(true);
     const refusal = await onAdd().catch((error: RefusedError) => error);
     setMessage(refusal?.message);
@@ -107,7 +112,7 @@ function NewForm({ schema, value, onAdd, button = 'Ajouter', children, ...rest }
       <NewFields schema={schema} value={value} {...rest} />
       <Alert message={message} />
       <Button type="submit" className="mt-5 w-full">
-        {isBusy ? 'Un instant…' : button}
+        {isBusy ? 'Un instant…' : 'Ajouter'}
       </Button>
     </form>
   );
@@ -157,7 +162,8 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
       <h1 className="mr-10 text-h3">{isMany ? labelOf(list) : additionOf(type)}</h1>
       {isMany && (
         <p className="mt-2 leading-snug">
-          {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : ce qui est commencé reste ici.`}
+          {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : `}
+          ce qui est commencé reste ici.
         </p>
       )}
       {kept && (

@@ -88,8 +88,10 @@ function useScroll(document: Document | undefined): void {
   const [, render] = useReducer((count: number) => count + 1, 0);
   // A frame keeps its window object from one document to the next, but no listeners.
   useEffect(() => {
-    const view = document?.defaultView;
-    for (const type of ['scroll', 'resize']) view?.addEventListener(type, render);
+    const listening = new AbortController();
+    for (const type of ['scroll', 'resize'])
+      document?.defaultView?.addEventListener(type, render, { signal: listening.signal });
+    return () => listening.abort();
   }, [document]);
 }
 

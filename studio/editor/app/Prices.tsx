@@ -1,31 +1,34 @@
 import { useState } from 'react';
-import { Button } from './Button.tsx';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../place.ts';
-import { entriesOf, nameOf, valueAt } from '../site-content.ts';
+import { entriesOf, nameOf, valueAt, type Values } from '../site-content.ts';
+import { Button } from './Button.tsx';
 import { PlaceField } from './PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { SELECT } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const {
-  groups,
-  lines: linesKey,
-  price: priceKey,
-} = SITE.prices ?? { groups: '', lines: '', price: '' };
+/** All lines of the price list, by the name of their group. */
+function priceGroups(values: Values): { name: string; lines: Place[] }[] {
+  const { groups, lines } = SITE.prices!;
+  return entriesOf(values, readPlace(groups)).map((group) => ({
+    name: nameOf(values, group),
+    lines: entriesOf(values, below(group, lines)),
+  }));
+}
+
+const pricePlace = (line: Place) => below(line, SITE.prices!.price);
+const priceOf = (values: Values, line: Place) => valueAt(values, pricePlace(line)) as Price;
 
 type PriceRowProps = {
   editor: EditorModel;
   line: Place;
-  /** The price after the raise. */
+  /** The price after the raise, if that changes it. */
   next: number | undefined;
   isTicked: boolean;
   onTick: (isTicked: boolean) => void;
 };
-
-const priceOf = ({ values }: EditorModel, line: Place) =>
-  valueAt(values, below(line, priceKey)) as Price;
 
 /** One price: its field, and a box that includes it in the raise. */
 function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
@@ -36,32 +39,32 @@ function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
         type="checkbox"
         className="mt-3 size-5 shrink-0 accent-prune"
         aria-label={`Cocher ${name}`}
-        disabled={priceOf(editor, line) === ON_REQUEST}
+        disabled={priceOf(editor.values, line) === ON_REQUEST}
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
       <PlaceField
         editor={editor}
-        place={below(line, priceKey)}
+        place={pricePlace(line)}
         column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
       />
     </li>
   );
 }
 
-type RaiseProps = {
-  percent: string;
-  step: number;
+/** How prices are raised: the percentage as it is typed, and the step to which they are rounded. */
+type Raise = { percent: string; step: number };
+
+type RaiseFormProps = {
+  raise: Raise;
   /** How many prices would change. */
   count: number;
   message: string;
-  onPercent: (percent: string) => void;
-  onStep: (step: number) => void;
+  onChange: (raise: Raise) => void;
   onApply: () => void;
 };
 
-/** The percentage and the rounding of a raise. */
-function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }: RaiseProps) {
+function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps) {
   return (
     <form
       className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5"
@@ -77,20 +80,20 @@ function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }
             inputMode="decimal"
             placeholder="par exemple 3 ou -5"
             className={SELECT}
-            value={percent}
-            onChange={({ target }) => onPercent(target.value)}
+            value={raise.percent}
+            onChange={({ target }) => onChange({ ...raise, percent: target.value })}
           />
         </label>
         <label>
           Arrondi à
           <select
             className={SELECT}
-            value={step}
-            onChange={({ target }) => onStep(Number(target.value))}
+            value={raise.step}
+            onChange={({ target }) => onChange({ ...raise, step: Number(target.value) })}
           >
-            {ROUNDINGS.map((each) => (
-              <option key={each} value={each}>
-                {formatPrice(each)}
+            {ROUNDINGS.map((step) => (
+              <option key={step} value={step}>
+                {formatPrice(step)}
               </option>
             ))}
           </select>
@@ -109,35 +112,34 @@ function RaiseForm({ percent, step, count, message, onPercent, onStep, onApply }
 /** All prices in one column, and a percentage that is added to the ticked ones. */
 export function Prices({ editor }: { editor: EditorModel }) {
   const { values, save } = editor;
+  /** The names of the ticked lines. */
   const [ticked, setTicked] = useState<readonly string[]>([]);
-  const [percent, setPercent] = useState('');
-  const [step, setStep] = useState<number>(ROUNDINGS[1]);
+  const [raise, setRaise] = useState<Raise>({ percent: '', step: ROUNDINGS[1] });
   const [message, setMessage] = useState('');
 
-  const families = entriesOf(values, readPlace(groups)).map((family) => ({
-    family,
-    lines: entriesOf(values, below(family, linesKey)),
-  }));
+  const groups = priceGroups(values);
+  const lines = groups.flatMap((group) => group.lines);
   const nameOfLine = (line: Place) => nameOf(values, line);
-  const rate = Number(percent.replace(',', '.'));
-  /** The new price of a ticked line. */
-  const next = (line: Place) => {
-    const price = priceOf(editor, line);
+  const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
+  const rate = Number(raise.percent.replace(',', '.'));
+  /** The price of a ticked line after the raise, if that changes it. */
+  const nextPrice = (line: Place) => {
+    const price = priceOf(values, line);
     if (!rate || !ticked.includes(nameOfLine(line)) || typeof price !== 'number') return undefined;
-    const raised = raisedPrice(price, rate, step);
-    return raised === price ? undefined : raised;
+    const next = raisedPrice(price, rate, raise.step);
+    return next === price ? undefined : next;
   };
-  const lines = families.flatMap((family) => family.lines);
-  const changed = lines.filter((line) => next(line) !== undefined);
-  const all = lines.filter((line) => priceOf(editor, line) !== ON_REQUEST).map(nameOfLine);
+  const changed = lines.filter((line) => nextPrice(line) !== undefined);
   const apply = async () => {
     const refusal = await save(
-      changed.map((line) => ({ kind: 'set', ...below(line, priceKey), value: next(line) })),
+      changed.map((line) => ({ kind: 'set', ...pricePlace(line), value: nextPrice(line) })),
     );
     const plural = changed.length > 1 ? 's' : '';
     setMessage(refusal?.message ?? `${changed.length} prix changé${plural}.`);
-    if (!refusal) setPercent('');
+    if (!refusal) setRaise({ ...raise, percent: '' });
   };
+  const tick = (name: string, isTicked: boolean) =>
+    setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (
     <>
       <h1 className="mr-10 text-h3">Tous les prix</h1>
@@ -150,35 +152,28 @@ export function Prices({ editor }: { editor: EditorModel }) {
         />
         Tout cocher
       </label>
-      {families.map(({ family, lines }) => (
-        <section key={nameOf(values, family)} aria-label={nameOf(values, family)}>
-          <h2 className="mt-4 text-[1.25rem]">{nameOf(values, family)}</h2>
+      {groups.map((group) => (
+        <section key={group.name} aria-label={group.name}>
+          <h2 className="mt-4 text-[1.25rem]">{group.name}</h2>
           <ul>
-            {lines.map((line) => {
-              const name = nameOfLine(line);
-              return (
-                <PriceRow
-                  key={name}
-                  editor={editor}
-                  line={line}
-                  next={next(line)}
-                  isTicked={ticked.includes(name)}
-                  onTick={(isTicked) =>
-                    setTicked(isTicked ? [...ticked, name] : ticked.filter((each) => each !== name))
-                  }
-                />
-              );
-            })}
+            {group.lines.map((line) => (
+              <PriceRow
+                key={nameOfLine(line)}
+                editor={editor}
+                line={line}
+                next={nextPrice(line)}
+                isTicked={ticked.includes(nameOfLine(line))}
+                onTick={(isTicked) => tick(nameOfLine(line), isTicked)}
+              />
+            ))}
           </ul>
         </section>
       ))}
       <RaiseForm
-        percent={percent}
-        step={step}
+        raise={raise}
         count={changed.length}
         message={message}
-        onPercent={setPercent}
-        onStep={setStep}
+        onChange={setRaise}
         onApply={() => void apply()}
       />
     </>

@@ -1,22 +1,28 @@
+/** Lists in words: what their buttons say, and their limits. */
 import type { z } from 'zod';
 import { requiredType, metaOf } from '#kit/content/places.ts';
 import { limitsOf } from '../site-content.ts';
 
 /** Whether an entry is « une », and not « un ». */
-export const isFeminine = (type: z.ZodArray) =>
-  metaOf(requiredType(type.element)).feminine ?? false;
+const isFeminine = (type: z.ZodArray) => metaOf(requiredType(type.element)).feminine ?? false;
 
-/**
- * The label of the button that adds to a list.
- *
- * @example 'Ajouter un prix'
- */
-export function additionOf(type: z.ZodArray): string {
-  const { title = 'Entrée' } = metaOf(requiredType(type.element));
-  return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${title.charAt(0).toLowerCase()}${title.slice(1)}`;
+/** @example 'passée' */
+export const pastWord = (type: z.ZodArray) => (isFeminine(type) ? 'passée' : 'passé');
+
+/** @example 'Une passée', '2 passées' */
+export function pastEntries(type: z.ZodArray, count: number): string {
+  if (count > 1) return `${count} ${pastWord(type)}s`;
+  return `${isFeminine(type) ? 'Une' : 'Un'} ${pastWord(type)}`;
 }
 
-/** The limits of a list, in words. */
+/** @example 'Ajouter un prix' */
+export function additionOf(type: z.ZodArray): string {
+  const { title = 'Entrée' } = metaOf(requiredType(type.element));
+  const noun = title.charAt(0).toLowerCase() + title.slice(1);
+  return `Ajouter ${isFeminine(type) ? 'une' : 'un'} ${noun}`;
+}
+
+/** @example 'De 3 à 5.' */
 export function limitWords(type: z.ZodArray): string {
   const { min, max } = limitsOf(type);
   const { minUnlessEmpty } = metaOf(type);

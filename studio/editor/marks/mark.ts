@@ -9,7 +9,6 @@ const TAG = 0xe0000;
 const [BEGIN, END] = ['\u{E0001}', '\u{E007F}'];
 const MARK = new RegExp(`${BEGIN}([^${END}]*)${END}`, 'gu');
 
-/** The mark of a place. */
 export const markOf = (place: Place) =>
   BEGIN +
   [...placeName(place)]
@@ -25,8 +24,6 @@ export const placesIn = (text: string): Place[] =>
     ),
   );
 
-/** A text without its marks. */
 export const withoutMarks = (text: string) => text.replace(MARK, '');
 
-/** The marks of a text alone. */
 export const marksIn = (text: string) => text.match(MARK)?.join('') ?? '';

@@ -1,7 +1,4 @@
-/**
- * Finds the place in the content that an element of the page shows, and the element that shows a
- * place.
- */
+/** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from '../marks/mark.ts';
 import { readPlace, samePlace, type Place } from '../place.ts';
 import { entryOf, listOf } from '../site-content.ts';
@@ -17,7 +14,7 @@ const isBelow = ({ file, path }: Place, group: Place) =>
   path.length > group.path.length &&
   group.path.every((key, index) => key === path[index]);
 
-/** The texts that are directly in an element. */
+/** The texts of an element, without those of its children. */
 const ownTexts = (element: Element) =>
   [...element.childNodes].filter((node): node is Text => node.nodeType === 3);
 const dataOf = (texts: readonly Text[]) => texts.map(({ data }) => data).join('');
@@ -26,7 +23,7 @@ function* ancestors(element: Element): Generator<Element> {
   for (let next: Element | null = element; next; next = next.parentElement) yield next;
 }
 
-/** The places that an element shows. */
+/** The places that an element and its children show. */
 const placesOf = (element: Element) => [
   ...placesIn(element.textContent),
   ...[...element.querySelectorAll<HTMLElement>('[data-place]')].map(({ dataset }) =>
@@ -35,8 +32,8 @@ const placesOf = (element: Element) => [
 ];
 
 /**
- * The place of what an element shows by itself. Each value is followed by its mark: where there are
- * several, it is the value under the caret.
+ * The place that an element shows, without its children; of several, the one under the caret: each
+ * value is followed by its mark.
  */
 function placeOn(element: Element, caret?: CaretPosition | null): Place | undefined {
   const attribute = (element as HTMLElement).dataset.place;
@@ -49,22 +46,22 @@ function placeOn(element: Element, caret?: CaretPosition | null): Place | undefi
   return placesIn(after)[0] ?? places.at(-1);
 }
 
-/**
- * The place, if there is one, or else the group that contains all of them, unless that is a whole
- * file.
- */
-function common([first, ...rest]: Place[]): Place | undefined {
+/** The only place or, of several, the smallest group around them; undefined for a whole file. */
+function commonPlace([first, ...rest]: Place[]): Place | undefined {
   if (!first || rest.some(({ file }) => file !== first.file)) return undefined;
   const depth = first.path.findIndex((key, index) => rest.some(({ path }) => path[index] !== key));
   const place = depth < 0 ? first : entryOf({ file: first.file, path: first.path.slice(0, depth) });
   return place.path.length > 0 ? place : undefined;
 }
 
-/** The HTML element: for a part of a drawing, the one around the drawing. */
+/** An HTML element as it is; for a part of a drawing, the element around the drawing. */
 const htmlOf = (element: Element) =>
   (element.closest('svg')?.parentElement ?? element) as HTMLElement;
 
-/** The elements under a point that belong to the target; without a point, the target and its parents. */
+/**
+ * The elements under a point that belong to the target; without a point, the target and its
+ * parents.
+ */
 function layersOf(target: Element, point?: Point): Element[] {
   if (!point) return [...ancestors(target)];
   const around = htmlOf(target).offsetParent;
@@ -77,15 +74,15 @@ function neighbourOf(element: Element): Hit | undefined {
   if (dataOf(ownTexts(element)).trim() === '' || element.closest('a, button, label'))
     return undefined;
   const holder = [...ancestors(element)].find((each) => placesOf(each).length > 0);
-  const place = holder && common(placesOf(holder));
+  const place = holder && commonPlace(placesOf(holder));
   return place && { place, element: holder };
 }
 
 /**
  * What an element of the page shows of the content, if anything.
  *
- * @param point where it was touched in the window, if by a pointer: what lies over a card, such as
- *   its link, lets through what is under it
+ * @param point where a pointer touched the window: a link that lies over a whole card lets through
+ *   what is under it
  */
 export function locate(target: Element, point?: Point): Hit | undefined {
   const page = target.ownerDocument;
@@ -96,8 +93,8 @@ export function locate(target: Element, point?: Point): Hit | undefined {
     const place = placeOn(layer, caret);
     if (place) return { place, element: layer };
   }
-  // A link around a picture, opened with the keyboard.
-  const inside = point ? undefined : common(placesOf(target));
+  // The keyboard presses the link around a picture, not the picture.
+  const inside = point ? undefined : commonPlace(placesOf(target));
   if (inside) return { place: inside, element: target };
   return neighbourOf(htmlOf(target));
 }
@@ -143,10 +140,7 @@ function* shownPlaces(page: Document): Generator<{ element: Element; places: Pla
   }
 }
 
-/**
- * Where a page shows a place, the nearest to a point: what carries it or, for what no page shows,
- * its entry.
- */
+/** What shows a place on a page, or else its entry; of several, the nearest to a point. */
 export function findOnPage(page: Document, place: Place, point: Point): Hit | undefined {
   const entry = entryOf(place);
   const all = [...shownPlaces(page)];

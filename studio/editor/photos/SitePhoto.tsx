@@ -10,7 +10,7 @@ import { Row } from '../app/Row.tsx';
 import { QUIET, SUBTITLE } from '../app/styles.ts';
 import { TextButton } from '../app/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { wordsOfUse } from '../app/uses.ts';
+import { wordsOfUse } from '../app/notes.ts';
 import { placeName } from '../place.ts';
 import { PREFIX } from '../prefix.ts';
 import { usesOf } from '../references.ts';

@@ -14,7 +14,6 @@ import { Refused } from '../refused.ts';
 import { WAITING, WAITING_DIR } from './waiting-folder.ts';
 import { mergeLines } from './yaml-edit.ts';
 
-/** How many steps are kept. */
 const MAX_STEPS = 50;
 
 /**
@@ -29,7 +28,7 @@ const digest = (bytes: Buffer | string) => sha256(bytes).slice(0, 32);
 const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
 const FILE = path.join(DIR, 'journal.json');
 
-/** The name of kept bytes. */
+/** The name of stored bytes. */
 const BYTES = z
   .string()
   .nullable()
@@ -75,14 +74,14 @@ function writeJournal(journal: Journal): void {
 }
 
 /** Stores bytes under their hash. */
-function keep(bytes: Buffer | null): string | null {
+function store(bytes: Buffer | null): string | null {
   if (!bytes) return null;
   const name = digest(bytes);
   if (!existsSync(path.join(DIR, name))) writeWhole(path.join(DIR, name), bytes);
   return name;
 }
 
-const readKept = (name: string | null) => name && readFileSync(path.join(DIR, name));
+const readStored = (name: string | null) => name && readFileSync(path.join(DIR, name));
 
 const pathOf = (file: string) =>
   file.startsWith(WAITING)
@@ -114,52 +113,53 @@ function recover(): void {
   const { pending = {}, ...journal } = readJournal();
   for (const [file, [before, after]] of Object.entries(pending)) {
     const now = readNow(file);
-    if ((now && digest(now)) === before) writeFiles({ [file]: readKept(after) as Buffer | null });
+    if ((now && digest(now)) === before) writeFiles({ [file]: readStored(after) as Buffer | null });
   }
   writeJournal(journal);
 }
 recover();
 
 /** Stores the bytes of files before and after a write, and returns both names of each. */
-const keepBoth = (files: Files) =>
+const storeBoth = (files: Files) =>
   Object.fromEntries(
-    Object.entries(files).map(([file, bytes]) => [file, [keep(readNow(file)), keep(bytes)]]),
+    Object.entries(files).map(([file, bytes]) => [file, [store(readNow(file)), store(bytes)]]),
   ) as Step['files'];
 
 /** Writes files and their step. The step is noted first, so that the next start can finish it. */
 function writeAll(journal: Journal, files: Files): void {
-  writeJournal({ ...journal, pending: keepBoth(files) });
+  writeJournal({ ...journal, pending: storeBoth(files) });
   writeFiles(files);
   writeJournal(journal);
   if (Object.keys(files).some((file) => file.startsWith(WAITING))) tellWindows('waiting');
 }
 
-/** Writes files as one step, or as a part of the last one while the same field is typed. */
+/** Two steps as one, if both were typed in one go and no other write came between them. */
+function joinSteps(last: Step | undefined, step: Step): Step | undefined {
+  const isMore =
+    step.typing !== undefined &&
+    last?.typing === step.typing &&
+    Object.entries(step.files).every(([file, [before]]) => last.files[file]?.[1] === before);
+  if (!isMore) return undefined;
+  const files = { ...step.files };
+  for (const [file, [before, after]] of Object.entries(last.files))
+    files[file] = [before, files[file] ? files[file][1] : after];
+  return { ...step, words: [last.words[0], step.words[1]], files };
+}
+
+/** Writes files as one step, or as more of the last one while the same field is typed. */
 export function commit(
   words: Step['words'],
   files: Files,
   { place, typing }: Pick<Step, 'place' | 'typing'> = {},
 ): void {
   const { steps, done } = readJournal();
-  const kept = steps.slice(0, done);
-  const last = kept.at(-1);
-  const step: Step = { words, place, typing, files: keepBoth(files) };
-  const isMore =
-    typing !== undefined &&
-    last?.typing === typing &&
-    Object.entries(step.files).every(([file, [before]]) => last.files[file]?.[1] === before);
-  if (isMore) {
-    kept.pop();
-    step.words = [last.words[0], words[1]];
-    const before = Object.entries(last.files).map(([file, pair]) => [
-      file,
-      [pair[0], step.files[file]?.[1] ?? pair[1]],
-    ]);
-    step.files = { ...step.files, ...(Object.fromEntries(before) as Step['files']) };
-  }
+  const earlier = steps.slice(0, done);
+  const step: Step = { words, place, typing, files: storeBoth(files) };
+  const joined = joinSteps(earlier.at(-1), step);
+  if (joined) earlier.pop();
   // What is typed and taken back in one go is no step.
-  const isIdle = isMore && Object.values(step.files).every(([from, to]) => from === to);
-  const next = (isIdle ? kept : [...kept, step]).slice(-MAX_STEPS);
+  const isIdle = joined && Object.values(joined.files).every(([from, to]) => from === to);
+  const next = (isIdle ? earlier : [...earlier, joined ?? step]).slice(-MAX_STEPS);
   writeAll({ steps: next, done: next.length }, files);
 }
 
@@ -187,10 +187,10 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
   const files = Object.entries(step.files).map(([file, pair]): [string, Buffer | null] => {
     const [from, to] = direction === 'undo' ? pair.toReversed() : pair;
     const now = readNow(file);
-    if ((now && digest(now)) === from) return [file, readKept(to!) as Buffer | null];
+    if ((now && digest(now)) === from) return [file, readStored(to!) as Buffer | null];
     const merged =
       now && from && to && file.endsWith('.yaml')
-        ? mergeLines(now.toString(), readKept(from)!.toString(), readKept(to)!.toString())
+        ? mergeLines(now.toString(), readStored(from)!.toString(), readStored(to)!.toString())
         : undefined;
     if (merged === undefined) {
       const verb = direction === 'undo' ? 'annulé' : 'rétabli';

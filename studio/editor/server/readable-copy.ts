@@ -13,7 +13,7 @@ import { newQueue } from '#studio/queue.ts';
 
 const COPY = path.resolve('.cache/editor-readable', shortName(CONTENT_DIR));
 
-/** The version of a file, without reading it; undefined if there is none. */
+/** Tells versions of a file apart without reading it; undefined if there is none. */
 const stampOf = (file: string) =>
   stat(file).then(
     ({ mtimeMs, size }) => `${Math.trunc(mtimeMs)} ${size}`,
@@ -34,10 +34,9 @@ export const keptFiles = async (): Promise<string[]> =>
     ? (await filesBelow(COPY)).filter((name) => !path.basename(name).startsWith('.'))
     : [];
 
-/** A file of the copy. */
 export const keptBytes = (name: string): Promise<Buffer> => readFile(path.join(COPY, name));
 
-async function update({ texts, pictures }: Folder): Promise<void> {
+async function updateCopy({ texts, pictures }: Folder): Promise<void> {
   const names = [...Object.keys(texts), ...Object.keys(pictures)];
   const same = await Promise.all(names.map(isKept));
   const changed = names.filter((_, index) => !same[index]);
@@ -64,4 +63,4 @@ const inTurn = newQueue();
 
 /** Copies the changed files of a valid folder; a full disk must not prevent reading. */
 export const keepReadable = (folder: Folder): Promise<void> =>
-  inTurn(() => update(folder)).catch(() => undefined);
+  inTurn(() => updateCopy(folder)).catch(() => undefined);

@@ -1,9 +1,6 @@
-/** A route of the editor. */
-
-/** A request, as a handler gets it. */
+/** A request to a route of the editor. */
 export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
-/** The JSON body of a request. */
 export const fromJson = <T>({ body }: RouteRequest) => JSON.parse(body.toString()) as T;
 
 export type Route = {

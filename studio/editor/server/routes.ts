@@ -1,4 +1,4 @@
-/** The routes of the editor: one name, one handler. */
+/** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Refused } from '../refused.ts';
 import { fromJson, get, post, type Route } from './route.ts';
@@ -9,7 +9,7 @@ import { PUBLISH_ROUTES } from '../publish/server/routes.ts';
 import { save, step, type Save } from './save.ts';
 import { goBack, wayBack } from './way-back.ts';
 
-/** All routes, by their path below the prefix. */
+/** By their path below the prefix. */
 export const ROUTES: Partial<Record<string, Route>> = {
   ...PHOTO_ROUTES,
   ...PUBLISH_ROUTES,

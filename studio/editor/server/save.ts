@@ -24,8 +24,9 @@ import {
 } from '../site-content.ts';
 import { targetAt, usesOf } from '../references.ts';
 import { valueWords } from '../value-words.ts';
-import { filesOfPhoto, folderWith, movePhoto, newFolder } from './folder.ts';
+import { folderWith } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
+import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { refusalWords } from './refusal-words.ts';
 import { CONFLICT, Refused } from '../refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
@@ -81,7 +82,11 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
   });
 }
 
-/** A change on the content as it is now; refused if the owner has seen another value. */
+/**
+ * A change with its place in the content as it is now.
+ *
+ * @throws {Refused} when its place is gone, or when the owner has seen another value
+ */
 function rebase(change: Change, base: Values, current: Values): Change {
   const place = placeNow(change, base, current);
   if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
@@ -91,10 +96,7 @@ function rebase(change: Change, base: Values, current: Values): Change {
   return moved;
 }
 
-/**
- * The changes that follow from a change: references get the new name, and the day of the last
- * change becomes today.
- */
+/** What else a change brings with it: the new name in references, today as the day of prices. */
 function consequences(change: Change, current: Values): Change[] {
   const { file, path, kind } = change;
   if (kind !== 'set') return [];
@@ -110,22 +112,17 @@ function consequences(change: Change, current: Values): Change[] {
   ];
 }
 
-/** The values after a change. */
-function after(values: Values, change: YamlChange): Values {
+function valuesAfter(values: Values, change: YamlChange): Values {
   const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
   return isPhoto(change.file)
     ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
     : { ...values, files: { ...values.files, [change.file]: next } };
 }
 
-/** What a step did, and the value that it ended with. */
+/** What a step did, and the new value of a field. */
 type StepWords = [what: string, to?: string];
 
-/**
- * A change in words; those of a field end with its new value.
- *
- * @example 'Prix, Remplissage : 35 € → 37,50 €'
- */
+/** @example ['Prix, Remplissage : 35 €', '37,50 €'] */
 function changeInWords(change: Change, values: Values): StepWords {
   if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
   const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
@@ -137,15 +134,18 @@ function changeInWords(change: Change, values: Values): StepWords {
   }
   const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
   const entry = below(change, change.index);
-  return [
-    `${verb}, ${holder} : ${nameOf(change.kind === 'insert' ? after(values, change) : values, entry)}`,
-  ];
+  const name = nameOf(change.kind === 'insert' ? valuesAfter(values, change) : values, entry);
+  return [`${verb}, ${holder} : ${name}`];
 }
 
-/** Where a change can be seen. */
-function shownAt(place: Place, change: Change): Place {
+/**
+ * Where a change can be seen.
+ *
+ * @param written the place that it wrote
+ */
+function shownAt(written: Place, change: Change): Place {
   if (change.kind === 'move') return below(change, change.to);
-  return change.kind === 'remove' ? change : place;
+  return change.kind === 'remove' ? change : written;
 }
 
 /** Refuses a change that would cause a new problem, in the check's words. */
@@ -170,39 +170,34 @@ export function refuseProblems(
     );
 }
 
-/** Does things one after the other, since each change builds on the one before. */
+/** Each change builds on the one before. */
 export const inTurn = newQueue();
 
-/** The files after some changes, and the words for these. */
+/** What some changes come to. */
 type Plan = {
   values: Values;
   files: Files;
-  /** For each change that changes something. */
+  /** Of each change that changes something. */
   words: StepWords[];
   /** The places that were written. */
   places: Place[];
 };
 
-/** Whether a change would change nothing. */
 const isIdle = (change: Change, values: Values) =>
   change.kind === 'move'
     ? change.index === change.to
     : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
 
-/** Adds one change to a plan. */
 function addChange(plan: Plan, folder: Folder, change: Change): void {
   const { values, files, places } = plan;
   if (isIdle(change, values)) return;
-  if (change.kind === 'erase') {
-    for (const file of filesOfPhoto(folder, change.file)) files[file] = null;
-    return;
-  }
+  if (change.kind === 'erase') return erasePhoto(folder, files, change.file);
   const file = yamlOf(change.file);
   const text = (files[file] ?? readNow(file) ?? '').toString();
   files[file] = Buffer.from(editYaml(text, schemaOf(change.file), change));
   const to = newFolder(change, values);
   if (to) movePhoto(folder, files, change.file, to);
-  plan.values = after(values, change);
+  plan.values = valuesAfter(values, change);
   places.push(change.kind === 'insert' ? below(change, change.index) : change);
 }
 
@@ -254,7 +249,6 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
     return readState();
   });
 
-/** Undoes the last step, or redoes the next. */
 export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
     const { words, place } = writeStep(direction, filesOfStep(direction));

@@ -13,7 +13,7 @@ import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 
 export type State = Values & {
-  /** The id of the folder: drafts of another one are other drafts. */
+  /** The id of the content folder: each has drafts of its own. */
   folder: string;
   /** The id of this state: a change says which state it was made on. */
   version: string;
@@ -60,17 +60,13 @@ const valuesOf = memoized(
   },
 );
 
-/** All values of a folder. */
 export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
   const files = FILE_NAMES.map((name) => [name, valuesOf(folder, name)]);
   const photos = folder.photos.map((name) => [name, valuesOf(folder, `photos/${name}`)]);
-  return {
-    files: Object.fromEntries(files),
-    photos: Object.fromEntries(photos),
-  };
+  return { files: Object.fromEntries(files), photos: Object.fromEntries(photos) };
 }
 
-/** Checks a folder as the build does. */
+/** What the build would refuse of a folder. */
 export const problemsOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),

@@ -13,78 +13,89 @@ import { Refused } from '../refused.ts';
 import { saveFiles } from './save.ts';
 import { problemsOf, readValues, type State } from './state.ts';
 
-/** What it would change, in words; undefined if there is nothing to restore. */
+/** What restoring would change, in words; undefined if there is nothing to restore. */
 export type WayBack = { changes?: string[] };
+
+/** The place of a file by its path; undefined if it is no file of the content. */
+function placeOfFile(folder: Folder, path: string): Place | undefined {
+  const files = [...FILE_NAMES, ...folder.photos.map((name) => `photos/${name}`)];
+  const file = files.find((each) => yamlOf(each) === path);
+  return file === undefined ? undefined : filePlace(file);
+}
+
+/** An id for the picture of each photo: `mark` tells those apart that are restored. */
+function pictureIds(values: Values, files: Files, mark: string): Record<string, string> {
+  const isRestored = (name: string) =>
+    Object.keys(files).some(
+      (file) => file.startsWith(`photos/${name}/`) && !file.endsWith('.yaml'),
+    );
+  const names = Object.keys(values.photos);
+  return Object.fromEntries(names.map((name) => [name, isRestored(name) ? name + mark : name]));
+}
+
+function setFile(values: Values, file: string, value: unknown): void {
+  if (isPhoto(file)) values.photos[photoFolder(file)] = value;
+  else values.files[file] = value;
+}
 
 /** What changes with these files: by lines where a file cannot be read, by fields elsewhere. */
 function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
-  const allFiles = [...FILE_NAMES, ...next.photos.map((name) => `photos/${name}`)];
-  const places = new Map(allFiles.map((file): [string, Place] => [yamlOf(file), filePlace(file)]));
-  for (const [name, bytes] of Object.entries(files)) {
-    const place = places.get(name);
-    if (!place) {
-      if (!/^photos\/./.test(name)) words.push(`« ${name} » s’en va`);
-      continue;
-    }
-    const isUnreadable = problemsOf(folder).some(
-      ({ file, line }) => file === name && line !== undefined,
+  for (const [path, bytes] of Object.entries(files)) {
+    const place = placeOfFile(next, path);
+    if (!place && !/^photos\/./.test(path)) words.push(`« ${path} » s’en va`);
+    if (!place || !bytes) continue;
+    const hasBrokenLine = problemsOf(folder).some(
+      ({ file, line }) => file === path && line !== undefined,
     );
-    if (!bytes || (valueAt(now, place) !== undefined && !isUnreadable)) continue;
+    if (valueAt(now, place) !== undefined && !hasBrokenLine) continue;
     const label = isPhoto(place.file) ? nameOf(then, place) : labelOf(place);
-    const text = folder.texts[name];
-    const lines = text ? linesBetween(text.text, next.texts[name]!.text) : ['le fichier revient'];
+    const text = folder.texts[path];
+    const lines = text ? linesBetween(text.text, next.texts[path]!.text) : ['le fichier revient'];
     words.push(...lines.map((line) => `${label}, ${line}`));
-    setValue(now, place.file, valueAt(then, place));
+    // Its fields need not be compared too.
+    setFile(now, place.file, valueAt(then, place));
   }
-  const pictures = (values: Values, mark: string) =>
-    Object.fromEntries(
-      Object.keys(values.photos).map((name) => {
-        const hasNewPicture = Object.keys(files).some(
-          (file) => file.startsWith(`photos/${name}/`) && !file.endsWith('.yaml'),
-        );
-        return [name, hasNewPicture ? `${name} ${mark}` : name];
-      }),
-    );
   const changes = changesBetween(
-    { ...now, pictures: pictures(now, 'now') },
-    { ...then, pictures: pictures(then, 'then') },
+    { ...now, pictures: pictureIds(now, files, ' now') },
+    { ...then, pictures: pictureIds(then, files, ' then') },
   );
   return [...words, ...changes.map((change) => change.words)];
 }
 
-function setValue(values: Values, file: string, value: unknown): void {
-  if (isPhoto(file)) values.photos[photoFolder(file)] = value;
-  else values.files[file] = value;
+/** All files that differ from their copy, with the bytes of the copy. */
+async function changedFiles(folder: Folder): Promise<Files> {
+  const kept = await keptFiles();
+  const present = [...Object.keys(folder.texts), ...Object.keys(folder.pictures), ...folder.others];
+  const changed: Files = {};
+  if (kept.length === 0) return changed;
+  for (const name of new Set([...kept, ...present])) {
+    if (await isKept(name)) continue;
+    const [now, then] = [readNow(name), kept.includes(name) ? await keptBytes(name) : null];
+    if (!now || !then || !now.equals(then)) changed[name] = then;
+  }
+  return changed;
 }
 
 /** The files with problems, as they were; all changed files if these alone do not mend it. */
 async function findWay(): Promise<{ files: Files; changes: string[] } | undefined> {
   const folder = await readFolder(SITE.content);
   const problems = problemsOf(folder);
-  const kept = await keptFiles();
-  if (problems.length === 0 || kept.length === 0) return undefined;
-  const all: Files = {};
-  const present = [...Object.keys(folder.texts), ...Object.keys(folder.pictures), ...folder.others];
-  for (const name of new Set([...kept, ...present])) {
-    if (await isKept(name)) continue;
-    const [now, then] = [readNow(name), kept.includes(name) ? await keptBytes(name) : null];
-    if (!now || !then || !now.equals(then)) all[name] = then;
-  }
-  const isNamed = (name: string) =>
+  if (problems.length === 0) return undefined;
+  const all = await changedFiles(folder);
+  const hasProblem = (name: string) =>
     problems.some(({ file }) => name === file || name.startsWith(`${file}/`));
-  const named = Object.fromEntries(Object.entries(all).filter(([name]) => isNamed(name)));
-  for (const files of [named, all]) {
+  const broken = Object.fromEntries(Object.entries(all).filter(([name]) => hasProblem(name)));
+  for (const files of [broken, all]) {
     const next = await folderWith(folder, files);
-    const problemCount = problemsOf(next).length;
-    if (problemCount === 0 || (files === all && problemCount < problems.length))
+    const left = problemsOf(next).length;
+    if (left === 0 || (files === all && left < problems.length))
       return { files, changes: changesInWords(folder, next, files) };
   }
   return undefined;
 }
 
-/** What restoring would change. */
 export const wayBack = async (): Promise<WayBack> => ({ changes: (await findWay())?.changes });
 
 /** Restores in one step; undoing it brings the broken files back. */

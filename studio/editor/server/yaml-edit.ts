@@ -13,10 +13,8 @@ export type Edit =
   | { kind: 'remove'; path: Path; index: number }
   | { kind: 'move'; path: Path; index: number; to: number };
 
-/** How files are formatted. */
 const YAML_STYLE = { lineWidth: 80, singleQuote: true } as const;
 
-/** Adds, takes out or moves an entry of a list. */
 function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added: T): void {
   if (edit.kind === 'insert') entries.splice(edit.index, 0, added);
   else {
@@ -25,7 +23,6 @@ function rearrange<T>(entries: T[], edit: Exclude<Edit, { kind: 'set' }>, added:
   }
 }
 
-/** Data after an edit. */
 export function applyToData(data: unknown, edit: Edit): unknown {
   const copy = structuredClone(data) as Record<PropertyKey, unknown>;
   const holder = edit.path
@@ -39,7 +36,7 @@ export function applyToData(data: unknown, edit: Edit): unknown {
   return copy;
 }
 
-/** Long texts are folded; all others are written in YAML's plainest form. */
+/** Folds long texts, and writes all others in YAML's plainest form. */
 function setStyles(node: Node, path: Path): void {
   visit(node, {
     Scalar: (key, scalar, ancestors) => {
