@@ -6,7 +6,9 @@ type Difference = { start: number; from: number; removed: string[]; added: strin
 /**
  * The parts that differ between two lists of texts, in their order.
  *
- * @example differences(['a', 'b'], ['a', 'c']) // [{ start: 1, from: 1, removed: ['b'], added: ['c'] }]
+ * @example
+ * differences(['a', 'b'], ['a', 'c'])
+ * // [{ start: 1, from: 1, removed: ['b'], added: ['c'] }]
  */
 export function differences(before: readonly string[], after: readonly string[]): Difference[] {
   const parts: Difference[] = [];

@@ -21,7 +21,9 @@ type Props = {
 };
 
 const ITEM =
-  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white aria-[current]:bg-white/12 aria-[current]:text-white';
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white ' +
+  'aria-pressed:bg-white/12 aria-pressed:text-white ' +
+  'aria-[current]:bg-white/12 aria-[current]:text-white';
 
 /** A button of the bar; `className` adds to its look. */
 const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
@@ -111,6 +113,13 @@ const Step = ({ label, words, Icon, onStep }: StepProps) => (
   </Item>
 );
 
+const BAR =
+  'on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush';
+const NAME = 'mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden';
+const PUBLISH =
+  'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
+  'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
+
 /**
  * The slim bar at the top: pages, width, undo and redo, whether everything is saved, publishing.
  */
@@ -119,11 +128,9 @@ export function Bar({ editor, device, onDevice }: Props) {
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
   return (
-    <header className="on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush">
+    <header className={BAR}>
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
-        <p className="mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden">
-          {name}
-        </p>
+        <p className={NAME}>{name}</p>
         <Pages editor={editor} />
         <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
@@ -139,7 +146,7 @@ export function Bar({ editor, device, onDevice }: Props) {
         {!isPhone && (
           <button
             type="button"
-            className="inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush"
+            className={PUBLISH}
             aria-pressed={view?.kind === 'publish'}
             onClick={() => show({ kind: 'publish' })}
           >

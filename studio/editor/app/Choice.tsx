@@ -11,6 +11,12 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
+const PILL =
+  'relative inline-flex min-h-[44px] items-center rounded-pill border-[1.5px] border-prune px-4 ' +
+  'font-medium text-prune has-checked:bg-prune has-checked:text-white ' +
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-3 ' +
+  'has-focus-visible:outline-prune';
+
 /**
  * One of a few values, as pills. What a label has in brackets is help, shown for the chosen value.
  */
@@ -24,10 +30,7 @@ export function Choice({ type, value, isOptional, onChoose }: Props) {
     <>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {options.map((option) => (
-          <label
-            key={option}
-            className="relative inline-flex min-h-[44px] items-center rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune has-checked:bg-prune has-checked:text-white has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-prune"
-          >
+          <label key={option} className={PILL}>
             <input
               type="radio"
               name={name}

@@ -36,6 +36,8 @@ type Props = FieldProps & {
   children?: ReactNode;
 };
 
+const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
+
 /** The help of an optional field; its label says already that it is optional. */
 const withoutOptional = (help = '') => capitalized(help.replace(/^Facultatif(?: : |, |\. ?)/, ''));
 
@@ -136,10 +138,7 @@ export function FieldView({
         onType={onType}
         onChoose={choose}
       />
-      <p
-        id={`${id}-aide`}
-        className={`mt-1.5 leading-snug text-muted empty:hidden ${column ? 'col-span-2 text-right' : ''}`}
-      >
+      <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
         <Alert message={message} />
         {typography(help.filter(Boolean).join(' '))}
         {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}

@@ -24,12 +24,17 @@ import { TextButton } from './TextButton.tsx';
 
 type GripProps = { name: string; rank: number; count: number } & Handle;
 
+const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
+const ADD =
+  'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +
+  'aria-disabled:opacity-50';
+
 /** The handle of a row: dragged, or moved by arrow keys. */
 function Grip({ name, rank, count, ...handle }: GripProps) {
   return (
     <button
       type="button"
-      className="-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose"
+      className={GRIP}
       aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
       {...handle}
     >
@@ -163,7 +168,7 @@ export function List({ editor, place, type, focus }: Props) {
       )}
       <button
         type="button"
-        className="mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune aria-disabled:opacity-50"
+        className={ADD}
         aria-disabled={isFull}
         onClick={() =>
           !isFull &&

@@ -3,19 +3,19 @@ import { Problems } from './Problems.tsx';
 import type { Device } from './Bar.tsx';
 import type { EditorModel } from './useEditor.ts';
 
+const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
+
 /**
  * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
  * waits behind it.
  */
 export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
   const { frames, onLoad, isBlank } = editor.frame;
+  const isCovered = editor.view?.kind === 'photos';
+  const width = device === 'phone' ? 'max-w-[390px]' : '';
   return (
-    <main
-      className={`relative flex min-h-0 min-w-0 grow justify-center ${editor.view?.kind === 'photos' ? 'md:invisible' : ''}`}
-    >
-      <div
-        className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${device === 'phone' ? 'max-w-[390px]' : ''}`}
-      >
+    <main className={`${MAIN} ${isCovered ? 'md:invisible' : ''}`}>
+      <div className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${width}`}>
         {frames.map(({ id, src }, index) => (
           <iframe
             key={id}

@@ -1,17 +1,19 @@
-import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/content/places.ts';
-import { SITE } from '#studio/site.ts';
-import { findOnPage, locate, outlineOf, type Hit, type Point } from '../page/locate.ts';
+import { findOnPage, outlineOf, type Hit, type Point } from '../page/locate.ts';
 import { useDrop } from '../photos/useDrop.ts';
 import { photoPlace, samePlace } from '../place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../site-content.ts';
 import type { EditorModel } from './useEditor.ts';
-import { useListener } from './useListener.ts';
+import { usePointed, usePress } from './usePagePointer.ts';
 import type { View } from './usePanelView.ts';
 
-/** Height, in pixels, of the label at the bottom of the page that names what is pointed at. */
-const NAME_HEIGHT = 48;
+/** The label that names what is pointed at. */
+const LABEL =
+  'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
+  'text-white';
+/** Its height in pixels. */
+const LABEL_HEIGHT = 48;
 
 function boxOf(hit: Hit) {
   const { top, left, width, height } = outlineOf(hit).getBoundingClientRect();
@@ -25,62 +27,6 @@ function pointIn({ defaultView }: Document, view: View | undefined): Point {
   if (view?.kind === 'entry' && view.point) return view.point;
   const { scrollX, scrollY, innerWidth, innerHeight } = defaultView!;
   return { x: scrollX + innerWidth / 2, y: scrollY + innerHeight / 2 };
-}
-
-/** What a mouse event on the page hits; a keyboard press has no point. */
-function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
-  const element = target as Node;
-  return element.nodeType === 1
-    ? locate(element as Element, x || y ? { x, y } : undefined)
-    : undefined;
-}
-
-/** The page of the site that a link leads to; undefined for another site or a new window. */
-function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
-  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
-  const { origin, pathname, search, hash } = new URL(link.href, location.href);
-  const isPage = origin === location.origin && SITE.pages.some(({ path }) => path === pathname);
-  return isPage ? pathname + search + hash : undefined;
-}
-
-/** Opens the fields of what is pressed on the page, or follows a link. */
-function usePress({ frame: { document, go, path }, open }: EditorModel): void {
-  /** Links and buttons that were pressed before their script was there. */
-  const early = useRef(new Set<Element>());
-  const onPress = (event: MouseEvent) => {
-    const target = event.target as Element;
-    // Hydration repeats an early press as another click, and the first one has opened the fields.
-    if (!event.isTrusted && early.current.delete(target)) {
-      event.preventDefault();
-      return event.stopPropagation();
-    }
-    const hit = hitOf(event);
-    const pressed = target.closest('button, a');
-    if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
-    const link = target.closest('a');
-    // The editor's window stays on the site.
-    if (hit ?? link?.target) event.preventDefault();
-    if (hit) {
-      event.stopPropagation();
-      // React renders at once only for clicks in its own window.
-      return flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
-    }
-    const next = pageOf(link, event);
-    if (!next || new URL(next, location.href).pathname === path) return;
-    // Through `go`, so that a redraw of the old page does not replace the new one.
-    event.preventDefault();
-    void go(next);
-  };
-  useListener(document, 'click', onPress, true);
-}
-
-/** What the pointer is over. */
-function usePointed({ frame: { document } }: EditorModel): Hit | undefined {
-  const [pointed, setPointed] = useState<Hit>();
-  useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));
-  useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
-  const isShown = pointed?.element.isConnected && pointed.element.ownerDocument === document;
-  return isShown ? pointed : undefined;
 }
 
 /** Renders again when the page scrolls or changes its size. */
@@ -141,7 +87,7 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
   useDrop(document, (name, file) => editor.open(photoPlace(name), { file }));
   const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
-  const isLow = box && box.top + box.height > document!.documentElement.clientHeight - NAME_HEIGHT;
+  const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_HEIGHT;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
       {chosen && (
@@ -158,11 +104,7 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
           />
           {/* At the bottom edge, as browsers show a link's address, so that it does not cover
               anything. */}
-          <p
-            className={`absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 text-white ${isLow ? 'top-3' : 'bottom-3'}`}
-          >
-            {nameOfHit(values, hit)}
-          </p>
+          <p className={`${LABEL} ${isLow ? 'top-3' : 'bottom-3'}`}>{nameOfHit(values, hit)}</p>
         </>
       )}
     </div>

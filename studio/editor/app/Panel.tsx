@@ -22,7 +22,7 @@ import type { EditorModel } from './useEditor.ts';
 import type { View } from './usePanelView.ts';
 
 /** Titles of the views that « Retour » leads to. */
-const NAMES: Partial<Record<View['kind'], string>> = {
+const TITLES: Partial<Record<View['kind'], string>> = {
   settings: 'Réglages',
   photos: 'Photos',
   prices: 'Tous les prix',
@@ -97,52 +97,65 @@ const HEIGHT: Partial<Record<View['kind'] | 'none', string>> = {
   none: 'max-md:hidden',
 };
 
+/**
+ * Moves the focus to the top of a new view, unless one of its fields takes it; a view that is shown
+ * again is scrolled to where it was.
+ */
+function useViewChange(view: View | undefined) {
+  const panel = useRef<HTMLElement>(null);
+  const scrolls = useRef(new WeakMap<View, number>());
+  const shownKey = useRef<number>(undefined);
+  useEffect(() => {
+    const key = view?.kind === 'entry' ? view.key : undefined;
+    const isSame = key !== undefined && key === shownKey.current;
+    shownKey.current = key;
+    if (isSame || !view) return;
+    if (!(view.kind === 'entry' && view.focus)) panel.current?.focus();
+    panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
+  }, [view]);
+  const onScroll = () => view && scrolls.current.set(view, panel.current!.scrollTop);
+  return { panel, onScroll };
+}
+
+const LOOK =
+  'relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo ' +
+  'max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8';
+
+const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
+const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
+
 /** The panel: beside the page, or below it on a phone. */
 export function Panel({ editor }: { editor: EditorModel }) {
   const { view, show, content, frame, values } = editor;
+  const kind = view?.kind ?? 'none';
   const hasProblems = (content.state?.problems.length ?? 0) > 0;
   const isUnreadable =
     hasProblems &&
     view?.kind === 'entry' &&
     valueAt(values, filePlace(view.place.file)) === undefined;
-  // A phone has no room for the list of the page's files, but says what is wrong with them.
-  const height =
-    !view && hasProblems && !frame.isBlank ? 'max-md:max-h-[60dvh]' : HEIGHT[view?.kind ?? 'none'];
-  const panel = useRef<HTMLElement>(null);
-  const scrolls = useRef(new WeakMap<View, number>());
-  const shownKey = useRef<number>(undefined);
-  // Moves the focus to the top of the new view, unless one of its fields takes it.
-  useEffect(() => {
-    const key = view?.kind === 'entry' ? view.key : undefined;
-    const isSame = key !== undefined && key === shownKey.current;
-    shownKey.current = key;
-    if (isSame) return;
-    if (view && !(view.kind === 'entry' && view.focus)) panel.current?.focus();
-    if (view) panel.current?.scrollTo(0, scrolls.current.get(view) ?? 0);
-  }, [view]);
+  // A phone has no room for the list of the page's files, but for what is wrong with them.
+  const isProblemList = !view && hasProblems && !frame.isBlank;
+  const height = HEIGHT[isProblemList ? 'entry' : kind] ?? 'max-md:max-h-[88dvh]';
+  const width = WIDTH[kind] ?? 'md:w-[21rem] lg:w-[22rem]';
+  const { panel, onScroll } = useViewChange(view);
   const from = view?.kind === 'entry' ? view.from : undefined;
   return (
     <aside
       ref={panel}
       id="panneau"
-      onScroll={({ currentTarget }) => view && scrolls.current.set(view, currentTarget.scrollTop)}
+      onScroll={onScroll}
       tabIndex={-1}
       aria-label="Ce que vous changez"
       aria-busy={!content.state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
-      className={`relative shrink-0 outline-none overflow-y-auto bg-milk p-5 md:rounded-photo max-md:rounded-t-photo max-md:shadow-[0_-8px_30px_rgb(42_22_32/0.18)] max-md:pb-8 ${WIDTH[view?.kind ?? 'none'] ?? 'md:w-[21rem] lg:w-[22rem]'} ${height ?? 'max-md:max-h-[88dvh]'}`}
+      className={`${LOOK} ${width} ${height}`}
     >
       {view && (
-        <button
-          type="button"
-          className="absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune"
-          aria-label="Fermer"
-          onClick={() => show(undefined)}
-        >
+        <button type="button" className={CLOSE} aria-label="Fermer" onClick={() => show(undefined)}>
           <X {...ICON} />
         </button>
       )}
-      {from && NAMES[from.kind] && (
+      {from && TITLES[from.kind] && (
         <button
           type="button"
           className="-mt-2 mb-1 flex min-h-[44px] items-center text-prune"
@@ -150,15 +163,10 @@ export function Panel({ editor }: { editor: EditorModel }) {
         >
           <ChevronLeft {...ICON} />
           <span className="sr-only">Retour : </span>
-          {NAMES[from.kind]}
+          {TITLES[from.kind]}
         </button>
       )}
-      <ErrorBoundary
-        resetKeys={[view, content.state]}
-        fallback={
-          <Alert message="Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page." />
-        }
-      >
+      <ErrorBoundary resetKeys={[view, content.state]} fallback={<Alert message={BROKEN} />}>
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && (
           <Problems editor={editor} />
         )}

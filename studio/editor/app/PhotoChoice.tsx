@@ -15,6 +15,9 @@ type Props = {
   onChoose: (name: string) => void;
 };
 
+const OPTION =
+  'w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2';
+
 /** The chosen photo and, after a press, all others. */
 export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
   const [isOpen, setOpen] = useState(false);
@@ -43,7 +46,7 @@ export function PhotoChoice({ value, photos, isOptional, onChoose }: Props) {
               <button
                 type="button"
                 aria-pressed={name === value}
-                className="w-full rounded-[14px] p-1 text-left leading-tight outline-prune aria-pressed:outline-2"
+                className={OPTION}
                 onClick={() => {
                   onChoose(name);
                   setOpen(false);

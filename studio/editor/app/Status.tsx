@@ -3,6 +3,14 @@ import type { EditorModel } from './useEditor.ts';
 
 const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
 
+const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
+const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`;
+/** In a row of its own on a phone, whose bar has no room for it. */
+const UNWRITTEN = 'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
+const BUTTON =
+  'min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline ' +
+  'max-sm:w-full';
+
 /** Says whether everything is written; a press leads to the next field that is not. */
 export function Status({ editor }: { editor: EditorModel }) {
   const { content, unsaved, unsavedPhotos, leadToUnsaved } = editor;
@@ -13,26 +21,16 @@ export function Status({ editor }: { editor: EditorModel }) {
     fields > 0 && countWords(fields, 'champ'),
     additions > 0 && countWords(additions, 'ajout'),
   ].filter(Boolean);
-  const isAll = waiting.length === 0;
-  const look = isAll
-    ? `max-w-[40vw] shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`
-    : // A phone's bar has no room for it.
-      'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
+  const words = `${waiting.join(' et ')} non enregistré${fields + additions > 1 ? 's' : ''}`;
+  const isAllWritten = waiting.length === 0;
+  const look = failure ? FAILURE : isAllWritten ? WRITTEN : UNWRITTEN;
   return (
-    <div
-      role="status"
-      className={`text-white ${failure ? 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5' : look}`}
-    >
-      {failure ? `${failure} ` : ''}
-      {isAll ? (
-        !failure && (doing || (state && 'Enregistré'))
-      ) : (
-        <button
-          type="button"
-          className="min-h-[44px] rounded-pill bg-terracotta px-3.5 font-medium text-white hover:underline max-sm:w-full"
-          onClick={leadToUnsaved}
-        >
-          {`${waiting.join(' et ')} non enregistré${fields + additions > 1 ? 's' : ''}`}
+    <div role="status" className={`text-white ${look}`}>
+      {failure && `${failure} `}
+      {isAllWritten && !failure && (doing || (state && 'Enregistré'))}
+      {!isAllWritten && (
+        <button type="button" className={BUTTON} onClick={leadToUnsaved}>
+          {words}
         </button>
       )}
     </div>

@@ -26,7 +26,8 @@ export class RefusedError extends Error {
 
 const LOST = isPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
-  : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ce que vous avez écrit est gardé ici.';
+  : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ' +
+    'ce que vous avez écrit est gardé ici.';
 
 type Refusal = { message?: string; detail?: string; place?: string };
 

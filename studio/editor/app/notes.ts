@@ -1,4 +1,4 @@
-/** Notes on fields and entries: where they are used, what changes with them, when they are shown. */
+/** Notes on fields and entries: where they are used, and when they are shown. */
 import { z } from 'zod';
 import { isDay } from '#kit/content/kinds.ts';
 import { periodsOverlapping } from '#kit/content/periods.ts';

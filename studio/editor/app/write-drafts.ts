@@ -16,19 +16,13 @@ type DraftWriter = {
 };
 
 /**
- * What to try to save, in order, until one attempt succeeds: all drafts; those that were not refused
- * before; these with one refused draft at a time; each of these by itself.
+ * What to send, in order, until one attempt succeeds: all drafts; those that were not refused
+ * before; each by itself.
  */
-function triesOf(drafts: readonly ValidDraft[]): ValidDraft[][] {
-  const untried = drafts.filter(({ draft }) => !draft.refusal);
-  const refusedBefore = drafts.filter(({ draft }) => draft.refusal);
-  const tries = [
-    [...drafts],
-    untried,
-    ...refusedBefore.map((one) => [...untried, one]),
-    ...untried.map((one) => [one]),
-  ];
-  const byNames = new Map(tries.map((sent) => [sent.map(({ name }) => name).join(), sent]));
+function attempts(drafts: readonly ValidDraft[]): ValidDraft[][] {
+  const fresh = drafts.filter(({ draft }) => !draft.refusal);
+  const all = [[...drafts], fresh, ...drafts.map((one) => [one])];
+  const byNames = new Map(all.map((sent) => [sent.map(({ name }) => name).join(), sent]));
   return [...byNames.values()].filter(({ length }) => length > 0);
 }
 
@@ -42,7 +36,7 @@ async function writeGroup(
   group: Place,
 ): Promise<boolean | undefined> {
   const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
-  for (const sent of triesOf(drafts)) {
+  for (const sent of attempts(drafts)) {
     const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
     const refusal = await save(
       sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),

@@ -5,7 +5,7 @@ import { markOf } from './mark.ts';
 import { onRequest } from './middleware.ts';
 import { withPlace, withSiblingPlace } from './with-place.ts';
 
-test('of a page that wrong content stops, the terminal has the sentences, once and alone', async () => {
+test('when wrong content stops a page, the terminal has the sentences once', async () => {
   const terminal = vi.spyOn(console, 'error').mockReturnValue();
   const refuse = () => Promise.reject(new ContentError(['content/carte.yaml › prix : manque.']));
   for (const _ of ['two', 'requests']) {
@@ -19,11 +19,13 @@ test('of a page that wrong content stops, the terminal has the sentences, once a
   ).rejects.toThrow('Code');
 });
 
-test('a mark in a link, picture or drawing becomes its place, in words it stays, elsewhere it goes', async () => {
+test('marks stay in words, become the place of links and pictures, and go elsewhere', async () => {
   const name = `Tarte${markOf({ file: 'carte', path: ['tartes', 1, 'nom'] })}`;
   const price = withSiblingPlace('35 €', name, 'prix');
   const phone = withPlace('tel:+33465710034', 'contact', 'telephone');
-  const page = `<head><title>${name}</title></head><h1 id="${name}">${name}</h1><a href="${phone}"><img alt="${price}" /></a>`;
+  const page =
+    `<head><title>${name}</title></head><h1 id="${name}">${name}</h1>` +
+    `<a href="${phone}"><img alt="${price}" /></a>`;
   const html = () => new Response(page, { headers: { 'content-type': 'text/html' } });
   const response = (await onRequest({} as APIContext, () => Promise.resolve(html()))) as Response;
   expect(await response.text()).toBe(

@@ -11,8 +11,16 @@ import { placesIn, withoutMarks } from './mark.ts';
  * The head and the attributes of elements, where marks would be read as text. Not those of an
  * island: React renders these texts again and must render the same.
  */
-const UNSEEN =
-  /<head>[\s\S]*?<\/head>|<script type="application[\s\S]*?<\/script>|<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/g;
+const UNSEEN = new RegExp(
+  [
+    /<head>[\s\S]*?<\/head>/,
+    /<script type="application[\s\S]*?<\/script>/,
+    /<(?!astro-island)[a-z](?:"[^"]*"|[^">])*>/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'g',
+);
 
 /** @example clean('<a href="/carte…">') // '<a data-place="accueil.lien" href="/carte">' */
 function clean(markup: string): string {

@@ -28,7 +28,7 @@ function draw(price: string) {
   });
 }
 
-test('a page that stands before the content is read shows a draft once, in the place of the value', () => {
+test('a page that is there before the content shows a draft once, in place of the value', () => {
   const page = draw('30\u00A0€');
   showDrafts(document, values(), drafts(304));
   showDrafts(document, values(30), drafts(304));

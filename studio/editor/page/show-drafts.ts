@@ -4,7 +4,7 @@ import { readPlace, type Place } from '../place.ts';
 import { typeAt, valueAt, type Values } from '../site-content.ts';
 import { renderingsOf } from '../value-words.ts';
 
-/** Where a page shows a value, and how it is made to show another one. */
+/** A range of the page that shows a value, and what makes it show another one. */
 type Spot = { range: Range; set: (value: unknown) => void };
 
 const plainSpaces = (text: string) => text.replace(/\s/gu, ' ');
@@ -28,9 +28,7 @@ function setItalics(holder: Element, text: string): void {
   holder.replaceChildren(...parts);
 }
 
-/**
- * Where a page shows a value: the text before the mark of its place, as one of its renderings.
- */
+/** Where a page shows a value: before the mark of its place stands one of its renderings. */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];
@@ -68,7 +66,9 @@ function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
 
 /** Highlights drafts. Browsers without the highlight API show them without it. */
 const UNSAVED = 'non-enregistre';
-const LOOK = `::highlight(${UNSAVED}) { background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px; }`;
+const LOOK = `::highlight(${UNSAVED}) {
+  background: #fbe3d6; color: #8a2f12; text-decoration: underline dashed 2px;
+}`;
 
 /** For each page the values that it was drawn from, and the drafts that it shows, by place. */
 const shownPages = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();

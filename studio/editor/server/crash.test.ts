@@ -30,8 +30,11 @@ let { version } = await readState();
 process.stdout.write('ready');
 await new Promise((go) => process.stdin.once('data', go));
 const path = ['tartes', 0, 'nom'];
-for (let turn = 0; ; turn++)
-  ({ version } = await save({ version, changes: [{ kind: 'set', file: 'carte', path, value: turn % 2 ? 'Tarte aux fraises' : 'Tarte du jour' }] }));
+for (let turn = 0; ; turn++) {
+  const value = turn % 2 ? 'Tarte aux fraises' : 'Tarte du jour';
+  const changes = [{ kind: 'set', file: 'carte', path, value }];
+  ({ version } = await save({ version, changes }));
+}
 `;
 
 test(

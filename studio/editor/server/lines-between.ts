@@ -21,7 +21,8 @@ export function linesBetween(current: string, earlier: string): string[] {
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
       const [old, back] = [removed[index], added[index]];
       if (old === undefined) return `ligne ${from + index + 1} : ${quoteLine(back)} revient`;
-      return `ligne ${start + index + 1} : ${quoteLine(old)} ${back === undefined ? 's’en va' : `→ ${quoteLine(back)}`}`;
+      const fate = back === undefined ? 's’en va' : `→ ${quoteLine(back)}`;
+      return `ligne ${start + index + 1} : ${quoteLine(old)} ${fate}`;
     }),
   );
 }
