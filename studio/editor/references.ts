@@ -30,7 +30,6 @@ export function namesOf(values: Values): Names {
 /** A photo or an entry that can be referred to by name, and the fields that do. */
 export type References = { target: string; name: string; uses: Place[] };
 
-/** The fields that refer to a target by a name. */
 export const usesOf = (values: Pick<Values, 'files'>, target: string, name: unknown): Place[] =>
   referenceUses(files, values.files, target)
     .filter((use) => use.name === name)

@@ -25,7 +25,6 @@ const ITEM =
   'aria-pressed:bg-white/12 aria-pressed:text-white ' +
   'aria-[current]:bg-white/12 aria-[current]:text-white';
 
-/** A button of the bar; `className` adds to its look. */
 const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
   <button type="button" className={`${ITEM} ${className}`} {...rest} />
 );
@@ -75,7 +74,6 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
   );
 }
 
-/** The width of the page: a phone's, or that of the window. */
 const Devices = ({ device, onDevice }: Omit<Props, 'editor'>) => (
   <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
     {DEVICES.map(({ device: each, label, Icon }) => (
@@ -100,7 +98,6 @@ type StepProps = {
   onStep: () => Promise<unknown>;
 };
 
-/** A button of undo or redo, which names the change. */
 const Step = ({ label, words, Icon, onStep }: StepProps) => (
   <Item
     className="w-11 justify-center px-0 aria-disabled:opacity-40"
@@ -120,9 +117,6 @@ const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
 
-/**
- * The slim bar at the top: pages, width, undo and redo, whether everything is saved, publishing.
- */
 export function Bar({ editor, device, onDevice }: Props) {
   const { content, view, show, step, notice, publication } = editor;
   const { undo, redo } = content.state ?? {};

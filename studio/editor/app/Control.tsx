@@ -28,7 +28,6 @@ export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTo
 export const isChoice = (type: unknown) =>
   type instanceof z.ZodEnum || metaOf(type).reference?.to === PHOTOS || isClock(type);
 
-/** The control of one field, by its type. */
 export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
   const { input, reference, title, example, prose } = metaOf(type);
   if (type instanceof z.ZodEnum)

@@ -13,7 +13,6 @@ import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './notes.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** The way from the file down to an entry. */
 function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];
   for (let step = place; step.path.length > 0; step = steps[0]!)

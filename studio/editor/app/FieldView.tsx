@@ -23,7 +23,6 @@ type Props = FieldProps & {
   /** The field's type, with its `optional` wrapper. */
   schema: z.ZodType;
   text: string;
-  /** What is wrong with it. */
   message?: string;
   /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
   isDraft: boolean;

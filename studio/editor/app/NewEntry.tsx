@@ -75,7 +75,6 @@ export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
 type FormProps = NewFieldsProps & {
   /** Writes what is complete; answers with the reason when it is refused. */
   onAdd: () => Promise<RefusedError | undefined>;
-  /** Stands above the fields. */
   children: ReactNode;
 };
 

@@ -29,7 +29,6 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   publish: 'Publier',
 };
 
-/** What each view of the panel shows. */
 function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
   switch (view.kind) {
     case 'entry':

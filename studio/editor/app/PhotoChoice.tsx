@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { PREFIX } from '../prefix.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** A photo as a small square. */
 export const thumbnail = (name: string) =>
   `${PREFIX}photos/image?width=240&photo=${encodeURIComponent(name)}`;
 

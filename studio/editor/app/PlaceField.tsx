@@ -6,7 +6,7 @@ import { isEqual } from '../pair-entries.ts';
 import { fieldAt, valueAt } from '../site-content.ts';
 import { CONFLICT } from '../refused.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, faultOf, meaningOf } from './drafts.ts';
+import { asText, faultOf, valueOfText } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
@@ -28,7 +28,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
   const [typed, setTyped] = useState<string>();
   const written =
-    typed !== undefined && isEqual(meaningOf(schema, typed), value) ? typed : asText(type, value);
+    typed !== undefined && isEqual(valueOfText(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
   const isConflict = draft?.refusal?.status === CONFLICT;

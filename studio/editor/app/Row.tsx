@@ -9,7 +9,6 @@ type Props = {
   children?: ReactNode;
 };
 
-/** A line that leads to more. */
 export function Row({ label, detail, note, onOpen, children }: Props) {
   return (
     <li className="flex items-center border-b border-line">

@@ -1,5 +1,4 @@
 /** Requests from the editor's window to its server. */
-
 import { PREFIX } from '../prefix.ts';
 import { isPhone } from '../phone/window.ts';
 
@@ -51,11 +50,6 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   );
 }
 
-/**
- * Reads from a route.
- *
- * @example get<State>('content')
- */
 export const get = <T>(route: string): Promise<T> => send(route);
 
 /** Posts a picture as it is, and anything else as JSON. */

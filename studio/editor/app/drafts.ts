@@ -12,7 +12,7 @@ import { isPhoto, photoFolder, placeName, readPlace, type Place } from '../place
 import { isEqual } from '../pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../site-content.ts';
 
-/** The pause after which typing has ended, in milliseconds. */
+/** The pause after which what is typed is written, in milliseconds. */
 export const PAUSE = 600;
 
 /** What is typed in a field. */
@@ -22,26 +22,27 @@ export type Draft = {
   was: unknown;
   /** Why it was not written. */
   refusal?: { message: string; status: number };
-  /** Whether only Enter or leaving the field ends the typing. */
+  /** Whether it is written only when the field is left, not after a pause. */
   isPatient?: boolean;
-  /** The window in which it is typed, and when: no other window writes a half-typed word. */
+  /** The window in which it is typed: no other one writes a half-typed word. */
   tab: string;
+  /** When it was last typed in, in milliseconds. */
   time: number;
-  /** The typing that it belongs to: each is one step of « Annuler ». */
+  /** What is typed in one go has one id, and is one step of « Annuler ». */
   typingId: string;
 };
 
 /** A new entry that is not complete. */
 export type NewEntryDraft = { list: Place; index: number; first: unknown; value: unknown };
 
-/** The key of a new entry: its list, and what it began with. */
+/** The key of a new entry: its list, and the value that it began with. */
 export const newEntryName = (list: Place, first: unknown) =>
   placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
 
 export type Unsaved = {
   fields: Record<string, Draft>;
   newEntries: Record<string, NewEntryDraft>;
-  /** The values of these files when the drafts were last moved: a draft follows its entry. */
+  /** The values in which the drafts have their places: from there they follow their entries. */
   baseline: Values;
 };
 
@@ -62,13 +63,13 @@ export function asText(type: unknown, value: unknown): string {
   return (isCents ? value.toFixed(2) : String(value)).replace('.', ',');
 }
 
-/** The value of a typed text; undefined when it is empty. */
-export const meaningOf = (schema: z.ZodType, text: string): unknown =>
+/** The reverse of {@link asText}; undefined for an empty text. */
+export const valueOfText = (schema: z.ZodType, text: string): unknown =>
   text.trim() === '' ? undefined : normalise(schema, text);
 
 /** What the check finds wrong with a typed text, in the words of its field. */
 export function faultOf(schema: z.ZodType, text: string): string | undefined {
-  const value = meaningOf(schema, text);
+  const value = valueOfText(schema, text);
   const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
   return fault && fieldWords(fault.message);
 }
@@ -82,11 +83,11 @@ export const validDrafts = (fields: Unsaved['fields']): ValidDraft[] =>
     const place = readPlace(name);
     const schema = fieldAt(place);
     return faultOf(schema, draft.text) === undefined
-      ? [{ name, place, draft, value: meaningOf(schema, draft.text) }]
+      ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
       : [];
   });
 
-/** Replaces the drafts. The first one of a file notes the values that the file has now. */
+/** Replaces the drafts; the first one of a file takes its values into the baseline. */
 export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
   const files = new Set([
     ...Object.keys(fields).map((name) => readPlace(name).file),
@@ -103,7 +104,7 @@ export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: 
   return { ...unsaved, fields, baseline };
 }
 
-/** Moves drafts and new entries with what holds them; those of a removed entry are dropped. */
+/** Moves drafts and new entries to where their entries are now; drops those of removed ones. */
 export function moveDrafts({ fields, newEntries, baseline }: Unsaved, current: Values): Unsaved {
   const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
     const place = findPlace(readPlace(name), baseline, current);
@@ -156,7 +157,7 @@ export function withNewEntry(
   return withDrafts({ ...unsaved, newEntries }, unsaved.fields, values);
 }
 
-/** The same drafts, with these values as those that the typing began with. */
+/** Takes these values for those that the typing began with, so that they are no conflict. */
 export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
   const moved = moveDrafts(unsaved, values);
   const fields = Object.entries(moved.fields).map(([name, draft]) => [
@@ -170,7 +171,6 @@ export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
 export const newFileOf = ({ file, path }: Place, value: unknown): string =>
   isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
 
-/** Moves drafts to a renamed file. */
 export function renameFile(unsaved: Unsaved, from: string, to: string, values: Values) {
   const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
     name.replace(`${from}.`, `${to}.`),

@@ -39,7 +39,6 @@ const NONE: Values = { files: {}, photos: {} };
  * The page, which shows drafts in place of what is written, and is drawn anew when content changes.
  */
 function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedModel['fields']) {
-  /** The drafts that the page shows, by place. */
   const drafts = useMemo(
     () => new Map(validDrafts(fields).map(({ name, value }) => [name, value])),
     [fields],
@@ -69,7 +68,7 @@ function unsavedName(view: View | undefined): string {
   return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
 }
 
-/** The state of the editor's window, made of the hooks beside this one. */
+/** The state of the editor's window. */
 export function useEditor(): EditorModel {
   const content = useContent();
   const { state, latest } = content;

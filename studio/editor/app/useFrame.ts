@@ -9,7 +9,6 @@ type Frame = { id: number; src: string };
 export type FrameModel = {
   /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
   frames: readonly Frame[];
-  /** The document that is shown. */
   document: Document | undefined;
   /** Whether the page could not be drawn. */
   isBlank: boolean;
@@ -17,7 +16,6 @@ export type FrameModel = {
   path: string;
   /** The path of the page on its way or, without one, of the page that is shown. */
   nextPath: () => string;
-  /** Shows another page. */
   go: (path: string) => Promise<void>;
   /**
    * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or

@@ -17,13 +17,13 @@ import { ABANDONED_AFTER, TAB, newId, useDraftWriter, type OnRename } from './us
 export type UnsavedModel = Unsaved & {
   /** Keeps what is typed in a field, and writes it after a pause. */
   type: (place: Place, text: string, isPatient?: boolean) => void;
-  /** Writes the drafts and ends the typing: what is typed next is another step. */
+  /** Writes the drafts now: what is typed next is another step. */
   end: () => Promise<void>;
   /** Drops the draft of a field. */
   drop: (place: Place) => void;
   /** Writes a draft over a change that was made elsewhere. */
   insist: (place: Place) => void;
-  /** Accepts the current values as those that the typing began with. */
+  /** Takes the current values for those that the typing began with. */
   accept: () => void;
   /** Keeps an incomplete new entry; without `entry`, drops it. */
   keepNewEntry: (name: string, entry?: NewEntryDraft) => void;

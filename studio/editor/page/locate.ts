@@ -3,7 +3,6 @@ import { placesIn } from '../marks/mark.ts';
 import { readPlace, samePlace, type Place } from '../place.ts';
 import { entryOf, listOf } from '../site-content.ts';
 
-/** A place, and the element that shows it. */
 export type Hit = { place: Place; element: Element };
 
 /** A point of the page, from its top left corner. */

@@ -25,7 +25,6 @@ function isTooMany(address: string, most: number, now = Date.now()): boolean {
   return window.count > most;
 }
 
-/** Whether the request comes from this computer. */
 export const isLocal = ({ socket }: IncomingMessage) =>
   /^(?:127\.|::1$|::ffff:127\.)/.test(socket.remoteAddress ?? '');
 

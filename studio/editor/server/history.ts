@@ -73,7 +73,6 @@ function writeJournal(journal: Journal): void {
   }
 }
 
-/** Stores bytes under their hash. */
 function store(bytes: Buffer | null): string | null {
   if (!bytes) return null;
   const name = digest(bytes);
@@ -88,7 +87,6 @@ const pathOf = (file: string) =>
     ? path.join(WAITING_DIR, file.slice(WAITING.length))
     : path.join(CONTENT_DIR, file);
 
-/** A file's bytes as they are now. */
 export const readNow = (file: string): Buffer | null =>
   existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
 

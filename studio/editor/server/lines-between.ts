@@ -1,7 +1,6 @@
 /** The differences between two texts by lines, for files whose fields cannot be read. */
 import { differences } from '../differences.ts';
 
-/** Longer lines are cut. */
 const MAX_LINE = 60;
 
 const quoteLine = (line = '') =>

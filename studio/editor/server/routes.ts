@@ -26,7 +26,6 @@ export const ROUTES: Partial<Record<string, Route>> = {
   'readable/restore': post(goBack),
 };
 
-/** Reads the body of a request, unless it is too large. */
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   const parts: Buffer[] = [];
   let size = 0;
