@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import type { Place } from '../place.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../site-content.ts';
-import type { Change } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
 import { Alert } from './Alert.tsx';
 import { newEntryName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
 
-/** Which entries can be removed at once, and which ones that leaves. */
-function clearings(list: Place, entries: readonly unknown[]) {
+/** The removal that a list offers, and the entries that it leaves. */
+function clearingOf(list: Place, entries: readonly unknown[]) {
   const type = typeAt(list) as z.ZodArray;
   const element = requiredType(type.element);
   const sampleField = element instanceof z.ZodObject && requiredType(element.shape.exemple);
@@ -18,10 +18,10 @@ function clearings(list: Place, entries: readonly unknown[]) {
   const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
   if (sampleField && entries.some(isSample)) {
     const label = `Retirer tous les ${metaOf(sampleField).title!.toLowerCase()}`;
-    return [{ label, left: entries.filter((entry) => !isSample(entry)) }];
+    return { label, left: entries.filter((entry) => !isSample(entry)) };
   }
-  const isAllOrNone = isLeast && mayBeEmpty && entries.length > 1;
-  return isAllOrNone ? [{ label: 'Tout retirer', left: [] }] : [];
+  if (isLeast && mayBeEmpty && entries.length > 1) return { label: 'Tout retirer', left: [] };
+  return undefined;
 }
 
 type Props = { editor: EditorModel; list: Place; onCleared?: () => void };
@@ -52,13 +52,14 @@ export function Clearing({ editor, list, onCleared }: Props) {
     unsaved.keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
     show({ kind: 'new', list, index: 0, value: first });
   };
+  const clearing = clearingOf(list, entries);
   return (
     <>
-      {clearings(list, entries).map(({ label, left }) => (
-        <TextButton key={label} className="block" onClick={() => void clear(left)}>
-          {label}
+      {clearing && (
+        <TextButton className="block" onClick={() => void clear(clearing.left)}>
+          {clearing.label}
         </TextButton>
-      ))}
+      )}
       <Alert message={message} />
     </>
   );

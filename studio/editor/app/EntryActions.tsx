@@ -7,7 +7,7 @@ import { settledName } from '../photos/settled-name.ts';
 import { SITE } from '#studio/site.ts';
 import { entriesOf, entryOf, limitsOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
 import { referencesTo, type References } from '../references.ts';
-import type { Change } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
 import { Alert } from './Alert.tsx';
 import type { RefusedError } from './client.ts';
 import { Clearing } from './Clearing.tsx';

@@ -6,7 +6,7 @@ import { requiredType, child, metaOf } from '#kit/content/places.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
-import type { Change } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
 import { fieldsOf, limitsOf, nameOf, typeAt, valueAt, type Values } from '../site-content.ts';
 import { valueWords } from '../value-words.ts';
 import { Alert } from './Alert.tsx';

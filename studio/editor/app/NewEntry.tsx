@@ -6,7 +6,7 @@ import { requiredType, childType, metaOf } from '#kit/content/places.ts';
 import { Button } from './Button.tsx';
 import { below, type Place } from '../place.ts';
 import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
-import type { Change } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
 import type { RefusedError } from './client.ts';
 import type { Names } from '../references.ts';
 import { Field } from './Field.tsx';

@@ -24,6 +24,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const type = requiredType(schema);
   const value = valueAt(values, place);
   const draft = unsaved.fields[placeName(place)];
+  /** The value when the field was opened. */
   const [first] = useState(value);
   /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
   const [typed, setTyped] = useState<string>();

@@ -1,7 +1,7 @@
-/** How long a press may hold back what it would be lost by, in milliseconds. */
+/** A press holds changes of the window back no longer than this, in milliseconds. */
 const MAX_PRESS = 10_000;
 
-/** The documents of the window: its own and those of its frames. */
+/** The documents of the window and of its frames. */
 const documents = () =>
   [
     document,

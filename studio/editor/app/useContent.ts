@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { newQueue } from '#studio/queue.ts';
-import type { Change, SaveResult, Save } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
+import type { Save, SaveResult } from '../server/save.ts';
 import { CONFLICT, REFUSED } from '../refused.ts';
 import { get, RefusedError, post } from './client.ts';
 import { untilReleased } from './until-released.ts';

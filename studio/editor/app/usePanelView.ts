@@ -126,7 +126,7 @@ export function usePanelView(
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
-    // A page left behind may arrive while the one of the fields is still asked for.
+    // An earlier page may finish loading while the page of these fields is still on its way.
     const isLeft = view?.kind === 'entry' && ![frame.path, frame.nextPath()].includes(view.page!);
     if (isLeft) setView(undefined);
   }

@@ -23,9 +23,7 @@ function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number
   return keys;
 }
 
-/**
- * Reorders a list: its order while an entry is dragged, and the handles, which arrow keys move too.
- */
+/** The order of a list while an entry is dragged, and its handles, which arrow keys move too. */
 export function useReorder(
   list: z.ZodArray,
   entries: readonly unknown[],
@@ -33,11 +31,11 @@ export function useReorder(
 ) {
   const count = entries.length;
   const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
-  // A drag is over once its entries have moved: the new ones have the order already.
+  // Once the move is written, the entries themselves have the new order.
   const drag = last && isEqual(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
   const keys = useKeys(list, entries);
-  /** Where keys whose moves are still being written will bring an entry. */
+  /** The entry that arrow keys are moving, and where they will bring it. */
   const moving = useRef<{ key: number; to: number }>(undefined);
   const order = Array.from({ length: count }, (_, index) => index);
   if (drag) {

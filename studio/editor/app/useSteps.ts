@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
-import type { Change } from '../server/save.ts';
+import type { Change } from '../server/change.ts';
 import { above, placeName, readPlace, type Place } from '../place.ts';
 import { entryOf, valueAt, type Values } from '../site-content.ts';
 import type { ContentModel } from './useContent.ts';

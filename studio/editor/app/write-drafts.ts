@@ -57,7 +57,7 @@ async function writeGroup(
   return false;
 }
 
-/** Writes all drafts that may be written, then those that were refused: they may be right now. */
+/** Writes all drafts that may be written, then tries refused ones again: they may be right now. */
 export async function writeDrafts(writer: DraftWriter): Promise<void> {
   const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
   let isAnyWritten = false;

@@ -28,40 +28,41 @@ function setItalics(holder: Element, text: string): void {
   holder.replaceChildren(...parts);
 }
 
-/** Where a page shows a value: before the mark of its place stands one of its renderings. */
+/** Where a text shows a value: one of its renderings stands before the mark of its place. */
+function spotIn(node: Text, mark: string, type: unknown, value: unknown): Spot | undefined {
+  const end = node.data.indexOf(mark);
+  if (end < 0) return undefined;
+  const holder = node.parentElement!;
+  const renderings = renderingsOf(type, value);
+  const before = plainSpaces(node.data.slice(0, end));
+  // An empty rendering would match any text, so it only matches an empty one.
+  const index = renderings.findLastIndex((rendering) =>
+    rendering === '' ? before === '' : before.endsWith(plainSpaces(rendering)),
+  );
+  const isWhole = withoutMarks(holder.textContent) === renderings[0]!.replaceAll('*', '');
+  if (index < 0 && !isWhole) return undefined;
+  const start = index < 0 ? 0 : end - renderings[index]!.length;
+  const range = node.ownerDocument.createRange();
+  if (isWhole) range.selectNodeContents(holder);
+  else {
+    range.setStart(node, start);
+    range.setEnd(node, end);
+  }
+  const set = (next: unknown) => {
+    const all = renderingsOf(type, next);
+    const fresh = (all.length === renderings.length && all[index]) || all[0]!;
+    if (index >= 0 && !fresh.includes('*'))
+      node.data = node.data.slice(0, start) + fresh + node.data.slice(end);
+    else if (isWhole) setItalics(holder, fresh + mark);
+  };
+  return { range, set };
+}
+
+/** All spots of a page that show a value. */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];
-  const renderings = renderingsOf(type, value);
-  return [...textsOf(document.body)].flatMap((node): Spot[] => {
-    const end = node.data.indexOf(mark);
-    if (end < 0) return [];
-    const holder = node.parentElement!;
-    const before = plainSpaces(node.data.slice(0, end));
-    // An empty rendering would match any text, so it only matches an empty one.
-    const index = renderings.findLastIndex((rendering) =>
-      rendering === '' ? before === '' : before.endsWith(plainSpaces(rendering)),
-    );
-    const isWhole = withoutMarks(holder.textContent) === renderings[0]!.replaceAll('*', '');
-    if (index < 0 && !isWhole) return [];
-    const range = document.createRange();
-    if (isWhole) range.selectNodeContents(holder);
-    else {
-      range.setStart(node, end - renderings[index]!.length);
-      range.setEnd(node, end);
-    }
-    const set = (next: unknown) => {
-      const nextRenderings = renderingsOf(type, next);
-      const fresh =
-        (nextRenderings.length === renderings.length && nextRenderings[index]) ||
-        nextRenderings[0]!;
-      if (index >= 0 && !fresh.includes('*'))
-        node.data =
-          node.data.slice(0, end - renderings[index]!.length) + fresh + node.data.slice(end);
-      else if (isWhole) setItalics(holder, fresh + mark);
-    };
-    return [{ range, set }];
-  });
+  return [...textsOf(document.body)].flatMap((node) => spotIn(node, mark, type, value) ?? []);
 }
 
 /** Highlights drafts. Browsers without the highlight API show them without it. */
@@ -71,7 +72,7 @@ const LOOK = `::highlight(${UNSAVED}) {
 }`;
 
 /** For each page the values that it was drawn from, and the drafts that it shows, by place. */
-const shownPages = new WeakMap<Document, { drawn: Values; instead: Map<string, unknown> }>();
+const shownPages = new WeakMap<Document, { drawn: Values; shown: Map<string, unknown> }>();
 
 /** Shows drafts on a page, and the file's value where a draft is gone. */
 export function showDrafts(
@@ -81,17 +82,17 @@ export function showDrafts(
 ) {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view || !(document.body as HTMLElement | null)) return;
-  const page = shownPages.get(document) ?? { drawn: values, instead: new Map<string, unknown>() };
-  for (const name of new Set([...page.instead.keys(), ...drafts.keys()])) {
+  const page = shownPages.get(document) ?? { drawn: values, shown: new Map<string, unknown>() };
+  for (const name of new Set([...page.shown.keys(), ...drafts.keys()])) {
     const place = readPlace(name);
     const wanted = drafts.has(name) ? drafts.get(name) : valueAt(values, place);
-    const now = page.instead.has(name) ? [page.instead.get(name)] : [];
+    const now = page.shown.has(name) ? [page.shown.get(name)] : [];
     for (const old of [...now, valueAt(page.drawn, place), valueAt(values, place)]) {
       const spots = spotsOf(document, place, old);
       if (old !== wanted) for (const { set } of spots) set(wanted);
       if (spots.length > 0) break;
     }
-    page.instead.set(name, wanted);
+    page.shown.set(name, wanted);
   }
   // After all texts are replaced: replacing a text node drops the ranges already set in it.
   const marks = [...drafts].flatMap(([name, value]) =>

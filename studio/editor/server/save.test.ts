@@ -9,7 +9,7 @@ import type { Path } from '#kit/content/places.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 import { yamlOf } from '../site-content.ts';
-import type { Change } from './save.ts';
+import type { Change } from './change.ts';
 
 const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 vi.stubEnv('CONTENT_DIR', DIR);
@@ -77,6 +77,13 @@ test('a renamed photo moves with its picture and the fields that show it, in one
   await step('undo');
   expect(read('accueil')).toBe(before);
   expect(readFileSync(inContent('photos/tarte/photo.jpg'))).toEqual(PICTURE);
+});
+
+test('a photo whose new name leaves its folder as it is stays where it is shown', async () => {
+  const before = read('accueil');
+  await set('photos/tarte', ['nom'], 'Tarte !');
+  expect(read('photos/tarte')).toContain('nom: Tarte !');
+  expect(read('accueil')).toBe(before);
 });
 
 test('an entry named anew takes along whoever calls it', async () => {

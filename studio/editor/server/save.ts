@@ -2,47 +2,29 @@
  * Writes the owner's changes if the check accepts them. The files may have been changed elsewhere
  * in the meantime.
  */
-import { isDeepStrictEqual } from 'node:util';
 import type { Folder } from '#kit/content/folder.ts';
-import { metaOf, type Path } from '#kit/content/places.ts';
-import { PHOTOS } from '#kit/content/references.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
-import { parisDay } from '#kit/french/format.ts';
-import { filePlace, above, below, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
+import { below, placeName, type Place } from '../place.ts';
+import { Refused } from '../refused.ts';
+import { problemSentence, schemaOf, yamlOf, type Values } from '../site-content.ts';
 import {
-  findPlace,
-  labelOf,
-  nameOf,
-  problemSentence,
-  schemaOf,
-  typeAt,
-  valueAt,
-  yamlOf,
-  type Values,
-} from '../site-content.ts';
-import { targetAt, usesOf } from '../references.ts';
-import { valueWords } from '../value-words.ts';
+  changeInWords,
+  consequences,
+  isIdle,
+  rebase,
+  shownAt,
+  valuesAfter,
+  type Change,
+  type StepWords,
+} from './change.ts';
 import { folderWith } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { refusalWords } from './refusal-words.ts';
-import { CONFLICT, Refused } from '../refused.ts';
 import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
-import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
-
-type YamlChange = Edit & {
-  file: string;
-  /**
-   * For a field, the value when its typing began, null for none; without it, the value of
-   * `version`.
-   */
-  was?: unknown;
-};
-
-/** A change of a file, or the removal of a photo with its folder. */
-export type Change = YamlChange | { kind: 'erase'; file: string; path: Path };
+import { editYaml } from './yaml-edit.ts';
 
 export type Save = {
   /** The state that the changes were made on. */
@@ -60,93 +42,6 @@ export type SaveResult = State & {
     place?: string;
   };
 };
-
-/**
- * The place that an earlier place has now.
- *
- * @throws {Refused} when it is gone
- */
-function placeNow(place: Place, base: Values, current: Values): Place {
-  const next = findPlace(place, base, current);
-  if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
-  return next;
-}
-
-/** Refuses to write a field that has changed since the owner saw it. */
-function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, value: unknown): void {
-  const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
-  if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
-  const words = valueWords(typeAt(change), value);
-  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, CONFLICT, {
-    place: placeName(change),
-  });
-}
-
-/**
- * A change with its place in the content as it is now.
- *
- * @throws {Refused} when its place is gone, or when the owner has seen another value
- */
-function rebase(change: Change, base: Values, current: Values): Change {
-  const place = placeNow(change, base, current);
-  if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
-  const moved: Change = { ...change, path: place.path };
-  if (moved.kind === 'remove' || moved.kind === 'move')
-    moved.index = Number(placeNow(below(change, moved.index), base, current).path.at(-1));
-  return moved;
-}
-
-/** What else a change brings with it: the new name in references, today as the day of prices. */
-function consequences(change: Change, current: Values): Change[] {
-  const { file, path, kind } = change;
-  if (kind !== 'set') return [];
-  const rename = (target: string, from: unknown, to: unknown) =>
-    usesOf(current, target, from).map((use): Change => ({ kind, ...use, value: to }));
-  if (isPhoto(file) && path[0] === 'nom')
-    return rename(PHOTOS, photoFolder(file), newFolder(change, current));
-  const { changedOn } = metaOf(typeAt(change));
-  const target = targetAt(change);
-  return [
-    ...(changedOn ? [{ kind, file, path: [changedOn], value: parisDay() }] : []),
-    ...(target && change.value ? rename(target, valueAt(current, change), change.value) : []),
-  ];
-}
-
-function valuesAfter(values: Values, change: YamlChange): Values {
-  const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
-  return isPhoto(change.file)
-    ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
-    : { ...values, files: { ...values.files, [change.file]: next } };
-}
-
-/** What a step did, and the new value of a field. */
-type StepWords = [what: string, to?: string];
-
-/** @example ['Prix, Remplissage : 35 €', '37,50 €'] */
-function changeInWords(change: Change, values: Values): StepWords {
-  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
-  const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
-  if (change.kind === 'set') {
-    const [from, to] = [valueAt(values, change), change.value].map((value) =>
-      valueWords(typeAt(change), value),
-    );
-    return [`${labelOf(change)}, ${holder} : ${from}`, to];
-  }
-  const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
-  const entry = below(change, change.index);
-  const name = nameOf(change.kind === 'insert' ? valuesAfter(values, change) : values, entry);
-  return [`${verb}, ${holder} : ${name}`];
-}
-
-/**
- * Where a change can be seen.
- *
- * @param written the place that it wrote
- */
-function shownAt(written: Place, change: Change): Place {
-  if (change.kind === 'move') return below(change, change.to);
-  return change.kind === 'remove' ? change : written;
-}
 
 /** Refuses a change that would cause a new problem, in the check's words. */
 export function refuseProblems(
@@ -182,11 +77,6 @@ type Plan = {
   /** The places that were written. */
   places: Place[];
 };
-
-const isIdle = (change: Change, values: Values) =>
-  change.kind === 'move'
-    ? change.index === change.to
-    : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
 
 function addChange(plan: Plan, folder: Folder, change: Change): void {
   const { values, files, places } = plan;

@@ -1,0 +1,117 @@
+/** A change by the owner: where its place is now, what follows from it, and how it is called. */
+import { isDeepStrictEqual } from 'node:util';
+import { metaOf, type Path } from '#kit/content/places.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { parisDay } from '#kit/french/format.ts';
+import { above, below, filePlace, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
+import { targetAt, usesOf } from '../references.ts';
+import { CONFLICT, Refused } from '../refused.ts';
+import { findPlace, labelOf, nameOf, typeAt, valueAt, type Values } from '../site-content.ts';
+import { valueWords } from '../value-words.ts';
+import { newFolder } from './photo-files.ts';
+import { applyToData, type Edit } from './yaml-edit.ts';
+
+type YamlChange = Edit & {
+  file: string;
+  /**
+   * For a field, the value when its typing began, null for none; without it, the value of
+   * `version`.
+   */
+  was?: unknown;
+};
+
+/** A change of a file, or the removal of a photo with its folder. */
+export type Change = YamlChange | { kind: 'erase'; file: string; path: Path };
+
+/** Whether a change leaves the values as they are. */
+export const isIdle = (change: Change, values: Values) =>
+  change.kind === 'move'
+    ? change.index === change.to
+    : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
+
+/**
+ * The place that an earlier place has now.
+ *
+ * @throws {Refused} when it is gone
+ */
+function placeNow(place: Place, base: Values, current: Values): Place {
+  const next = findPlace(place, base, current);
+  if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
+  return next;
+}
+
+/** Refuses to write a field that has changed since the owner saw it. */
+function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, value: unknown): void {
+  const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
+  if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
+  const words = valueWords(typeAt(change), value);
+  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, CONFLICT, {
+    place: placeName(change),
+  });
+}
+
+/**
+ * A change with its place in the content as it is now.
+ *
+ * @throws {Refused} when its place is gone, or when the owner has seen another value
+ */
+export function rebase(change: Change, base: Values, current: Values): Change {
+  const place = placeNow(change, base, current);
+  if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
+  const moved: Change = { ...change, path: place.path };
+  if (moved.kind === 'remove' || moved.kind === 'move')
+    moved.index = Number(placeNow(below(change, moved.index), base, current).path.at(-1));
+  return moved;
+}
+
+/** What else a change brings with it: the new name in references, today as the day of prices. */
+export function consequences(change: Change, current: Values): Change[] {
+  const { file, kind } = change;
+  if (kind !== 'set') return [];
+  // Without a new name, references stay as they are.
+  const rename = (target: string, from: unknown, to: unknown) =>
+    to ? usesOf(current, target, from).map((use): Change => ({ kind, ...use, value: to })) : [];
+  if (isPhoto(file)) return rename(PHOTOS, photoFolder(file), newFolder(change, current));
+  const { changedOn } = metaOf(typeAt(change));
+  const target = targetAt(change);
+  return [
+    ...(changedOn ? [{ kind, file, path: [changedOn], value: parisDay() }] : []),
+    ...(target ? rename(target, valueAt(current, change), change.value) : []),
+  ];
+}
+
+export function valuesAfter(values: Values, change: YamlChange): Values {
+  const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
+  return isPhoto(change.file)
+    ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
+    : { ...values, files: { ...values.files, [change.file]: next } };
+}
+
+/** What a step did, and the new value of a field. */
+export type StepWords = [what: string, to?: string];
+
+/** @example ['Prix, Remplissage : 35 €', '37,50 €'] */
+export function changeInWords(change: Change, values: Values): StepWords {
+  if (change.kind === 'erase') return [`Suppression, Photos : ${nameOf(values, change)}`];
+  const holder = nameOf(values, change.kind === 'set' ? above(change) : change);
+  if (change.kind === 'set') {
+    const [from, to] = [valueAt(values, change), change.value].map((value) =>
+      valueWords(typeAt(change), value),
+    );
+    return [`${labelOf(change)}, ${holder} : ${from}`, to];
+  }
+  const verb = { insert: 'Ajout', remove: 'Suppression', move: 'Déplacement' }[change.kind];
+  const entry = below(change, change.index);
+  const name = nameOf(change.kind === 'insert' ? valuesAfter(values, change) : values, entry);
+  return [`${verb}, ${holder} : ${name}`];
+}
+
+/**
+ * Where a change can be seen.
+ *
+ * @param written the place that it wrote
+ */
+export function shownAt(written: Place, change: Change): Place {
+  if (change.kind === 'move') return below(change, change.to);
+  return change.kind === 'remove' ? change : written;
+}
