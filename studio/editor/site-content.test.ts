@@ -14,7 +14,7 @@ test.each([
   ['accueil.vitrine.0', { titre: 'Seul' }, 'accueil.vitrine.0.photo'],
   ['accueil.dessert', 'Éclair', 'accueil.dessert'],
   ['photos.tarte.nom', undefined, 'photos/tarte.nom'],
-])('what is wrong with %s, written as %j, is put right at %s', (where, value, wanted) => {
+])('the problem of %s, written as %j, leads to %s', (where, value, wanted) => {
   const folder = bakeryFolder({ [where]: value });
   const [problem] = check(DECLARATION, folder, TODAY).problems;
   const place = placeOfProblem(readValues(folder), problem!);

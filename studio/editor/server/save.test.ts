@@ -32,7 +32,7 @@ const change = async (...changes: Change[]) =>
   save({ version: (await readState()).version, changes });
 const set = (file: string, where: Path, value: unknown) =>
   change({ kind: 'set', file, path: where, value });
-/** Typed in one go. */
+/** Writes what is typed in one go. */
 const type = async (typingId: string, file: string, where: Path, value: unknown) =>
   save({
     version: (await readState()).version,
@@ -86,13 +86,13 @@ test('a photo whose new name leaves its folder as it is stays where it is shown'
   expect(read('accueil')).toBe(before);
 });
 
-test('an entry named anew takes along whoever calls it', async () => {
+test('references follow the new name of an entry', async () => {
   await set('carte', ['tartes', 0, 'nom'], 'Tarte aux framboises');
   expect(read('accueil')).toMatch(/^dessert: Tarte aux framboises$/m);
   expect((await readState()).problems).toEqual([]);
 });
 
-test('a photo that is shown is taken away only with another in its place', async () => {
+test('a photo in use is erased only with another in its place', async () => {
   const erase: Change = { kind: 'erase', file: 'photos/tarte', path: [] };
   await expect(change(erase)).rejects.toThrow('tarte');
   const instead: Change = {
@@ -105,7 +105,7 @@ test('a photo that is shown is taken away only with another in its place', async
   expect(() => read('photos/tarte')).toThrow();
 });
 
-test('what a change breaks elsewhere is said by the names of the fields', async () => {
+test('a problem elsewhere is said by the names of its fields', async () => {
   const small = await sharp(PICTURE).resize(300, 300).jpeg().toBuffer();
   writeFileSync(inContent('photos/tarte/photo.jpg'), small);
   const refused = await set('accueil', ['photo'], 'tarte').catch((error: Error) => error.message);
@@ -113,7 +113,7 @@ test('what a change breaks elsewhere is said by the names of the fields', async 
   expect(refused).not.toContain('content/');
 });
 
-test('what a change leaves as it was is no part of its step', async () => {
+test('values that stay as they are are no part of a step', async () => {
   const at = (key: string, value: number): Change => ({
     kind: 'set',
     file: 'photos/tarte',
@@ -124,7 +124,7 @@ test('what a change leaves as it was is no part of its step', async () => {
   expect(done?.words).toMatch(/^Depuis le haut.* : 40 → 12$/);
 });
 
-test('the same field changed elsewhere is asked about; another one is left as it is', async () => {
+test('a field changed elsewhere is a conflict; other changes from elsewhere stay', async () => {
   const { version } = await readState();
   const edit: Change = {
     kind: 'set',
@@ -177,7 +177,7 @@ test.each([
       '{"steps": [{"words": "Prix", "files": {"carte.yaml": ["prix: 3", "prix: 4"]}}], "done": 1}',
   ],
   ['bytes that are lost', (text: string) => text.replace(/[\da-f]{32}/, '0'.repeat(32))],
-])('a history that cannot be read is begun anew: %s', async (_, spoil) => {
+])('an unreadable history starts anew: %s', async (_, spoil) => {
   await set('carte', ['titre'], 'Mes prix');
   const name = sha256(DIR).slice(0, 32);
   const journal = path.join('.cache/editor-history', name, 'journal.json');

@@ -58,7 +58,7 @@ const edit = (change: Edit, text = TEXT) => {
   };
 };
 
-test('a changed price is one changed line, its remark kept', () => {
+test('a changed price is one changed line, which keeps its comment', () => {
   const { gone, come } = edit({ kind: 'set', path: [...LINES, 0, 'prix'], value: 37.5 });
   expect([gone, come]).toEqual([
     ['        prix: 35 # depuis mai'],
@@ -77,7 +77,7 @@ test('a long text is folded, a text with a colon quoted, a short one is one line
   expect(short.come).toEqual(["    note: 'Deux : trois'"]);
 });
 
-test('a field is added where the schema has it, and taken out', () => {
+test('a field is added where the schema has it, and removed', () => {
   const added = edit({ kind: 'set', path: [...LINES, 0, 'precision'], value: 'Couleur' });
   expect(added.after).toContain(
     '- nom: Fraises # la plus demandée\n        precision: Couleur\n        prix: 35',
@@ -86,7 +86,7 @@ test('a field is added where the schema has it, and taken out', () => {
   edit({ kind: 'set', path: ['familles', 0, 'nom'] });
 });
 
-test('entries are added, taken out and moved with the remarks above them', () => {
+test('entries are added, removed and moved with the comments above them', () => {
   expect(
     edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Fleurs', prix: 3 } }).gone,
   ).toEqual([]);
@@ -96,7 +96,7 @@ test('entries are added, taken out and moved with the remarks above them', () =>
   expect(moved.after).toContain('  # La première\n  - nom: Tartes');
 });
 
-test('an empty list, braces and lines of another system are written too', () => {
+test('empty lists, braces and Windows line ends can be edited', () => {
   edit({ kind: 'insert', path: ['menus'], index: 0, value: { lignes: ['Fraises', 'Citron'] } });
   edit({ kind: 'set', path: ['familles', 1, 'lignes', 0, 'prix'], value: 16 });
   edit({ kind: 'remove', path: ['familles', 1, 'lignes'], index: 0 });
@@ -105,7 +105,7 @@ test('an empty list, braces and lines of another system are written too', () => 
   expect(after).toBe(windows.replace('La carte', 'Prix'));
 });
 
-test('what a hand has written in another form stays as it is around a changed line', () => {
+test('lines in another format stay as they are around a changed line', () => {
   const odd = TEXT.replace(
     'note: Courte',
     `note:   "${'Longue ligne '.repeat(9).trim()}"   # gardée`,
@@ -120,7 +120,7 @@ test('what a hand has written in another form stays as it is around a changed li
   );
 });
 
-test('a value written again leaves the text as it is', () => {
+test('a value that is set again leaves the text as it is', () => {
   for (const { path, value } of walk(CARD, parse(TEXT))) {
     if (path.length === 0 || typeof value === 'object') continue;
     const after = editYaml(TEXT, CARD, { kind: 'set', path, value });
