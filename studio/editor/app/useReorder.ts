@@ -11,6 +11,8 @@ export type Handle = {
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
 };
 
+type OnMove = (from: number, to: number) => Promise<unknown>;
+
 /** A key for each entry, which stays with it when the list changes. */
 function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number[] {
   const [state, setState] = useState({ entries, keys: [...entries.keys()], next: entries.length });
@@ -23,61 +25,69 @@ function useKeys(list: z.ZodArray, entries: readonly unknown[]): readonly number
   return keys;
 }
 
-/** The order of a list while an entry is dragged, and its handles, which arrow keys move too. */
-export function useReorder(
-  list: z.ZodArray,
-  entries: readonly unknown[],
-  onMove: (from: number, to: number) => Promise<unknown>,
-) {
-  const count = entries.length;
+/** The order of a list while an entry is dragged, and what drags it. */
+function useDrag(entries: readonly unknown[], onMove: OnMove) {
   const [last, setDrag] = useState<{ from: number; to: number; entries: readonly unknown[] }>();
   // Once the move is written, the entries themselves have the new order.
   const drag = last && isEqual(last.entries, entries) ? last : undefined;
   const middles = useRef<number[]>([]);
-  const keys = useKeys(list, entries);
-  /** The entry that arrow keys are moving, and where they will bring it. */
-  const moving = useRef<{ key: number; to: number }>(undefined);
-  const order = Array.from({ length: count }, (_, index) => index);
+  const order = [...entries.keys()];
   if (drag) {
     order.splice(drag.from, 1);
     order.splice(drag.to, 0, drag.from);
   }
-  const end = () => {
-    if (drag && drag.from !== drag.to)
-      void onMove(drag.from, drag.to).then(() => setDrag(undefined));
-    else setDrag(undefined);
+  const begin = (index: number, { currentTarget, pointerId }: PointerEvent<HTMLElement>) => {
+    currentTarget.setPointerCapture(pointerId);
+    middles.current = [...currentTarget.closest('ul')!.children]
+      .map((row) => row.getBoundingClientRect())
+      .map(({ top, height }) => top + height / 2);
+    setDrag({ from: index, to: index, entries });
   };
+  const move = ({ clientY }: PointerEvent<HTMLElement>) => {
+    if (!drag) return;
+    const others = middles.current.filter((_, rank) => rank !== drag.from);
+    setDrag({ ...drag, to: others.filter((middle) => middle < clientY).length });
+  };
+  const cancel = () => setDrag(undefined);
+  const end = () => {
+    if (drag && drag.from !== drag.to) void onMove(drag.from, drag.to).then(cancel);
+    else cancel();
+  };
+  return { order, begin, move, end, cancel };
+}
+
+/** Moves an entry by arrow keys; presses in a row add up. */
+function useArrowKeys(keys: readonly number[], onMove: OnMove) {
+  /** The entry that is moved, and where the moves that are still being written will bring it. */
+  const moving = useRef<{ key: number; to: number }>(undefined);
+  return (index: number, event: KeyboardEvent<HTMLElement>) => {
+    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    // A held key goes on once its last move is written.
+    if (event.repeat && moving.current) return;
+    const key = keys[index]!;
+    const to = (moving.current?.key === key ? moving.current.to : index) + by;
+    if (to < 0 || to >= keys.length) return;
+    const step = { key, to };
+    moving.current = step;
+    void onMove(index, to).then(() => {
+      if (moving.current === step) moving.current = undefined;
+    });
+  };
+}
+
+/** The order of a list, the handles that change it, and a key for each entry. */
+export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
+  const keys = useKeys(list, entries);
+  const { order, begin, move, end, cancel } = useDrag(entries, onMove);
+  const pressArrow = useArrowKeys(keys, onMove);
   const handle = (index: number): Handle => ({
-    onPointerDown: (event) => {
-      event.currentTarget.setPointerCapture(event.pointerId);
-      const rows = [...event.currentTarget.closest('ul')!.children];
-      middles.current = rows
-        .map((row) => row.getBoundingClientRect())
-        .map(({ top, height }) => top + height / 2);
-      setDrag({ from: index, to: index, entries });
-    },
-    onPointerMove: ({ clientY }) => {
-      if (!drag) return;
-      const others = middles.current.filter((_, rank) => rank !== drag.from);
-      setDrag({ ...drag, to: others.filter((middle) => middle < clientY).length });
-    },
+    onPointerDown: (event) => begin(index, event),
+    onPointerMove: move,
     onPointerUp: end,
-    onPointerCancel: () => setDrag(undefined),
-    onKeyDown: (event) => {
-      const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-      if (!by) return;
-      event.preventDefault();
-      // A held key goes on once its last move is written.
-      if (event.repeat && moving.current) return;
-      const key = keys[index]!;
-      const to = (moving.current?.key === key ? moving.current.to : index) + by;
-      if (to < 0 || to >= count) return;
-      const step = { key, to };
-      moving.current = step;
-      void onMove(index, to).then(() => {
-        if (moving.current === step) moving.current = undefined;
-      });
-    },
+    onPointerCancel: cancel,
+    onKeyDown: (event) => pressArrow(index, event),
   });
   return { order, handle, keys };
 }
