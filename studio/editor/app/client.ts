@@ -2,20 +2,21 @@
 import { PREFIX } from '../prefix.ts';
 import { isPhone } from '../phone/window.ts';
 
-/** A refusal, in words for the owner. */
+type Refusal = {
+  message?: string;
+  /** What programs said. */
+  detail?: string;
+  /** The field that is refused, where a change has several. */
+  place?: string;
+};
+
+/** A refusal, in words for the owner; its status is that of HTTP, or 0 without an answer. */
 export class RefusedError extends Error {
   override name = 'RefusedError';
-  /** As in HTTP. */
   readonly status: number;
-  /** What programs said. */
   readonly detail: string;
-  /** The field that is refused, where a change has several. */
   readonly place: string | undefined;
-  constructor(
-    message: string,
-    status = 0,
-    { detail = '', place }: { detail?: string; place?: string } = {},
-  ) {
+  constructor(message: string, status = 0, { detail = '', place }: Refusal = {}) {
     super(message);
     this.status = status;
     this.detail = detail;
@@ -28,26 +29,21 @@ const LOST = isPhone
   : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
 
-type Refusal = { message?: string; detail?: string; place?: string };
+function refuseLost(): never {
+  throw new RefusedError(LOST);
+}
 
 async function send<T>(route: string, init?: RequestInit): Promise<T> {
-  const answer = await fetch(PREFIX + route, init).catch(() => {
-    throw new RefusedError(LOST);
-  });
-  const text = await answer.text().catch(() => {
-    throw new RefusedError(LOST);
-  });
+  const answer = await fetch(PREFIX + route, init).catch(refuseLost);
+  const text = await answer.text().catch(refuseLost);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
-  if (answer.ok && !isJson) throw new RefusedError(LOST);
+  if (answer.ok && !isJson) refuseLost();
   const body = (isJson && text ? JSON.parse(text) : undefined) as T & Refusal;
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
   const refusal: Refusal = body ?? { message: text };
-  throw new RefusedError(
-    refusal.message || 'L’éditeur n’a pas pu le faire.',
-    answer.status,
-    refusal,
-  );
+  const message = refusal.message || 'L’éditeur n’a pas pu le faire.';
+  throw new RefusedError(message, answer.status, refusal);
 }
 
 export const get = <T>(route: string): Promise<T> => send(route);
