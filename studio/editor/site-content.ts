@@ -50,7 +50,11 @@ function fileNow(file: string, before: Values, current: Values): string {
   return namesakes.length === 1 ? `photos/${namesakes[0]}` : file;
 }
 
-/** The place that an earlier place has now; undefined once its entry is removed. */
+/**
+ * The place that an earlier place has now; undefined once its entry is removed. Whatever keeps a
+ * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and `version`
+ * of a request.
+ */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [
     { ...place, path: [] },
