@@ -1,100 +1,23 @@
-import { GripVertical } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { z } from 'zod';
-import type { FieldMeta } from '#kit/content/field-meta.ts';
 import { requiredType, child, metaOf } from '#kit/content/places.ts';
-import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../place.ts';
 import type { Change } from '../server/change.ts';
-import { fieldsOf, limitsOf, nameOf, typeAt, valueAt, type Values } from '../site-content.ts';
+import { limitsOf, nameOf, valueAt, type Values } from '../site-content.ts';
 import { valueWords } from '../value-words.ts';
 import { Alert } from './Alert.tsx';
 import { Clearing } from './Clearing.tsx';
 import { Fold } from './Fold.tsx';
-import { daysOf } from './notes.ts';
-import { PlaceField } from './PlaceField.tsx';
-import { Row } from './Row.tsx';
 import { additionOf, limitWords, pastEntries } from './list-words.ts';
-import { thumbnail } from './PhotoChoice.tsx';
-import { ICON, SUBTITLE } from './styles.ts';
-import { useReorder, type Handle } from './useReorder.ts';
+import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
+import { SUBTITLE } from './styles.ts';
 import type { EditorModel } from './useEditor.ts';
-import { TextButton } from './TextButton.tsx';
+import { useReorder } from './useReorder.ts';
 
-type GripProps = { name: string; rank: number; count: number } & Handle;
-
-const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
 const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +
   'aria-disabled:opacity-50';
-
-/** The handle of a row: dragged, or moved by arrow keys. */
-function Grip({ name, rank, count, ...handle }: GripProps) {
-  return (
-    <button
-      type="button"
-      className={GRIP}
-      aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
-      {...handle}
-    >
-      <GripVertical {...ICON} />
-    </button>
-  );
-}
-type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
-
-/** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
-function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
-  const fields = fieldsOf(typeAt(place) as z.ZodObject);
-  const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
-    const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
-    return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
-  };
-  const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
-  const price = valueWhere(({ input }) => input === 'price');
-  return (
-    <Row
-      label={nameOf(values, place)}
-      detail={
-        price.type !== undefined && (
-          <span className="font-serif text-[1.25rem] whitespace-nowrap">
-            {valueWords(price.type, price.value)}
-          </span>
-        )
-      }
-      note={daysOf(values, place)}
-      onOpen={() => open(place)}
-    >
-      {grip}
-      {typeof photo === 'string' && (
-        <img
-          src={thumbnail(photo)}
-          alt=""
-          loading="lazy"
-          className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
-        />
-      )}
-    </Row>
-  );
-}
-
-type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
-
-/** The row of an entry that is a single value, with its field. */
-function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
-  return (
-    <li className="border-b border-line pb-3">
-      <PlaceField editor={editor} place={place} focus={focus} />
-      <div className="flex items-center gap-4">
-        {grip}
-        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
-          Supprimer
-        </TextButton>
-      </div>
-    </li>
-  );
-}
 
 /**
  * The ranks of entries with dates, by their first day: the current ones, and those that are over.

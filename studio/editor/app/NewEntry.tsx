@@ -1,76 +1,19 @@
 import { useState, type ReactNode } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
 import { requiredType, childType, metaOf } from '#kit/content/places.ts';
 import { Button } from './Button.tsx';
 import { below, type Place } from '../place.ts';
-import { entriesOf, entryOf, fieldsOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
+import { entriesOf, entryOf, labelOf, limitsOf, typeAt } from '../site-content.ts';
 import type { Change } from '../server/change.ts';
 import type { RefusedError } from './client.ts';
-import type { Names } from '../references.ts';
-import { Field } from './Field.tsx';
+import { NewFields, type NewFieldsProps } from './NewFields.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from './Alert.tsx';
 import { newEntryName } from './drafts.ts';
 import type { EditorModel } from './useEditor.ts';
 import { TextButton } from './TextButton.tsx';
-
-type NewFieldsProps = {
-  schema: z.ZodType;
-  value: unknown;
-  onChange: (value: unknown) => void;
-  names: Names;
-};
-
-/** The fields of a new entry, as it is typed; of a list inside it, as many entries as it needs. */
-export function NewFields({ schema, value, onChange, names }: NewFieldsProps) {
-  const type = requiredType(schema) as z.ZodType;
-  if (type instanceof z.ZodObject) {
-    const group = (value ?? {}) as Record<string, unknown>;
-    return fieldsOf(type).map(([key]) => (
-      <NewFields
-        key={key}
-        schema={type.shape[key] as z.ZodType}
-        value={group[key]}
-        names={names}
-        onChange={(next) => onChange({ ...group, [key]: next })}
-      />
-    ));
-  }
-  if (type instanceof z.ZodArray) {
-    const entries = (value ?? Array.from({ length: limitsOf(type).min })) as unknown[];
-    const element = requiredType(type.element) as z.ZodType;
-    return entries.map((entry, index) => {
-      const fields = (
-        <NewFields
-          key={index}
-          schema={element}
-          value={entry}
-          names={names}
-          onChange={(next) => onChange(entries.with(index, next))}
-        />
-      );
-      if (!(element instanceof z.ZodObject)) return fields;
-      return (
-        <fieldset key={index} className="mt-6 border-t border-line pt-4">
-          <legend className="float-left text-[1.25rem] text-ink">
-            {`${metaOf(element).title} ${index + 1}`}
-          </legend>
-          <div className="clear-both">{fields}</div>
-        </fieldset>
-      );
-    });
-  }
-  return (
-    <Field
-      schema={schema}
-      value={value}
-      names={names}
-      onType={(text) => onChange(text || undefined)}
-    />
-  );
-}
 
 type FormProps = NewFieldsProps & {
   /** Writes what is complete; answers with the reason when it is refused. */

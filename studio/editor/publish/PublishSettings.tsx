@@ -7,7 +7,7 @@ import { Alert } from '../app/Alert.tsx';
 import { Button } from '../app/Button.tsx';
 import { Choice } from '../app/Choice.tsx';
 import { Fold } from '../app/Fold.tsx';
-import { NewFields } from '../app/NewEntry.tsx';
+import { NewFields } from '../app/NewFields.tsx';
 import { FOOT, INPUT } from '../app/styles.ts';
 import { TextButton } from '../app/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
