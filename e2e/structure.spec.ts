@@ -1,15 +1,132 @@
-/** The order of what stands on each page, in how many columns, and how it moves. */
-import type { Locator, Page } from '@playwright/test';
+/** What the built pages hold, read from their files: heads, links, and all texts in order. */
+import { existsSync, readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import path from 'node:path';
+import sharp from 'sharp';
 import { z } from 'zod';
 import { metaOf, walk } from '#kit/content/places.ts';
 import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
-import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { invites } from './pages.ts';
-import { atEachWidth, expect, press, test } from './test.ts';
+import { networks } from '#institute/networks.ts';
+import { addressOfLines, choicesOf } from '#institute/visit.ts';
+import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
+import { documentOf, hrefsOf, htmlOf, inline, textOf } from './documents.ts';
+import { ERROR_PAGES, EVERY_PAGE, INDEXED_PAGES, invites, NOT_FOUND } from './pages.ts';
+import { SECOND } from './sites.ts';
+import { expect, siteTest as test } from './test.ts';
 
-const main = (page: Page) => page.getByRole('main');
-const section = (page: Page, name: string) =>
-  page.getByRole('region', { name: shown(name), exact: true });
+const isIndexed = (path: string) => INDEXED_PAGES.some((page) => page.path === path);
+
+test('every page has a title, a description and a light share card of its own', async ({
+  dist,
+  content,
+  siteUrl,
+}) => {
+  const cards = new Set<string>();
+  for (const { path: address, key } of EVERY_PAGE) {
+    const page = documentOf(dist, address);
+    const { titre, description } = content.pages[key];
+    const meta = (name: string) =>
+      page.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content');
+    expect(page.title).toBe(titre);
+    expect(page.documentElement.lang).toBe('fr');
+    expect(page.querySelectorAll('h1')).toHaveLength(1);
+    const canonical = page.querySelector('link[rel="canonical"]')?.getAttribute('href');
+    expect(canonical).toBe(isIndexed(address) ? siteUrl + address : undefined);
+    const isFound = isIndexed(address) && siteUrl === SECOND.siteUrl;
+    expect(meta('robots'), address).toBe(isFound ? undefined : 'noindex');
+
+    const image = meta('og:image')!;
+    const [, name, digest] = new RegExp(
+      `^${RegExp.escape(siteUrl)}/(partage/${key}\\.([0-9a-f]{8})\\.jpg)$`,
+    ).exec(image)!;
+    const card = readFileSync(path.join(dist, name!));
+    expect(hash('sha256', card).slice(0, 8), 'its name by its content').toBe(digest);
+    expect(card.length).toBeLessThanOrEqual(120_000);
+    const size = { width: 1200, height: 630 };
+    expect(await sharp(card).metadata()).toMatchObject({ format: 'jpeg', ...size });
+    if (isIndexed(address)) cards.add(digest!);
+    const expected = {
+      description,
+      'og:type': 'website',
+      'og:title': titre,
+      'og:description': description,
+      'og:image:type': 'image/jpeg',
+      'og:image:width': String(size.width),
+      'og:image:height': String(size.height),
+      'og:locale': 'fr_FR',
+      'og:site_name': content.institut.nom,
+      'twitter:card': 'summary_large_image',
+      'twitter:title': titre,
+      'twitter:description': description,
+      'twitter:image': image,
+      ...(isIndexed(address) && { 'og:url': siteUrl + address }),
+    };
+    for (const [property, value] of Object.entries(expected))
+      expect(meta(property), `${property} of ${address}`).toBe(value);
+    expect(meta('og:image:alt')!.length).toBeGreaterThan(20);
+  }
+  const heads = PAGE_LIST.map(({ key }) => content.pages[key]);
+  for (const values of [
+    heads.map(({ titre }) => titre),
+    heads.map((head) => head.description),
+    [...cards],
+  ])
+    expect(new Set(values).size).toBe(PAGE_LIST.length);
+});
+
+test('links to other sites say that they open a tab; every booking link is the one address', ({
+  dist,
+  content,
+}) => {
+  const { reservation, reseaux } = content.institut;
+  for (const { path: address, key } of EVERY_PAGE) {
+    const links = [...documentOf(dist, address).querySelectorAll('a[href^="http"]')];
+    for (const link of links) {
+      const text = link.getAttribute('aria-label') ?? textOf(link);
+      const [href, target, rel] = ['href', 'target', 'rel'].map((name) => link.getAttribute(name));
+      expect(href).toMatch(/^https:/);
+      expect({ href, target, rel }).toEqual({ href, target: '_blank', rel: 'noopener noreferrer' });
+      expect(text).toMatch(/ \(nouvel onglet\)$/);
+      expect(/Réserver|Prendre rendez-vous/.test(text), text).toBe(href === reservation);
+    }
+    const hrefs = hrefsOf(links);
+    // The header, the bottom bar and, where there is something to book, the page itself.
+    const bookings = hrefs.filter((href) => href === reservation);
+    const least = isIndexed(address) && invites(content, key) ? 3 : 2;
+    expect(bookings.length, address).toBeGreaterThanOrEqual(least);
+    for (const { href } of networks(reseaux)) expect(hrefs).toContain(href);
+  }
+});
+
+test('every internal link and anchor is alive, every page is linked, and may be prerendered', ({
+  dist,
+}) => {
+  const pages = [...INDEXED_PAGES, NOT_FOUND, ...ERROR_PAGES].map(({ path }) => path);
+  const documents = new Map(pages.map((page) => [page, documentOf(dist, page)]));
+  const linked = new Set<string>();
+  for (const [page, document] of documents) {
+    for (const href of hrefsOf(document.querySelectorAll('a[href]'))) {
+      const { origin, pathname, hash } = new URL(href, `https://site${page}`);
+      if (origin !== 'https://site') continue;
+      linked.add(pathname);
+      const target = documents.get(pathname);
+      if (!target)
+        expect(existsSync(path.join(dist, decodeURI(pathname))), `${href} on ${page}`).toBe(true);
+      if (hash) expect(target?.getElementById(hash.slice(1)), `${href} on ${page}`).toBeTruthy();
+    }
+    // All of the site's pages, no photo, no other host.
+    const rules = document.querySelector('script[type="speculationrules"]')!.textContent;
+    const { prerender } = JSON.parse(rules) as {
+      prerender: { where: { selector_matches: string } }[];
+    };
+    const ahead = hrefsOf(document.querySelectorAll(prerender[0]!.where.selector_matches));
+    expect([...new Set(ahead)].toSorted()).toEqual(
+      INDEXED_PAGES.map(({ path }) => path).toSorted(),
+    );
+  }
+  for (const { path } of INDEXED_PAGES) expect(linked).toContain(path);
+});
+
 /** A text as it is read: its *italics* without their marks. */
 const shown = (text: string) => text.replaceAll('*', '');
 
@@ -61,260 +178,172 @@ function headingsOf(content: Content): Partial<Record<PageKey, string[]>> {
   };
 }
 
-for (const { path, key } of PAGE_LIST)
-  test(`${path} says all of its content as text, its headings in order`, async ({
-    page,
-    content,
-  }) => {
-    await page.goto(path);
-    // Playwright's own matchers take every space for the same.
-    const text = await page.locator('body').textContent();
-    for (const each of textsOf(content, PAGES[key].files[0]!)) expect(text).toContain(each);
-    // HTML that the owner writes is text; the pages themselves use none of these.
-    await expect(page.locator('b, i, u, img[src="x"]')).toHaveCount(0);
-    const headings = headingsOf(content)[key]?.map(shown);
-    if (headings) expect(await main(page).locator('h2, h3').allTextContents()).toEqual(headings);
-  });
-
-test('the pictures of the home page and of the services have the texts of their photos', async ({
-  page,
+test('every page says all of its content as text, its headings in order, its decoration in silence', ({
+  dist,
   content,
 }) => {
-  const { accueil, prestations, photos } = content;
+  for (const { path: address, key } of EVERY_PAGE) {
+    const page = documentOf(dist, address);
+    for (const code of page.querySelectorAll('script, style')) code.remove();
+    const text = page.body.textContent;
+    for (const words of isIndexed(address) ? textsOf(content, PAGES[key as PageKey].files[0]) : [])
+      expect(text, address).toContain(words);
+    // HTML that the owner writes is text; the pages themselves use none of these.
+    expect(page.querySelectorAll('b, i, u, img[src="x"]'), address).toHaveLength(0);
+    const headings = headingsOf(content)[key as PageKey]?.map(shown);
+    const found = [...page.querySelectorAll('main :is(h2, h3)')].map((each) => each.textContent);
+    if (headings) expect(found).toEqual(headings);
+
+    expect(hrefsOf(page.querySelectorAll('[aria-current="page"]'))).toEqual(
+      NAVIGATION.some((entry) => entry.path === address) ? [address] : [],
+    );
+    const silent = [...page.querySelectorAll('svg')].filter(
+      (drawing) => !drawing.closest('[role="img"], [aria-hidden="true"]'),
+    );
+    expect(silent, address).toHaveLength(0);
+    expect(page.querySelectorAll('img:not([alt][width][height][loading])')).toHaveLength(0);
+    expect(page.querySelectorAll('img[fetchpriority="high"]').length).toBeLessThanOrEqual(1);
+  }
+});
+
+const altsOf = (parent: ParentNode) =>
+  [...parent.querySelectorAll('main img:not([alt=""])')].map((image) => image.getAttribute('alt'));
+const linkOf = (page: Document, name: string) =>
+  [...page.querySelectorAll('main a')].find((link) => textOf(link) === name)?.getAttribute('href');
+
+test('the home page leads to services and photos, each shown by its own picture', ({
+  dist,
+  content: { accueil, galerie, prestations, photos },
+}) => {
+  const [home, gallery] = [documentOf(dist, '/'), documentOf(dist, PAGES.galerie.path)];
   const alts = (names: string[]) => names.map((name) => photos[name]!.alt);
-  const images = main(page).locator('img:not([alt=""])');
-  const shownAlts = () =>
-    images.evaluateAll((all: HTMLImageElement[]) => all.map(({ alt }) => alt));
-  await page.goto('/');
-  const cards = accueil.prestations.cartes.map(({ photo }) => photo);
-  expect(await shownAlts()).toEqual([
-    ...alts([accueil.hero.photo, accueil.hero.petitePhoto, ...cards]),
+  const { cartes } = accueil.prestations;
+  expect(altsOf(home)).toEqual([
+    ...alts([accueil.hero.photo, accueil.hero.petitePhoto, ...cartes.map(({ photo }) => photo)]),
     ...accueil.realisations.photos.map((_, index) => `Réalisation ${index + 1}`),
     ...alts(accueil.ruban),
   ]);
-  await page.goto(PAGES.prestations.path);
-  expect(await shownAlts()).toEqual(alts(prestations.blocs.map(({ photo }) => photo)));
-});
-
-test('each page leads on to the next thing', async ({ page, content }) => {
-  const { accueil, institut } = content;
-  const expectLink = (name: string | RegExp, href: string | RegExp, within = main(page)) =>
-    expect(within.getByRole('link', { name }).first()).toHaveAttribute('href', href);
-  await page.goto('/');
-  await expectLink('Découvrir les prestations', PAGES.prestations.path);
-  await expectLink('Toutes nos prestations', PAGES.prestations.path);
-  await expectLink('Voir toute la galerie', PAGES.galerie.path);
-  for (const { titre } of accueil.prestations.cartes)
-    await expectLink(
-      `En savoir plus : ${titre}`,
+  expect(altsOf(documentOf(dist, PAGES.prestations.path))).toEqual(
+    alts(prestations.blocs.map(({ photo }) => photo)),
+  );
+  for (const name of ['Découvrir les prestations', 'Toutes nos prestations'])
+    expect(linkOf(home, name)).toBe(PAGES.prestations.path);
+  expect(linkOf(home, 'Voir toute la galerie')).toBe(PAGES.galerie.path);
+  for (const { titre } of cartes)
+    expect(linkOf(home, `En savoir plus : ${inline(titre)}`)).toMatch(
       new RegExp(`^${PAGES.prestations.path}(?:#photo-|$)`),
     );
-  for (const { path, key } of PAGE_LIST.filter((each) => invites(content, each.key))) {
-    await page.goto(path);
+  // A tile leads to its own photo, or nowhere.
+  for (const [index, photo] of accueil.realisations.photos.entries()) {
+    const tile = home.querySelector(`img[alt="Réalisation ${index + 1}"]`)!;
+    const href = tile.closest('a')?.getAttribute('href');
+    const isShown = galerie.photos.some((entry) => entry.photo === photo);
+    expect(href !== undefined).toBe(isShown);
+    if (!isShown) continue;
+    const item = gallery.getElementById(href!.split('#')[1]!)!;
+    expect(item.querySelector('img')!.getAttribute('alt')).toBe(photos[photo]!.alt);
+  }
+  // Of the gallery, only what is seen first is fetched at once.
+  expect(gallery.querySelectorAll('[data-category] img:not([loading="lazy"])')).toHaveLength(1);
+});
+
+test('each page leads on: to a booking, to Instagram, to whom to write', ({ dist, content }) => {
+  const { institut, instagram } = content;
+  for (const { path: address, key } of PAGE_LIST.filter((page) => invites(content, page.key))) {
+    const band = documentOf(dist, address).querySelector('[aria-labelledby="reserver"]')!;
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
-    await expectLink(/^Réserver ma séance/, institut.reservation, section(page, reserver.titre));
+    expect(textOf(band)).toContain(inline(shown(reserver.titre)));
+    expect(textOf(band.querySelector('a')!)).toMatch(/^Réserver ma séance/);
+    expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation]);
   }
-  await page.goto(PAGES.mentionsLegales.path);
-  const statement = section(page, content['mentions-legales'].accessibilite.titre);
-  await expect(statement.locator('a[href^="tel:+33"]')).toHaveCount(1);
-  await expectLink(institut.email, `mailto:${institut.email}`, statement);
-  await page.goto(PAGES.galerie.path);
-  // Only what is seen first is fetched at once.
-  await expect(main(page).locator('[data-category] img:not([loading="lazy"])')).toHaveCount(1);
-  const feed = await page
-    .locator('[aria-roledescription="diapositive"] a')
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const legal = documentOf(dist, PAGES.mentionsLegales.path);
+  const statement = hrefsOf(legal.querySelectorAll('[aria-labelledby="accessibilite"] a'));
+  expect(statement).toEqual([expect.stringMatching(/^tel:\+33/), `mailto:${institut.email}`]);
+  const slides = '[aria-roledescription="diapositive"] a';
+  const feed = hrefsOf(documentOf(dist, PAGES.galerie.path).querySelectorAll(slides));
   const profile = institut.reseaux.instagram;
-  expect(feed).toEqual(
-    profile ? content.instagram.publications.map(({ lien }) => lien ?? profile) : [],
-  );
+  expect(feed).toEqual(profile ? instagram.publications.map(({ lien }) => lien ?? profile) : []);
 });
 
-test('a tile of the home page leads to its own photo in the gallery, or nowhere', async ({
-  page,
-  content,
+test('services and examples lead to their prices and to their own choice of the composer', ({
+  dist,
+  content: { tarifs, prestations },
 }) => {
-  const { accueil, galerie, photos } = content;
-  await page.goto('/');
-  const hrefs = await Promise.all(
-    accueil.realisations.photos.map(async (photo, index) => {
-      const link = main(page).getByRole('link', {
-        name: `Réalisation ${index + 1} , dans la galerie`,
-        exact: true,
-      });
-      if (galerie.photos.some((each) => each.photo === photo))
-        return [photo, await link.getAttribute('href')] as const;
-      await expect(link).toHaveCount(0);
-      return undefined;
-    }),
-  );
-  await page.goto(PAGES.galerie.path);
-  for (const [photo, href] of hrefs.filter((each) => each !== undefined))
-    await expect(
-      page.locator(href!.replace(PAGES.galerie.path, '')).getByRole('img'),
-    ).toHaveAttribute('alt', photos[photo]!.alt);
-});
-
-test('each service leads to its prices; whole visits are added up', async ({ page, content }) => {
-  const { tarifs, prestations } = content;
+  const prices = documentOf(dist, PAGES.tarifs.path);
+  const choices = choicesOf(tarifs);
+  /** The names of the lines that an address chooses. */
+  const chosen = (href: string) =>
+    [...new URL(href, 'https://site').searchParams].map(([name, value]) =>
+      textOf(prices.querySelector(`input[name="${name}"][value="${value}"]`)!.closest('label')!),
+    );
+  const expectChoice = (link: Element | null, names: string[], wanted: readonly string[][]) => {
+    const address =
+      tarifs.visite && wanted.map((lines) => addressOfLines(choices, lines)).find(Boolean);
+    expect(link !== null, names.join()).toBe(Boolean(address));
+    if (!link) return;
+    const labels = chosen(link.getAttribute('href')!);
+    expect(labels.length).toBeGreaterThan(0);
+    for (const label of labels)
+      expect(
+        names.some((name) => label.startsWith(inline(name))),
+        label,
+      ).toBe(true);
+  };
+  const examples = [...prices.querySelectorAll('[aria-labelledby="exemples"] li')];
+  expect(examples).toHaveLength(tarifs.exemples.length);
   const lines = tarifs.familles.flatMap(({ lignes }) => lignes);
-  await page.goto(PAGES.tarifs.path);
-  const totals = await main(page).locator('[aria-labelledby="exemples"] li').allTextContents();
-  const amounts = totals.map((text) =>
-    Number(/(\d[\d\s]*(?:,\d\d)?)\s€$/.exec(text)?.[1]!.replace(/\s/g, '').replace(',', '.')),
-  );
-  const sums = tarifs.exemples.map(({ lignes }) =>
-    lignes.reduce((sum, name) => sum + Number(lines.find(({ nom }) => nom === name)!.prix), 0),
-  );
-  expect(amounts).toHaveLength(sums.length);
-  for (const [index, sum] of sums.entries()) expect(amounts[index]).toBeCloseTo(sum, 2);
-  await page.goto(PAGES.prestations.path);
-  const services = main(page).getByRole('article');
-  for (const [index, { titre }] of prestations.blocs.entries()) {
-    const link = services.nth(index).getByRole('link', { name: `${titre}, voir les tarifs` });
-    await expect(link).toHaveText(/\d+(?:,\d\d)?\s€|sur devis/i);
+  for (const [index, { lignes }] of tarifs.exemples.entries()) {
+    const [, amount] = /(\d[\d ]*(?:,\d\d)?) €$/.exec(textOf(examples[index]!))!;
+    const sum = lignes.reduce(
+      (total, name) => total + Number(lines.find(({ nom }) => nom === name)!.prix),
+      0,
+    );
+    expect(Number(amount!.replace(/ /g, '').replace(',', '.'))).toBeCloseTo(sum, 2);
+    expectChoice(examples[index]!.querySelector('a'), lignes, [lignes]);
+  }
+  const services = documentOf(dist, PAGES.prestations.path).querySelectorAll('article');
+  for (const [index, { titre, tarifs: names }] of prestations.blocs.entries()) {
+    const [price, choice = null] = services[index]!.querySelectorAll('a');
+    expect(price!.getAttribute('href')).toBe(PAGES.tarifs.path);
+    expect(textOf(price!)).toMatch(/\d+(?:,\d\d)? €|sur devis/i);
+    expect(textOf(price!)).toContain(` : ${inline(titre)}, voir les tarifs`);
+    expectChoice(
+      choice,
+      names,
+      names.map((name) => [name]),
+    );
   }
 });
 
-test('every review has its name, date, stars and comment, and says when it is a sample', async ({
-  page,
+test('every review has its name, date, stars and comment, and says when it is a sample', ({
+  dist,
   content,
 }) => {
-  await page.goto('/');
-  const reviews = page.getByRole('figure');
-  await expect(reviews).toHaveCount(content.avis.avis.length);
+  const reviews = [...documentOf(dist, '/').querySelectorAll('figure')];
+  expect(reviews).toHaveLength(content.avis.avis.length);
   for (const [index, { nom, note, date, commentaire, exemple }] of content.avis.avis.entries()) {
-    const review = reviews.nth(index);
+    const review = reviews[index]!;
     // The comma is hidden from sight, the dot from screen readers.
-    await expect(review).toContainText(`${nom}, · ${date}`);
-    await expect(review.getByRole('blockquote', { includeHidden: true })).toHaveText(commentaire);
-    await expect(
-      review.getByRole('img', { name: `Note : ${note} sur 5`, includeHidden: true }),
-    ).toHaveCount(1);
-    await expect(review.locator('path[fill="currentColor"]')).toHaveCount(note);
-    await expect(review.getByText('Avis d’exemple')).toHaveCount(exemple ? 1 : 0);
+    expect(textOf(review)).toContain(inline(`${nom}, · ${date}`));
+    expect(review.querySelector('blockquote')!.textContent).toBe(commentaire);
+    const stars = review.querySelector('[role="img"]')!.getAttribute('aria-label')!;
+    expect(inline(stars)).toBe(`Note : ${note} sur 5`);
+    expect(review.querySelectorAll('path[fill="currentColor"]')).toHaveLength(note);
+    expect(textOf(review).includes('Avis d’exemple')).toBe(Boolean(exemple));
   }
 });
 
-atEachWidth((width) => {
-  test('how many stand side by side', async ({ page, content }) => {
-    /** How many of the elements stand in the first row. */
-    const columns = (elements: Locator) =>
-      elements.evaluateAll((all) => {
-        const tops = all.map((element) => Math.round(element.getBoundingClientRect().top));
-        return tops.filter((top) => Math.abs(top - tops[0]!) < 2).length;
-      });
-    const { accueil, tarifs } = content;
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    const found = [
-      await columns(section(page, accueil.prestations.titre).getByRole('listitem')),
-      await columns(section(page, accueil.realisations.titre).getByRole('listitem')),
-      await columns(main(page).locator('section').last().getByRole('listitem')),
-    ];
-    await page.goto(PAGES.prestations.path);
-    found.push(await columns(main(page).locator('ol > li')));
-    await page.goto(PAGES.galerie.path);
-    // A picture of the gallery may be wider than the others.
-    const widths = await main(page)
-      .locator('[data-category]')
-      .evaluateAll((all) =>
-        all.map(({ clientWidth, parentElement }) => parentElement!.clientWidth / clientWidth),
-      );
-    found.push(Math.floor(Math.max(...widths)));
-    expect(found).toEqual(
-      { 390: [1, 2, 2, 1, 1], 768: [3, 4, 4, 2, 2], 1440: [3, 4, 4, 2, 3] }[width],
-    );
-    // A family's name stands beside its prices, or above them.
-    await page.goto(PAGES.tarifs.path);
-    const family = main(page).locator('section', { hasText: tarifs.familles[0]!.nom }).first();
-    const name = (await family.getByRole('heading').boundingBox())!;
-    const lines = (await family.getByRole('list').boundingBox())!;
-    expect(lines.x >= name.x + name.width).toBe(width >= 768);
-  });
+test('each page’s own sheet has the utilities that its elements use', ({ dist }) => {
+  const pages = EVERY_PAGE.map(({ path }) => htmlOf(dist, path));
+  const utilitiesOf = (html: string) => {
+    const [sheet] = /@layer utilities\{.*?<\/style>/s.exec(html)!;
+    return [...sheet.matchAll(/\.((?:\\.|[\w-])+)/g)].map(([, name]) => name!.replaceAll('\\', ''));
+  };
+  // A class that no sheet has serves paper, a test or a script.
+  const utilities = new Set(pages.flatMap(utilitiesOf));
+  for (const html of pages) {
+    const own = new Set(utilitiesOf(html));
+    const used = [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
+    expect(used.filter((name) => utilities.has(name) && !own.has(name))).toEqual([]);
+  }
 });
-
-test(
-  'the opening slides in, each service 100 ms after the one before, and nothing in view stays away',
-  { tag: '@once' },
-  async ({ page, content, browserName }) => {
-    await page.goto('/');
-    const opening = page.getByRole('heading', { level: 1 });
-    await expect(opening).toHaveCSS('animation-name', 'rise');
-    await expect(opening).toHaveCSS('opacity', '1');
-    const services = section(page, content.accueil.prestations.titre);
-    const cards = await services.getByRole('listitem').locator('.arrive').all();
-    expect(cards.length).toBe(content.accueil.prestations.cartes.length);
-    for (const [index, card] of cards.entries())
-      await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
-    const arriving = services.locator('.arrive').first();
-    const transformAt = (pixels: number) =>
-      arriving.evaluate((part, shown) => {
-        scrollTo({
-          top: scrollY + part.getBoundingClientRect().top - innerHeight + shown,
-          behavior: 'instant',
-        });
-        return getComputedStyle(part).transform;
-      }, pixels);
-    if (browserName !== 'firefox') {
-      expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
-      await expect.poll(() => transformAt(200)).toMatch(/none|matrix\(1, 0, 0, 1, 0, 0\)/);
-    }
-    if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
-      await transformAt(-200);
-      expect(await transformAt(20), 'it does not sink again').toMatch(
-        /none|matrix\(1, 0, 0, 1, 0, 0\)/,
-      );
-    }
-    // A link that moves under a finger loses its press.
-    await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
-    await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
-    // A part that somebody jumps to has already risen.
-    for (const part of await page.locator('.arrive').all()) {
-      await part.evaluate((element) =>
-        element.scrollIntoView({ behavior: 'instant', block: 'start' }),
-      );
-      await expect(part).toHaveCSS('opacity', '1');
-      await expect(part).toHaveCSS('transform', /none|matrix\(1, 0, 0, 1, 0, 0\)/);
-    }
-  },
-);
-
-test(
-  'a photo travels to its place on the next page, for whom motion is welcome',
-  { tag: '@once' },
-  async ({ page, content }) => {
-    const { cartes } = content.accueil.prestations;
-    const carte = cartes.find(({ photo }) =>
-      content.prestations.blocs.some((bloc) => bloc.photo === photo),
-    );
-    test.skip(!carte, 'No card has the photo of a block.');
-    await page.addInitScript(() =>
-      addEventListener('pagereveal', (event) => {
-        const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
-        void viewTransition?.ready.then(() => {
-          const groups = document
-            .getAnimations()
-            .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
-          document.documentElement.dataset.travelled = groups.join(' ');
-        });
-      }),
-    );
-    const travel = async () => {
-      await page.goto('/');
-      await press(main(page).getByRole('link', { name: `En savoir plus : ${carte!.titre}` }));
-      await expect(page).toHaveURL(/#photo-/);
-      const photo = page.locator(new URL(page.url()).hash).getByRole('img');
-      await expect(photo).toHaveAttribute('alt', content.photos[carte!.photo]!.alt);
-      return new URL(page.url()).hash.slice(1);
-    };
-    const id = await travel();
-    await expect(page.locator('html')).toHaveAttribute(
-      'data-travelled',
-      new RegExp(`group\\(${id}\\)`),
-    );
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await travel();
-    await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
-  },
-);

@@ -2,12 +2,9 @@
  * Playwright's `test`, which fails whenever the page reports a fault, and a few ways to handle the
  * site's pages.
  */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { test as base, expect, type Locator, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
-import { filesBelow } from '#kit/files.ts';
 import { FIRST, type Site } from './sites.ts';
 
 export { expect };
@@ -41,11 +38,15 @@ const NONE = /(?!)/;
  */
 export const ISLAND_BROKEN = /panne|^console: Error$/;
 
-export const test = base.extend<Fixtures, WorkerFixtures>({
+/** For tests that look at the site's files and need no browser. */
+export const siteTest = base.extend<object, WorkerFixtures>({
   contentDir: [FIRST.contentDir, { option: true, scope: 'worker' }],
   dist: [FIRST.dist, { option: true, scope: 'worker' }],
   siteUrl: [FIRST.siteUrl, { option: true, scope: 'worker' }],
   content: [async ({ contentDir }, use) => use(await readContent(contentDir)), { scope: 'worker' }],
+});
+
+export const test = siteTest.extend<Fixtures>({
   tolerated: [NONE, { option: true }],
   faults: [
     async ({ context, baseURL, tolerated }, use) => {
@@ -79,16 +80,6 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { auto: true },
   ],
 });
-
-/** Every file of a folder by its path in it. */
-export async function filesOf(dir: string): Promise<Map<string, Buffer>> {
-  const names = await filesBelow(dir);
-  return new Map(
-    await Promise.all(
-      names.map(async (name) => [name, await readFile(path.join(dir, name))] as const),
-    ),
-  );
-}
 
 export const PHONE = { width: 390, height: 844 };
 /** The width where the layout changes. */

@@ -1,0 +1,25 @@
+/** The built pages, read from their files without a browser. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { Window } from 'happy-dom';
+import { NOT_FOUND } from './pages.ts';
+
+const window = new Window();
+
+/** The HTML of a page that was built into a folder. */
+export function htmlOf(dist: string, page: string): string {
+  const name = page === NOT_FOUND.path ? '404' : page === '/' ? 'index' : page.slice(1);
+  return readFileSync(path.join(dist, `${name}.html`), 'utf8');
+}
+
+/** A built page as a document; its scripts do not run. */
+export const documentOf = (dist: string, page: string) =>
+  new window.DOMParser().parseFromString(htmlOf(dist, page), 'text/html') as unknown as Document;
+
+export const hrefsOf = (links: Iterable<Element>): string[] =>
+  [...links].map((link) => link.getAttribute('href')!);
+
+/** A text in one line, with ordinary spaces. */
+export const inline = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+export const textOf = (element: Element): string => inline(element.textContent);
