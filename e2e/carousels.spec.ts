@@ -1,17 +1,25 @@
-/** The two carousels: reviews on the home page, Instagram in the gallery. */
-import { CAROUSELS, instagramRow, reviews, REVIEWS_IN_VIEW } from './parts.ts';
-import { expect, isOnScreen, press, test, VIEWPORTS } from './test.ts';
+/** The two carousels, by keys and buttons: reviews on the home page, Instagram in the gallery. */
+import { instagramRow, reviews } from './parts.ts';
+import { expect, isOnScreen, PHONE, press, TABLET, test, DESKTOP } from './test.ts';
+
+/** How many reviews stand side by side. */
+const IN_VIEW = [
+  [DESKTOP, 3],
+  [TABLET, 2],
+  [PHONE, 1],
+] as const;
 
 test(
-  'so many reviews at a time, the others out of reach',
+  'the reviews show some at a time, go round by buttons and keys, tell their place once turned, and never move by themselves',
   { tag: '@firefox' },
   async ({ page, content }) => {
-    const { open, slides, count, previous, next } = reviews(page, content);
-    for (const viewport of VIEWPORTS) {
-      const visible = REVIEWS_IN_VIEW[viewport.width as 390];
+    await page.clock.install();
+    const { open, previous, next, row, slides, status, expectAt, count } = reviews(page, content);
+    await open();
+    for (const [viewport, visible] of IN_VIEW) {
       await page.setViewportSize(viewport);
-      await open();
       await expect(slides).toHaveCount(count);
+      // The others are out of reach.
       await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
       const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
       expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
@@ -19,17 +27,6 @@ test(
       for (const button of [previous, next])
         await expect(button).toBeEnabled({ enabled: count > visible });
     }
-  },
-);
-
-test(
-  'the reviews go round by buttons and keys, tell their place once turned, and never move by themselves',
-  { tag: '@firefox' },
-  async ({ page, content }) => {
-    await page.clock.install();
-    const { open, makeTurn, previous, next, row, status, expectAt, count } = reviews(page, content);
-    await makeTurn();
-    await open();
     await expect(status).toHaveText('');
     await press(previous);
     await expectAt(count);
@@ -86,30 +83,6 @@ test(
     await expectAt(3);
   },
 );
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-  for (const [name, find] of Object.entries(CAROUSELS))
-    test(`${name}: a row that scrolls, with no button that does nothing`, async ({
-      page,
-      content,
-    }) => {
-      // As narrow as a phone: a wide screen may show all there are.
-      await page.setViewportSize({ width: 390, height: 844 });
-      const { path, row, slides, next, count } = find(page, content);
-      await page.goto(path);
-      await expect(slides).toHaveCount(count);
-      await expect(slides.and(page.locator('[inert]'))).toHaveCount(0);
-      await expect(next).toBeHidden();
-      expect(await isOnScreen(slides.last())).toBe(false);
-      // Wheels are lost while pictures above still arrive and move the row.
-      await expect(async () => {
-        await row.hover();
-        await page.mouse.wheel(9000, 0);
-        await expect.poll(() => isOnScreen(slides.last()), { timeout: 3000 }).toBe(true);
-      }).toPass();
-    });
-});
 
 test('a carousel turns at once when less motion is wished', async ({ page, content }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

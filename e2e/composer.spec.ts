@@ -1,182 +1,146 @@
 /**
- * A visit composed on /tarifs: its price, its address, and what is there before and without the
- * script.
+ * A visit composed on /tarifs: its price, its address, and what is there before the script.
  */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { formatPrice } from '#kit/french/format.ts';
-import { workedExample } from '#institute/prices.ts';
-import {
-  addressOfLines,
-  goesWith,
-  choicesOf,
-  readVisit,
-  totalOf,
-  visitAddress,
-  type Item,
-} from '#institute/visit.ts';
 import { PAGES } from '#site.ts';
-import { needsComposer } from './parts.ts';
 import { expect, holdBack, PHONE, press, test } from './test.ts';
 
-test.beforeEach(({ content }) => needsComposer(content));
+test.use({ viewport: PHONE });
+test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));
 
 const composer = (page: Page) => page.locator('form');
 const total = (page: Page) => composer(page).locator('output');
-const choice = (page: Page, { nom, role }: Item) =>
-  composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
-const visitFor = (choices: Item[], address: string) =>
-  readVisit(choices, new URL(address, 'https://site').searchParams);
 
-/** What the sum says of a visit. */
-function sum(visit: Item[]): string {
-  const { euros, onRequest } = totalOf(visit);
-  return euros === 0 && onRequest.length > 0 ? 'sur devis' : formatPrice(euros);
-}
+/** The price list as choices. */
+const linesOf = ({ tarifs }: Content) =>
+  tarifs.familles.flatMap(({ lignes }, family) =>
+    lignes.map(({ nom, prix, role = prix === 'sur devis' ? 'option' : 'pose' }) => ({
+      nom,
+      prix,
+      role,
+      // What stands in a family without poses goes with all.
+      family: lignes.some((line) => (line.role ?? 'pose') === 'pose') ? family : undefined,
+    })),
+  );
+type Line = ReturnType<typeof linesOf>[number];
+
+const goesWith = (pose: Line, { role, family }: Line) =>
+  role === 'dépose' || family === undefined || family === pose.family;
 
 /** A pose with all that may go with it: one finish, one removal, every option. */
-function largest(content: Content): Item[] {
-  const choices = choicesOf(content.tarifs);
-  const pose = choices.findLast(
-    (item) =>
-      item.role === 'pose' &&
-      choices.some((each) => each.role === 'finition' && goesWith(item, each)),
+function largest(content: Content): Line[] {
+  const lines = linesOf(content);
+  const pose = lines.findLast(
+    (line) =>
+      line.role === 'pose' &&
+      lines.some((each) => each.role === 'finition' && goesWith(line, each)),
   )!;
-  return visitFor(choices, visitAddress([pose, ...choices.filter((item) => goesWith(pose, item))]));
+  const fitting = (role: string) =>
+    lines.filter((line) => line.role === role && goesWith(pose, line));
+  return [
+    pose,
+    ...fitting('finition').slice(0, 1),
+    ...fitting('option'),
+    ...fitting('dépose').slice(0, 1),
+  ];
 }
 
-test('each choice changes the sum and the address, and a link to it finds the same choice', async ({
+const choice = (page: Page, { nom, role }: Line) =>
+  composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
+
+/** Expects these to be chosen, and their prices to be added up. */
+async function expectVisit(page: Page, visit: Line[]): Promise<void> {
+  for (const line of visit) await expect(choice(page, line)).toBeChecked();
+  await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
+    visit.filter(({ role }) => role === 'option').length,
+  );
+  const sum = visit.reduce((euros, { prix }) => euros + (prix === 'sur devis' ? 0 : prix), 0);
+  await expect(total(page)).toContainText(formatPrice(sum));
+  if (visit.some(({ prix }) => prix === 'sur devis'))
+    await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
+}
+
+test('each choice changes the sum, in view all the while, and the address; another pose leaves what does not go with it', async ({
   page,
   content,
 }) => {
   const visit = largest(content);
   // What the address asks for and the composer does not have is ignored.
   await page.goto(`${PAGES.tarifs.path}?pose=%00<b>&option=%`);
-  for (const [index, item] of visit.entries()) {
-    await choice(page, item).press('Space');
-    await expect(choice(page, item)).toBeChecked();
-    await expect(total(page)).toContainText(sum(visit.slice(0, index + 1)));
+  const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
+  for (const [index, line] of visit.entries()) {
+    const field = choice(page, line);
+    if (index % 2 === 0) await field.press('Space');
+    else await press(field);
+    await expectVisit(page, visit.slice(0, index + 1));
+    // The sum takes the place of the page's own bar.
+    await expect(total(page)).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    const [box, sum] = [(await field.boundingBox())!, (await total(page).boundingBox())!];
+    expect(box.y + box.height).toBeLessThanOrEqual(sum.y);
   }
-  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
-  if (totalOf(visit).onRequest.length > 0)
-    await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
   await expect(composer(page).getByRole('link', { name: /^Réserver/ })).toHaveAttribute(
     'href',
     content.institut.reservation,
   );
-  await page.reload();
-  for (const item of visit) await expect(choice(page, item)).toBeChecked();
-  await expect(total(page)).toContainText(sum(visit));
+  const address = page.url();
+  await page.goto('about:blank');
+  await page.goto(address);
+  await expectVisit(page, visit);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/tarifs$/);
-});
 
-test('another pose leaves what does not go with it', async ({ page, content }) => {
-  const choices = choicesOf(content.tarifs);
-  const visit = largest(content);
-  const other = choices.find(({ role, family }) => role === 'pose' && family !== visit[0]!.family)!;
-  await page.goto(PAGES.tarifs.path + visitAddress(visit));
+  const other = linesOf(content).find(
+    ({ role, family }) => role === 'pose' && family !== visit[0]!.family,
+  )!;
   await press(choice(page, other));
-  await expect(total(page)).toContainText(
-    sum([other, ...visit.slice(1).filter((item) => goesWith(other, item))]),
-  );
-  for (const item of visit.slice(1))
-    await expect(choice(page, item)).toBeVisible({ visible: goesWith(other, item) });
+  await expectVisit(page, [other, ...visit.slice(1).filter((line) => goesWith(other, line))]);
+  for (const line of visit.slice(1))
+    await expect(choice(page, line)).toBeVisible({ visible: goesWith(other, line) });
+  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await expect(bar).toBeVisible();
+  await expect(total(page)).not.toBeInViewport();
 });
 
-test('a choice made before the script has arrived is kept; until then no wrong sum is shown', async ({
+test('choices and a press on « Envoyer » before the script has arrived are kept; the choice is shared or its link copied', async ({
   page,
   content,
 }) => {
-  const sendScripts = await holdBack(page, '**/*.js');
-  const visit = largest(content);
-  await page.goto(PAGES.tarifs.path + visitAddress(visit.slice(0, 2)), { waitUntil: 'commit' });
-  for (const item of visit.slice(0, 2)) await expect(choice(page, item)).toBeChecked();
-  for (const item of visit.slice(2)) await press(choice(page, item));
-  await expect(total(page)).toBeHidden();
-  sendScripts();
-  await expect(total(page)).toContainText(sum(visit));
-  await expect(page).toHaveURL(PAGES.tarifs.path + visitAddress(visit));
-});
-
-test('examples and services lead to their own choice', async ({ page, content }) => {
-  const { tarifs, prestations } = content;
-  const choices = choicesOf(tarifs);
-  await page.goto(PAGES.tarifs.path);
-  for (const exemple of tarifs.exemples) {
-    const link = page.getByRole('link', {
-      name: workedExample(tarifs, exemple).label,
-      exact: true,
-    });
-    const address = addressOfLines(choices, exemple.lignes);
-    if (!address) await expect(link).toHaveCount(0);
-    else await expect(link).toHaveAttribute('href', address);
-  }
-  await page.goto(PAGES.prestations.path);
-  const links = page.getByRole('link', { name: /^Composer ma pose/ });
-  const addresses = prestations.blocs.map((bloc) =>
-    bloc.tarifs.map((name) => addressOfLines(choices, [name])).find(Boolean),
-  );
-  const wanted = addresses.flatMap((address) => (address ? PAGES.tarifs.path + address : []));
-  expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(
-    wanted,
-  );
-  await press(links.last());
-  await expect(choice(page, visitFor(choices, wanted.at(-1)!)[0]!)).toBeChecked();
-  await expect(composer(page)).toBeInViewport();
-});
-
-test('the choice is sent by what the device shares with, or its link is copied, and that is said', async ({
-  page,
-  content,
-}) => {
-  const visit = largest(content);
   await page.addInitScript(() => {
     delete (Navigator.prototype as Partial<Navigator>).share;
     const writeText = (text: string) => Promise.resolve((document.title = text));
     Object.defineProperty(navigator, 'clipboard', { value: { writeText } });
   });
-  // Pressed before the script has come.
+  // A service leads to its own pose.
+  await page.goto(PAGES.prestations.path);
+  const service = content.prestations.blocs.findLast(({ tarifs }) =>
+    linesOf(content).some(({ nom, role }) => role === 'pose' && tarifs.includes(nom)),
+  )!;
+  const pose = linesOf(content).find(
+    ({ nom, role }) => role === 'pose' && service.tarifs.includes(nom),
+  )!;
   const sendScripts = await holdBack(page, '**/*.js');
-  await page.goto(PAGES.tarifs.path + visitAddress(visit), { waitUntil: 'commit' });
+  await press(page.getByRole('link', { name: `Composer ma pose : ${service.titre}` }));
+  await expect(choice(page, pose)).toBeChecked();
+  await expect(composer(page)).toBeInViewport();
+
+  const visit = largest(content);
+  for (const line of visit) await press(choice(page, line));
+  // No wrong sum is shown.
+  await expect(total(page)).toBeHidden();
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
   await press(send);
   sendScripts();
-  await expect(
-    composer(page).locator('[aria-live]').filter({ hasText: 'Lien copié' }),
-  ).toBeVisible();
-  await expect(page).toHaveTitle(new URL(PAGES.tarifs.path + visitAddress(visit), page.url()).href);
+  const copied = composer(page).locator('[aria-live]').filter({ hasText: 'Lien copié' });
+  await expect(copied).toBeVisible();
+  await expectVisit(page, visit);
+  await expect(page).toHaveTitle(page.url());
   await page.evaluate(() =>
     Object.assign(navigator, {
       share: ({ url }: ShareData) => Promise.resolve((document.title = `Sent ${url}`)),
     }),
   );
   await press(send);
-  await expect(page).toHaveTitle(/^Sent .*pose=/);
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE });
-
-  test('the sum stays in view while one chooses, in the place of the page’s own bar', async ({
-    page,
-    content,
-  }) => {
-    await page.goto(PAGES.tarifs.path);
-    const bar = page.getByRole('complementary', { name: 'Appeler ou réserver' });
-    for (const item of largest(content)) {
-      await choice(page, item).focus();
-      await press(choice(page, item));
-      await expect(choice(page, item)).toBeChecked();
-      await expect(total(page)).toBeInViewport({ ratio: 1 });
-      await expect(bar).toBeHidden();
-      const [field, sumBox] = [
-        (await choice(page, item).boundingBox())!,
-        (await total(page).boundingBox())!,
-      ];
-      expect(field.y + field.height).toBeLessThanOrEqual(sumBox.y);
-    }
-    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    await expect(bar).toBeVisible();
-    await expect(total(page)).not.toBeInViewport();
-  });
+  await expect(page).toHaveTitle(`Sent ${page.url()}`);
 });

@@ -6,21 +6,22 @@ import type { Page } from '@playwright/test';
 import { FILTERS } from '#content/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
-import { NAVIGATION } from '#site.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
+import { NAVIGATION } from '#site.ts';
 import { NOT_FOUND } from './pages.ts';
-import { breakBrowser, CAROUSELS, expectEnlarged, filter, openGallery, photos } from './parts.ts';
 import {
-  expect,
-  holdBack,
+  breakBrowser,
+  CAROUSELS,
+  expectEnlarged,
+  filter,
   ISLAND_BROKEN,
-  press,
-  scrollThrough,
-  test,
-  withAndWithoutScript,
-} from './test.ts';
+  openGallery,
+  photos,
+} from './parts.ts';
+import { expect, holdBack, press, scrollThrough, test, withAndWithoutScript } from './test.ts';
 
 const HEADING = 'Unexpected Application Error!';
+const PICTURE_FILE = /\/_astro\/.+\.jpe?g$/;
 
 const main = (page: Page) => page.getByRole('main');
 const inConsole = (faults: string[]) =>
@@ -30,9 +31,8 @@ const inConsole = (faults: string[]) =>
 async function expectUsable(page: Page, { institut }: Content): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.locator(`a[href="${institut.reservation}"]:visible`).first().click({ trial: true });
-  await expect(
-    page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`).first(),
-  ).toBeVisible();
+  const phone = page.locator(`a[href="tel:${e164(institut.telephone)}"]:visible`);
+  await expect(phone.first()).toBeVisible();
   for (const { path } of NAVIGATION)
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
 }
@@ -50,40 +50,36 @@ async function islandFiles(page: Page): Promise<(url: URL) => boolean> {
   return ({ pathname }) => files.includes(pathname);
 }
 
-test.describe('a press before the script has arrived', () => {
-  test(
-    'on a filter, then on a photo, is kept and done when it has',
-    { tag: '@firefox' },
-    async ({ page, content }) => {
-      const { categorie } = content.galerie.photos[0]!;
-      const { label } = FILTERS.find(({ value }) => value === categorie)!;
-      const sendScripts = await holdBack(page, '**/*.js');
-      await page.goto('/galerie', { waitUntil: 'commit' });
-      await press(filter(page, label));
-      await expect(filter(page, label)).toHaveAttribute('aria-busy', 'true');
-      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'false');
-      await press(photos(page).first());
-      await expect(page).toHaveURL('/galerie');
-      sendScripts();
-      await expectEnlarged(page, content, 0);
-      await page.keyboard.press('Escape');
-      await expect(filter(page, label)).toHaveAttribute('aria-pressed', 'true');
-      await expect(filter(page, label)).not.toHaveAttribute('aria-busy');
-      await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
-    },
-  );
+test(
+  'a press on a filter, a photo or « Suivant » before the script has arrived is kept, and done when it has',
+  { tag: '@firefox' },
+  async ({ page, content }) => {
+    const { categorie } = content.galerie.photos[0]!;
+    const chosen = filter(page, FILTERS.find(({ value }) => value === categorie)!.label);
+    const sendScripts = await holdBack(page, '**/*.js');
+    await page.goto('/galerie', { waitUntil: 'commit' });
+    await press(chosen);
+    await expect(chosen).toHaveAttribute('aria-busy', 'true');
+    await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+    await press(photos(page).first());
+    await expect(page).toHaveURL('/galerie');
+    sendScripts();
+    await expectEnlarged(page, content, 0);
+    await page.keyboard.press('Escape');
+    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
+    await expect(chosen).not.toHaveAttribute('aria-busy');
+    await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
 
-  test('on Suivant turns the carousel', { tag: '@firefox' }, async ({ page, content }) => {
     const { path, makeTurn, next, expectAt } = CAROUSELS.reviews(page, content);
     await makeTurn();
-    const sendScripts = await holdBack(page, '**/*.js');
+    const sendAgain = await holdBack(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await press(next);
     await expect(next).toHaveAttribute('aria-busy', 'true');
-    sendScripts();
+    sendAgain();
     await expectAt(2);
-  });
-});
+  },
+);
 
 test.describe('what does not arrive', () => {
   test.use({ tolerated: /./ });
@@ -109,34 +105,38 @@ test.describe('what does not arrive', () => {
       await expect(photos(page)).toHaveCount(content.galerie.photos.length);
       await expect.poll(() => inConsole(faults)).not.toBe('');
       await press(photos(page).first());
-      await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+      await expect(page).toHaveURL(PICTURE_FILE);
     });
   }
 
-  test('the gallery, pressed before that is known: a photo opens as a file', async ({ page }) => {
-    await page.route(await islandFiles(page), (route) => route.abort('aborted'));
+  test('the gallery, pressed before that is known, or the style sheet of the lightbox: a photo opens as a file', async ({
+    page,
+  }) => {
+    const isIsland = await islandFiles(page);
+    await page.route(isIsland, (route) => route.abort('aborted'));
     await page.goto('/galerie', { waitUntil: 'commit' });
     await press(photos(page).first());
-    await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
-  });
+    await expect(page).toHaveURL(PICTURE_FILE);
+    await page.unroute(isIsland);
 
-  test('the style sheet of the lightbox: a photo opens as a file', async ({ page }) => {
     await page.route('**/_astro/*.css', (route) => route.abort('failed'));
     await openGallery(page);
     await press(photos(page).first());
-    await expect(page).toHaveURL(/\/_astro\/.+\.jpe?g$/);
+    await expect(page).toHaveURL(PICTURE_FILE);
   });
 
-  test('fonts and pictures: the page can be used', async ({ page, content, faults }) => {
+  test('fonts and pictures, or styles: the page can be used, and nothing covers the words', async ({
+    page,
+    content,
+    faults,
+  }) => {
     await page.route(/\.(woff2|avif|jpe?g)$/, (route) => route.abort('failed'));
     await page.goto('/galerie');
     await scrollThrough(page);
     await expectUsable(page, content);
     for (const file of [/woff2$/, /avif$/])
       await expect.poll(() => faults.some((fault) => file.test(fault))).toBe(true);
-  });
 
-  test('styles: nothing covers the words', async ({ page, content }) => {
     await page.route('**/prestations', async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), 'content-security-policy': "style-src 'none'" };
@@ -151,57 +151,42 @@ test.describe('what does not arrive', () => {
 test.describe('an island that crashes', () => {
   test.use({ tolerated: ISLAND_BROKEN });
 
-  const pressPhoto = (page: Page) => press(photos(page).first());
-  const OF_CAROUSELS = 'ResizeObserver';
-
-  for (const { name, path, broken, needs, press } of [
+  for (const { name, path, broken, needs, isOpened } of [
+    { name: 'the reviews', path: '/', broken: ['ResizeObserver'], needs: CAROUSELS.reviews },
     {
-      name: 'the reviews, as they start',
-      path: '/',
-      broken: OF_CAROUSELS,
-      needs: CAROUSELS.reviews,
-    },
-    {
-      name: 'the Instagram row, as it starts',
+      name: 'the filter and the Instagram row',
       path: '/galerie',
-      broken: OF_CAROUSELS,
+      broken: ['ResizeObserver', 'URLSearchParams.prototype.get'],
       needs: CAROUSELS.Instagram,
-    },
-    {
-      name: 'the filter, as it is drawn',
-      path: '/galerie',
-      broken: 'URLSearchParams.prototype.get',
     },
     {
       name: 'the lightbox',
       path: '/galerie',
-      broken: 'HTMLDialogElement.prototype.showModal',
-      press: pressPhoto,
+      broken: ['HTMLDialogElement.prototype.showModal'],
+      isOpened: true,
     },
-  ]) {
-    test(`${name}: it gives way to the error, the page stays`, async ({
+  ])
+    test(`${name}: the error stands in its place, the page stays`, async ({
       page,
       content,
       faults,
     }) => {
       needs?.(page, content);
-      await breakBrowser(page, broken);
+      for (const part of broken) await breakBrowser(page, part);
       await page.goto(path);
       await scrollThrough(page);
-      await press?.(page);
-      await expect(
-        main(page).getByRole('alert').getByRole('heading', { name: HEADING }),
-      ).toHaveCount(1);
-      await expect(main(page).getByText('panne')).toBeVisible();
+      if (isOpened) await press(photos(page).first());
+      const errors = main(page).getByRole('alert').filter({ hasText: 'panne' });
+      await expect(errors.getByRole('heading', { name: HEADING })).toHaveCount(broken.length);
+      for (const error of await errors.all()) await expect(error).toBeVisible();
       expect(faults.some((fault) => ISLAND_BROKEN.test(fault))).toBe(true);
       await expectUsable(page, content);
       if (path === '/') return;
       await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-      if (broken !== OF_CAROUSELS) return;
-      await pressPhoto(page);
+      if (isOpened) return;
+      await press(photos(page).first());
       await expectEnlarged(page, content, 0);
     });
-  }
 });
 
 test.describe('an address that does not exist', () => {
@@ -211,10 +196,8 @@ test.describe('an address that does not exist', () => {
     test('is told in English and in French, and leads home', async ({ page, content, faults }) => {
       expect((await page.goto(NOT_FOUND.path))!.status()).toBe(404);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('404');
-      await expect(main(page).getByText('Oops! Page not found', { exact: true })).toHaveAttribute(
-        'lang',
-        'en',
-      );
+      const words = main(page).getByText('Oops! Page not found', { exact: true });
+      await expect(words).toHaveAttribute('lang', 'en');
       await expect(main(page).getByText('Cette page n’existe pas')).toBeVisible();
       await expectUsable(page, content);
       if (javaScriptEnabled) await expect.poll(() => inConsole(faults)).toContain(NOT_FOUND.path);

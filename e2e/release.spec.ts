@@ -5,11 +5,22 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { filesBelow } from '#kit/files.ts';
 import { SECRET } from './second/photos.ts';
 import { FIRST, SECOND } from './sites.ts';
-import { expect, filesOf, test } from './test.ts';
+import { expect, siteTest as test } from './test.ts';
 
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
+
+/** Every file of a folder by its path in it. */
+async function filesOf(dir: string): Promise<Map<string, Buffer>> {
+  const names = await filesBelow(dir);
+  return new Map(
+    await Promise.all(
+      names.map(async (name) => [name, await readFile(path.join(dir, name))] as const),
+    ),
+  );
+}
 
 /** What a folder holds, in one comparable value. */
 const snapshot = async (dir: string) =>

@@ -32,12 +32,6 @@ type WorkerFixtures = Options & {
 
 const NONE = /(?!)/;
 
-/**
- * The fault of an island that a test makes throw « panne »; Firefox says of an error object only
- * that it is one.
- */
-export const ISLAND_BROKEN = /panne|^console: Error$/;
-
 /** For tests that look at the site's files and need no browser. */
 export const siteTest = base.extend<object, WorkerFixtures>({
   contentDir: [FIRST.contentDir, { option: true, scope: 'worker' }],
@@ -86,16 +80,6 @@ export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
 export const VIEWPORTS = [PHONE, TABLET, DESKTOP];
-
-/** Defines the same tests at each width. */
-export function atEachWidth(define: (width: number) => void): void {
-  for (const viewport of VIEWPORTS) {
-    test.describe(`${viewport.width} px`, () => {
-      test.use({ viewport });
-      define(viewport.width);
-    });
-  }
-}
 
 /** Defines the same tests with and without script. */
 export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => void): void {
@@ -186,76 +170,3 @@ export const HOLD = 100;
 
 /** Presses the middle of an element as a hand does. */
 export const press = (locator: Locator): Promise<void> => locator.click({ delay: HOLD });
-
-type Point = { x: number; y: number };
-
-async function middleOf(over: Locator): Promise<Point> {
-  const { x, y, width, height } = (await over.boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-}
-
-/** Drags an element with the mouse, by `distance` pixels to the right (negative: to the left). */
-async function drag(page: Page, over: Locator, distance: number): Promise<void> {
-  const { x, y } = await middleOf(over);
-  await page.mouse.move(x - distance / 2, y);
-  await page.mouse.down();
-  await page.mouse.move(x + distance / 2, y, { steps: 8 });
-  await page.mouse.up();
-}
-
-/**
- * Moves fingers over the middle of an element, each from there by `from` to `to` times its own part
- * (Chromium only).
- */
-export async function moveFingers(
-  page: Page,
-  over: Locator,
-  from: number,
-  to: number,
-  ...parts: Point[]
-): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const middle = await middleOf(over);
-  for (let step = 0; step <= 8; step++) {
-    const far = from + ((to - from) * step) / 8;
-    const touchPoints = parts.map(({ x, y }, id) => ({
-      x: middle.x + x * far,
-      y: middle.y + y * far,
-      id,
-    }));
-    await client.send('Input.dispatchTouchEvent', {
-      type: step === 0 ? 'touchStart' : 'touchMove',
-      touchPoints,
-    });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-}
-
-/**
- * Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the
- * machine does meanwhile (Chromium only).
- */
-export async function doubleTap(page: Page, over: Locator): Promise<void> {
-  const client = await page.context().newCDPSession(page);
-  const touchPoints = [await middleOf(over)];
-  const start = Date.now() / 1000;
-  for (const after of [0, 0.15]) {
-    await client.send('Input.dispatchTouchEvent', {
-      type: 'touchStart',
-      touchPoints,
-      timestamp: start + after,
-    });
-    const timestamp = start + after + 0.05;
-    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
-  }
-}
-
-/**
- * Draws a finger over an element; in Firefox, where Playwright has none, the mouse on a page that
- * believes in fingers.
- */
-export async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
-  if (page.context().browser()!.browserType().name() !== 'chromium')
-    return drag(page, over, distance);
-  await moveFingers(page, over, -distance / 2, distance / 2, { x: 1, y: 0 });
-}

@@ -1,6 +1,7 @@
-/** The gallery and the carousels under a finger. */
+/** The gallery and the carousels under a finger; in Firefox by a mouse that drags. */
+import type { Locator, Page } from '@playwright/test';
 import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { doubleTap, expect, moveFingers, PHONE, press, swipe, test } from './test.ts';
+import { expect, PHONE, press, test } from './test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };
@@ -13,14 +14,78 @@ test.use({
     use(browserName === 'firefox' ? { ...launchOptions, firefoxUserPrefs: FINGER } : launchOptions),
 });
 
-test('reads every caption without a mouse', async ({ page }) => {
+type Point = { x: number; y: number };
+
+async function middleOf(over: Locator): Promise<Point> {
+  const { x, y, width, height } = (await over.boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+}
+
+/**
+ * Moves fingers over the middle of an element, each from there by `from` to `to` times its own part
+ * (Chromium only).
+ */
+async function moveFingers(
+  page: Page,
+  over: Locator,
+  from: number,
+  to: number,
+  ...parts: Point[]
+): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const middle = await middleOf(over);
+  for (let step = 0; step <= 8; step++) {
+    const far = from + ((to - from) * step) / 8;
+    const touchPoints = parts.map(({ x, y }, id) => ({
+      x: middle.x + x * far,
+      y: middle.y + y * far,
+      id,
+    }));
+    await client.send('Input.dispatchTouchEvent', {
+      type: step === 0 ? 'touchStart' : 'touchMove',
+      touchPoints,
+    });
+  }
+  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
+/** Swipes over an element by `distance` pixels to the right (negative: to the left). */
+async function swipe(page: Page, over: Locator, distance: number): Promise<void> {
+  if (page.context().browser()!.browserType().name() === 'chromium')
+    return moveFingers(page, over, -distance / 2, distance / 2, { x: 1, y: 0 });
+  const { x, y } = await middleOf(over);
+  await page.mouse.move(x - distance / 2, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distance / 2, y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/**
+ * Taps the middle of an element twice, a hand's moment apart by the events' own clock, whatever the
+ * machine does meanwhile (Chromium only).
+ */
+async function doubleTap(page: Page, over: Locator): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const touchPoints = [await middleOf(over)];
+  const start = Date.now() / 1000;
+  for (const after of [0, 0.15]) {
+    await client.send('Input.dispatchTouchEvent', {
+      type: 'touchStart',
+      touchPoints,
+      timestamp: start + after,
+    });
+    const timestamp = start + after + 0.05;
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp });
+  }
+}
+
+test('captions are there without a mouse; a finger turns the large photo, two or a double tap enlarge it, drawn down it closes', async ({
+  page,
+  content,
+}) => {
   await openGallery(page);
   for (const link of await photos(page).all())
     await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
-});
-
-test('turns the large photo, both ways', { tag: '@firefox' }, async ({ page, content }) => {
-  await openGallery(page);
   await press(photos(page).first());
   await expectEnlarged(page, content, 0);
   await swipe(page, lightbox(page).getByRole('img'), -260);
@@ -28,12 +93,9 @@ test('turns the large photo, both ways', { tag: '@firefox' }, async ({ page, con
   await largePlace(page);
   await swipe(page, lightbox(page).getByRole('img'), 260);
   await expectEnlarged(page, content, 0);
-});
+  await page.keyboard.press('Escape');
+  await expect(lightbox(page)).toBeHidden();
 
-test('two fingers or a double tap enlarge the large photo, one drawn down closes it', async ({
-  page,
-}) => {
-  await openGallery(page);
   await photos(page).nth(1).tap();
   const width = async () => (await largePlace(page)).width;
   const whole = await width();
@@ -59,9 +121,9 @@ test('two fingers or a double tap enlarge the large photo, one drawn down closes
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-for (const [name, find] of Object.entries(CAROUSELS)) {
+for (const [name, find] of Object.entries(CAROUSELS))
   test(
-    `turns the carousel of ${name}, and back`,
+    `the carousel of ${name} turns, and back`,
     { tag: '@firefox' },
     async ({ page, content }) => {
       const carousel = find(page, content);
@@ -72,4 +134,3 @@ for (const [name, find] of Object.entries(CAROUSELS)) {
       await carousel.expectAt(1);
     },
   );
-}

@@ -6,17 +6,17 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { EVERY_PAGE, INDEXED_PAGES } from './pages.ts';
-import { lightbox, openGallery, photos } from './parts.ts';
+import { lightbox, photos } from './parts.ts';
 import { FIRST } from './sites.ts';
 import {
   DESKTOP,
   expect,
   holdBack,
+  hydrated,
   layoutShifts,
   loadAll,
   PHONE,
   press,
-  scrollThrough,
   test,
 } from './test.ts';
 
@@ -108,8 +108,55 @@ async function expectToFit(pictures: Locator): Promise<void> {
 /** The same of every picture of a page, slides beyond the edge too. */
 async function expectAllToFit(page: Page): Promise<void> {
   await loadAll(page);
-  await page.waitForLoadState('networkidle');
   await expectToFit(page.locator('img:visible'));
+}
+
+/** The same of the lightbox of the gallery, which is open. */
+async function expectLargeToFit(page: Page): Promise<void> {
+  await hydrated(page, photos(page));
+  await press(photos(page).first());
+  await expect(lightbox(page).getByRole('img')).toBeVisible();
+  await expectToFit(lightbox(page).getByRole('img'));
+}
+
+/** Expects React to arrive only when the reviews come near. */
+async function expectLateScript(page: Page, sent: ReturnType<typeof record>): Promise<void> {
+  const reviews = page.locator('astro-island');
+  const top = await reviews.evaluate(
+    (island) => island.firstElementChild!.getBoundingClientRect().top + scrollY,
+  );
+  /** Scrolls to where the reviews are so far below, and lets the browser see it. */
+  const before = async (distance: number) => {
+    await page.evaluate(
+      (y) => {
+        scrollTo({ top: y, behavior: 'instant' });
+        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
+      },
+      top - PHONE.height - distance,
+    );
+    await settle(page);
+  };
+  await before(300);
+  const early = sent.bytes('.js');
+  expect(early).toBeLessThanOrEqual(BUDGET.pageScript);
+  await before(100);
+  await expect(reviews).not.toHaveAttribute('ssr');
+  expect(sent.bytes('.js')).toBeGreaterThan(early);
+}
+
+/** Expects React to be asked for after the first paint. */
+async function expectPaintFirst(page: Page): Promise<void> {
+  const order = await page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('resource'),
+      ...performance.getEntriesByType('paint'),
+    ];
+    const wanted = entries.filter(
+      ({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint',
+    );
+    return wanted.toSorted((a, b) => a.startTime - b.startTime).map(({ entryType }) => entryType);
+  });
+  expect(order).toEqual(['paint', 'resource']);
 }
 
 for (const { path: address, key, status } of EVERY_PAGE) {
@@ -170,7 +217,10 @@ for (const { path: address, key, status } of EVERY_PAGE) {
     );
     expect(blocking).toEqual([]);
 
+    if (html.includes('<astro-island') && key === 'accueil') await expectLateScript(page, sent);
+    if (key === 'galerie') await expectPaintFirst(page);
     await expectAllToFit(page);
+    if (key === 'accueil') expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
     const standIns = await page.evaluate(async () => {
       const faces = [...document.fonts].filter(({ family }) => family.includes('stand-in'));
       await Promise.allSettled(faces.map((face) => face.load()));
@@ -185,15 +235,9 @@ for (const { path: address, key, status } of EVERY_PAGE) {
     const shifts = await layoutShifts(page);
     const total = shifts.reduce((sum, { value }) => sum + value, 0);
     expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
+    if (key === 'galerie') await expectLargeToFit(page);
   });
 }
-
-test('the picture of the lightbox fits its place on a phone', async ({ page }) => {
-  await openGallery(page);
-  await press(photos(page).first());
-  await expect(lightbox(page).getByRole('img')).toBeVisible();
-  await expectToFit(lightbox(page).getByRole('img'));
-});
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });
@@ -202,57 +246,7 @@ test.describe('on a desktop', () => {
       await page.goto(address);
       await expectAllToFit(page);
     }
-    await openGallery(page);
-    await press(photos(page).first());
-    await expect(lightbox(page).getByRole('img')).toBeVisible();
-    await expectToFit(lightbox(page).getByRole('img'));
+    await page.goto('/galerie');
+    await expectLargeToFit(page);
   });
-});
-
-test('React arrives only when the reviews come near; the whole home page stays within its budget', async ({
-  page,
-}) => {
-  const sent = record(page);
-  await page.goto('/');
-  await settle(page);
-  const reviews = page.locator('astro-island');
-  const top = await reviews.evaluate(
-    (island) => island.firstElementChild!.getBoundingClientRect().top + scrollY,
-  );
-  /** Scrolls to where the reviews are so far below, and lets the browser see it. */
-  const before = async (distance: number) => {
-    await page.evaluate(
-      (y) => {
-        scrollTo({ top: y, behavior: 'instant' });
-        return new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-      },
-      top - PHONE.height - distance,
-    );
-    await settle(page);
-  };
-  await before(300);
-  const early = sent.bytes('.js');
-  expect(early).toBeLessThanOrEqual(BUDGET.pageScript);
-  await before(100);
-  await expect(reviews).not.toHaveAttribute('ssr');
-  expect(sent.bytes('.js')).toBeGreaterThan(early);
-  await scrollThrough(page);
-  await page.waitForLoadState('networkidle');
-  expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
-});
-
-test('the gallery asks for React after its first paint', async ({ page }) => {
-  await openGallery(page);
-  const order = await page.evaluate(() => {
-    const entries = [
-      ...performance.getEntriesByType('resource'),
-      ...performance.getEntriesByType('paint'),
-    ];
-    const wanted = entries.filter(
-      ({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint',
-    );
-    return wanted.toSorted((a, b) => a.startTime - b.startTime).map(({ entryType }) => entryType);
-  });
-  expect(order[0]).toBe('paint');
-  expect(order).toHaveLength(2);
 });

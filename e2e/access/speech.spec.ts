@@ -56,18 +56,18 @@ async function isMenuExpanded(page: Page): Promise<unknown> {
   return button?.properties?.find(({ name }) => name === 'expanded')?.value.value;
 }
 
-test('the header with its menu open', async ({ page, content }) => {
-  const { nom, telephone, reseaux } = content.institut;
+test('the header with its menu open, and the footer', async ({ page, content }) => {
+  const { nom, metier, telephone, email, adresse, reseaux, siret } = content.institut;
   await page.goto('/');
   expect(await isMenuExpanded(page)).toBe(false);
   await press(page.getByRole('button', { name: 'Menu' }));
   expect(await isMenuExpanded(page)).toBe(true);
-  const contact = [
+  const actions = [
     formatPhone(telephone),
     ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []),
     `Réserver${NEW_TAB}`,
   ];
-  const menu = [NAVIGATION_LINKS, openLine(content), ...contact.map((link) => named('link', link))];
+  const menu = [NAVIGATION_LINKS, openLine(content), ...actions.map((link) => named('link', link))];
   await expectHeard(
     page.getByRole('banner'),
     [
@@ -77,6 +77,32 @@ test('the header with its menu open', async ({ page, content }) => {
     ],
     'only',
   );
+
+  const { titre } = content['mentions-legales'].accessibilite;
+  const heading = (name: string) => named('heading', name, ' [level=2]');
+  // Closures may follow the hours.
+  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({
+    listitem: `${days} : ${spoken}`,
+  }));
+  const contact = [
+    [{ [named('link', formatPhone(telephone))]: [{ '/url': `tel:${e164(telephone)}` }] }],
+    [{ [named('link', email)]: [{ '/url': `mailto:${email}` }] }],
+  ];
+  const followed = networks(reseaux).map(({ name }) => name + NEW_TAB);
+  await expectHeard(page.getByRole('contentinfo'), [
+    named('link', nom),
+    { paragraph: metier },
+    heading('Contact'),
+    list([...contact, `${adresse.codePostal} ${adresse.ville}`]),
+    heading('Horaires'),
+    openLine(content),
+    { list: hours },
+    heading('Plan du site'),
+    NAVIGATION_LINKS,
+    ...(followed.length ? [heading('Suivre'), links(followed)] : []),
+    { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
+    links([...OTHER_PAGES.map(({ label }) => label), titre]),
+  ]);
 });
 
 test('the gallery with a filter chosen, and the lightbox', async ({ page, content }) => {
@@ -148,35 +174,5 @@ test('the price list: each price with its service', async ({ page, content: { ta
   await expectHeard(page.getByRole('main'), [
     named('heading', tarifs.titre, ' [level=1]'),
     ...families,
-  ]);
-});
-
-test('the footer', async ({ page, content }) => {
-  const { nom, metier, telephone, email, adresse, reseaux, siret } = content.institut;
-  const { titre } = content['mentions-legales'].accessibilite;
-  await page.goto('/');
-  const heading = (name: string) => named('heading', name, ' [level=2]');
-  // Closures may follow the hours.
-  const hours = groupHours(content.horaires.semaine).map(({ days, spoken }) => ({
-    listitem: `${days} : ${spoken}`,
-  }));
-  const contact = [
-    [{ [named('link', formatPhone(telephone))]: [{ '/url': `tel:${e164(telephone)}` }] }],
-    [{ [named('link', email)]: [{ '/url': `mailto:${email}` }] }],
-  ];
-  const followed = networks(reseaux).map(({ name }) => name + NEW_TAB);
-  await expectHeard(page.getByRole('contentinfo'), [
-    named('link', nom),
-    { paragraph: metier },
-    heading('Contact'),
-    list([...contact, `${adresse.codePostal} ${adresse.ville}`]),
-    heading('Horaires'),
-    openLine(content),
-    { list: hours },
-    heading('Plan du site'),
-    NAVIGATION_LINKS,
-    ...(followed.length ? [heading('Suivre'), links(followed)] : []),
-    { paragraph: `© ${new Date().getFullYear()} ${nom} · SIRET ${formatSiret(siret)}` },
-    links([...OTHER_PAGES.map(({ label }) => label), titre]),
   ]);
 });

@@ -1,26 +1,91 @@
 /**
- * In every state: axe finds nothing, text has AAA contrast, targets are large, nothing moves for
- * who wishes it.
+ * Every state in which a visitor can find a page, each reached as she would: axe finds nothing, text
+ * has AAA contrast, targets are large, nothing moves for who wishes it, and nothing is lost when a
+ * page is zoomed to 400 % of a 1280 px screen (WCAG 2.2, 1.4.10), when a browser's text is set to
+ * twice its size (1.4.4), or when text is spaced (1.4.12).
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DESKTOP, expect, PHONE, test } from '../test.ts';
+import type { Content } from '#content/schema.ts';
+import { EVERY_PAGE } from '../pages.ts';
+import {
+  breakBrowser,
+  CAROUSELS,
+  filters,
+  ISLAND_BROKEN,
+  lightbox,
+  openGallery,
+  openLightbox,
+  openMenu,
+  readPage,
+} from '../parts.ts';
+import { DESKTOP, expect, PHONE, press, test } from '../test.ts';
 import { channels, contrast } from './contrast.ts';
-import { STATES } from './states.ts';
 
-/** WCAG 2.2 A and AA and axe's own advice; besides, the targets' size and AAA contrast. */
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+type State = {
+  reach: (page: Page, content: Content) => Promise<unknown>;
+  /** Faults that the state provokes. */
+  tolerated?: RegExp;
+  /** Of what lies on a page already looked at, one width is enough. */
+  isWide?: boolean;
+  /** What is looked at besides. */
+  look?: (page: Page) => Promise<void>;
+};
+
+const readAndReturn = (path: string) => async (page: Page) => {
+  await readPage(page, path);
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+};
+
+const chooseFilter = async (page: Page) => {
+  await openGallery(page);
+  await press(filters(page).getByRole('button').nth(1));
+  await expect(page).toHaveURL(/categorie=/);
+};
+
+const showCaption = async (page: Page) => {
+  await openGallery(page);
+  await filters(page).getByRole('button').last().focus();
+  await page.keyboard.press('Tab');
+};
+
+const composeVisit = async (page: Page, content: Content) => {
+  test.skip(!content.tarifs.visite, 'The content has no composer.');
+  await page.goto('/tarifs');
+  const groups = page.locator('form fieldset');
+  for (const group of await groups.all()) await press(group.locator('input:visible').last());
+  await expect(page).toHaveURL(/pose=/);
+};
+
+const breakLightbox = async (page: Page) => {
+  await breakBrowser(page, 'HTMLDialogElement.prototype.showModal');
+  await openLightbox(page);
+};
+
+const turn =
+  (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
+    const { open, next, expectAt, slides } = find(page, content);
+    await open();
+    await press(next);
+    await expectAt(2);
+    await expect(slides.first()).toHaveAttribute('inert');
+  };
+
+/** WCAG 2.2 A and AA and axe's own advice. */
+const ADVICE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** Rules whose answer another width may change: the targets' size, and contrast up to AAA. */
+const BY_WIDTH = ['target-size', 'color-contrast', 'color-contrast-enhanced'];
 
 /** What axe finds, and the texts whose contrast it cannot compute. */
-async function runAxe(page: Page): Promise<{ violations: string[]; unsure: string[] }> {
-  const rules = {
-    'target-size': { enabled: true },
-    'color-contrast': { enabled: true },
-    'color-contrast-enhanced': { enabled: true },
-  };
+async function runAxe(page: Page, runOnly: string[]) {
+  const rules = Object.fromEntries(BY_WIDTH.map((rule) => [rule, { enabled: true }]));
   const { violations, incomplete } = await new AxeBuilder({ page })
-    .options({ runOnly: RULES, rules })
+    .options({
+      runOnly,
+      resultTypes: ['violations', 'incomplete'],
+      ...(runOnly === ADVICE && { rules }),
+    })
     .analyze();
   // The enhanced rule passes what it cannot compute.
   const unsure = incomplete
@@ -30,7 +95,7 @@ async function runAxe(page: Page): Promise<{ violations: string[]; unsure: strin
     violations: violations.map(
       ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`,
     ),
-    unsure: unsure.map(({ target }) => String(target[0])),
+    unsure: new Set(unsure.map(({ target }) => String(target[0]))),
   };
 }
 
@@ -85,11 +150,114 @@ const colours = (page: Page, css: string) =>
     }),
   );
 
-// Texts are made transparent to see what is behind them, by a style that no policy of the page may
-// refuse.
+const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-block-end: 2em !important }`;
+
+/**
+ * Expects no sideways scroll, no text outside the screen, cut off by a box around it, or wider than
+ * its button.
+ */
+async function expectNothingLost(
+  page: Page,
+  when: string,
+  width: number,
+  height = 844,
+): Promise<void> {
+  await page.setViewportSize({ width, height });
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+    when,
+  ).toBeLessThanOrEqual(0);
+  const lost = await page.evaluate(() => {
+    // Slides after the first of a carousel are beyond its edge.
+    const elsewhere = '.skip-link, [aria-roledescription="diapositive"]:not(:first-child)';
+    const isLost = (text: Node) => {
+      const parent = text.parentElement!;
+      // Texts for ears only are a pixel large.
+      const isSpoken = parent.getBoundingClientRect().width <= 1;
+      if (
+        !parent.checkVisibility({ visibilityProperty: true }) ||
+        isSpoken ||
+        parent.closest(elsewhere)
+      )
+        return false;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      const pill = parent.closest('.rounded-pill')?.getBoundingClientRect() ?? { left, right };
+      if (left < Math.max(0, pill.left) - 1 || right > Math.min(innerWidth, pill.right) + 1)
+        return true;
+      for (let box = parent; box !== document.body; box = box.parentElement!) {
+        const edge = box.getBoundingClientRect();
+        const isCut =
+          left < edge.left - 1 ||
+          right > edge.right + 1 ||
+          top < edge.top - 4 ||
+          bottom > edge.bottom + 4;
+        if (getComputedStyle(box).overflow === 'hidden' && isCut) return true;
+      }
+      return false;
+    };
+    const texts: Node[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode())
+      if (walker.currentNode.textContent!.trim()) texts.push(walker.currentNode);
+    return texts.filter(isLost).map(({ textContent }) => textContent);
+  });
+  expect(lost, when).toEqual([]);
+}
+
+/** Expects a page to lose nothing whatever the size of its text or of the screen. */
+async function expectPageWhole(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  const setTextSize = (standard: number) =>
+    devtools.send('Page.setFontSizes', { fontSizes: { standard } });
+  await setTextSize(32);
+  await expect(page.locator('html')).toHaveCSS('font-size', '32px');
+  await expectNothingLost(page, 'large text on a phone', 390);
+  await expectNothingLost(page, 'large text', 1280);
+  await setTextSize(16);
+  await expectNothingLost(page, 'zoomed', 320, 256);
+  await page.addStyleTag({ content: TEXT_SPACING });
+  await expectNothingLost(page, 'spaced on a phone', 320);
+  await expectNothingLost(page, 'spaced', 1440);
+}
+
+/** Expects what lies over a page to have its photo and its controls on the smallest screen. */
+async function expectSheetWhole(page: Page): Promise<void> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const sheet = lightbox(page).or(page.getByRole('navigation', { name: 'Navigation principale' }));
+  for (const control of await sheet.locator('a, button').all()) {
+    await control.scrollIntoViewIfNeeded();
+    await expect(control).toBeInViewport({ ratio: 0.99 });
+  }
+  for (const image of await lightbox(page).getByRole('img').all()) {
+    const { width, height } = (await image.boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThan(44);
+  }
+}
+
+const STATES: Record<string, State> = {
+  ...Object.fromEntries(
+    EVERY_PAGE.map(({ path }) => [
+      path,
+      { reach: readAndReturn(path), tolerated: /404/, isWide: true, look: expectPageWhole },
+    ]),
+  ),
+  'menu open': { reach: openMenu, look: expectSheetWhole },
+  'filter chosen': { reach: chooseFilter },
+  'caption shown': { reach: showCaption },
+  'lightbox open': { reach: openLightbox, isWide: true, look: expectSheetWhole },
+  'visit composed': { reach: composeVisit },
+  'reviews turned': { reach: turn(CAROUSELS.reviews) },
+  'error fallback': { reach: breakLightbox, tolerated: ISLAND_BROKEN },
+};
+
+// Texts are made transparent to see what is behind them, and spaced, by styles that no policy of
+// the page may refuse.
 test.use({ viewport: PHONE, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, { reach, tolerated = /(?!)/, isPage }] of Object.entries(STATES)) {
+for (const [name, { reach, tolerated = /(?!)/, isWide, look }] of Object.entries(STATES)) {
   test.describe(name, () => {
     test.use({ tolerated });
 
@@ -105,32 +273,31 @@ for (const [name, { reach, tolerated = /(?!)/, isPage }] of Object.entries(STATE
       });
       await reach(page, content);
       await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-      for (const screen of isPage ? [PHONE, DESKTOP] : [PHONE]) {
+      for (const [screen, rules] of [
+        [PHONE, ADVICE],
+        ...(isWide ? [[DESKTOP, BY_WIDTH] as const] : []),
+      ] as const) {
         const at = `at ${screen.width} px`;
         await page.setViewportSize(screen);
         // What the pointer happens to lie on is no part of the state.
         await page.mouse.move(0, 0);
-        const { violations, unsure } = await runAxe(page);
+        const { violations, unsure } = await runAxe(page, rules);
         expect(violations, at).toEqual([]);
-        for (const text of new Set(unsure))
-          expect(
-            await paintedContrast(page, text),
-            `contrast of ${text} ${at}`,
-          ).toBeGreaterThanOrEqual(1);
+        for (const text of unsure) {
+          const share = await paintedContrast(page, text);
+          expect(share, `contrast of ${text} ${at}`).toBeGreaterThanOrEqual(1);
+        }
         expect(await smallTargets(page), `small targets ${at}`).toEqual([]);
       }
       await page.emulateMedia({ forcedColors: 'active' });
       const controls = await colours(page, 'button:visible, .rounded-pill:visible');
       expect(controls.filter(({ border, fill }) => !border || border === fill)).toEqual([]);
+      const [chosen] = await colours(page, '[aria-pressed="true"]');
+      // What is not filled shows the page.
+      const others = await colours(page, '[aria-pressed="false"], html');
+      if (chosen) expect(others.map(({ fill }) => fill)).not.toContain(chosen.fill);
+      await page.emulateMedia({ forcedColors: null });
+      await look?.(page);
     });
   });
 }
-
-test('in forced colours the chosen filter differs from the others', async ({ page, content }) => {
-  await page.emulateMedia({ forcedColors: 'active' });
-  await STATES['filter chosen']!.reach(page, content);
-  const [chosen] = await colours(page, '[aria-pressed="true"]');
-  // What is not filled shows the page.
-  const others = await colours(page, '[aria-pressed="false"], html');
-  expect(others.map(({ fill }) => fill)).not.toContain(chosen!.fill);
-});

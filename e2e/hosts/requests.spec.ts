@@ -28,6 +28,7 @@ const PAGE = PAGES.tarifs.path;
 const asset = (extension: string) =>
   ASSETS + readdirSync(path.join('dist', ASSETS)).find((name) => name.endsWith(`.${extension}`))!;
 const extensionOf = (address: string) => path.extname(address).slice(1);
+const addresses = (list: string) => list.trim().split(/\s+/);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
 
 test('the build holds the configurations made from it, text also compressed, and no source map', async () => {
@@ -122,31 +123,11 @@ onEachHost((running) => {
   });
 
   test('answers 404 with its page, and lists no folder', async () => {
-    const unknown = [
-      '/nope',
-      '/nope.html',
-      '/nope/',
-      `${PAGE}/nope`,
-      `${PAGE}.html/nope`,
-      PAGE.toUpperCase(),
-    ];
-    const folders = [
-      ASSETS,
-      ASSETS.slice(0, -1),
-      `${ASSETS}nope.js`,
-      `${ASSETS}nope.avif`,
-      '/.well-known/',
-    ];
-    const refused = [
-      '/_astro/page.js.map',
-      '/notes.txt.gz',
-      '/index.html.br',
-      '/index.html.gz',
-      '/404',
-      '/404.html',
-    ];
-    for (const address of [...unknown, ...folders, ...refused])
-      await expectPage(address, 404, '404');
+    const unknown = addresses(`
+      /nope /nope.html /nope/ ${PAGE}/nope ${PAGE}.html/nope ${PAGE.toUpperCase()}
+      ${ASSETS} ${ASSETS.slice(0, -1)} ${ASSETS}nope.js ${ASSETS}nope.avif /.well-known/
+      /_astro/page.js.map /notes.txt.gz /index.html.br /index.html.gz /404 /404.html`);
+    for (const address of unknown) await expectPage(address, 404, '404');
   });
 
   test('refuses dotfiles with 403 and its page', async () => {
@@ -238,43 +219,14 @@ onEachHost((running) => {
   });
 
   test('gives nothing away to who leaves the folder or hides a name', async () => {
-    const outside = [
-      ...[
-        '/../../../../etc/passwd',
-        '/%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd',
-        '/..%2f..%2f..%2fetc%2fpasswd',
-      ],
-      ...[
-        '/..%5c..%5cetc%5cpasswd',
-        '/%c0%ae%c0%ae/etc/passwd',
-        '/%252e%252e/%252e%252e/etc/passwd',
-      ],
-      ...['/../server.conf', '/_astro/../../server.conf', '/_astro/..%2f..%2fserver.conf'],
-    ];
-    const hidden = [
-      ...[
-        '/_astro/../.env',
-        '/_astro/..%2f.env',
-        '//.env',
-        '/./.env',
-        '/%2Eenv',
-        '/.env/',
-        '/.env%00.html',
-      ],
-      ...[
-        '/.env?.html',
-        '/.git%2fconfig',
-        '/_astro%2f.cache',
-        '/_astro%2fpage.js.map',
-        '/_astro/page.js.map/',
-      ],
-      ...[
-        '/_astro/page.js.map%20',
-        '/.well-known/../.env',
-        '/.well-known%2f..%2f.env',
-        `${PAGE}/..;/.env`,
-      ],
-    ];
+    const outside = addresses(`
+      /../../../../etc/passwd /%2e%2e/%2e%2e/%2e%2e/%2e%2e/etc/passwd /..%2f..%2f..%2fetc%2fpasswd
+      /..%5c..%5cetc%5cpasswd /%c0%ae%c0%ae/etc/passwd /%252e%252e/%252e%252e/etc/passwd
+      /../server.conf /_astro/../../server.conf /_astro/..%2f..%2fserver.conf`);
+    const hidden = addresses(`
+      /_astro/../.env /_astro/..%2f.env //.env /./.env /%2Eenv /.env/ /.env%00.html /.env?.html
+      /.git%2fconfig /_astro%2f.cache /_astro%2fpage.js.map /_astro/page.js.map/
+      /_astro/page.js.map%20 /.well-known/../.env /.well-known%2f..%2f.env ${PAGE}/..;/.env`);
     for (const address of [...outside, ...hidden]) {
       const { status, body } = await ask(address);
       expect([400, 403, 404], address).toContain(status);
@@ -283,19 +235,15 @@ onEachHost((running) => {
   });
 
   test('is not led out of the site, nor to send a header of the visitor’s', async () => {
-    const elsewhere = [`/${PAGE}`, `${PAGE}//`, `//evil.example${PAGE}/`, '//evil.example/%2e%2e'];
-    const encoded = [
-      '/%2f%2fevil.example/',
-      `/\\evil.example${PAGE}/`,
-      `${PAGE}%2f`,
-      `${PAGE}%2findex.html`,
-    ];
+    const elsewhere = addresses(`
+      /${PAGE} ${PAGE}// //evil.example${PAGE}/ //evil.example/%2e%2e
+      /%2f%2fevil.example/ /\\evil.example${PAGE}/ ${PAGE}%2f ${PAGE}%2findex.html`);
     const headers = [
       `${PAGE}/%0d%0aX-Evil:%201/index.html`,
       '/%0d%0aX-Evil:%201',
       '/?%0d%0aX-Evil:%201',
     ];
-    for (const address of [...elsewhere, ...encoded, ...headers]) {
+    for (const address of [...elsewhere, ...headers]) {
       for (const secure of [true, false]) {
         const { status, headers } = await ask(address, { secure });
         expect([200, 301, 400, 403, 404], address).toContain(status);

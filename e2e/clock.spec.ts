@@ -1,4 +1,4 @@
-/** Whether the institute is open now, said by a clock that is set. */
+/** What the clock changes while a page stays open, or since it was built. */
 import { inParis, openNow } from '#institute/open-now.ts';
 import { hoursOfPage } from '#institute/hours.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -6,7 +6,7 @@ import { PHONE, expect, layoutShifts, test } from './test.ts';
 
 test.use({ viewport: PHONE, timezoneId: 'America/New_York' });
 
-test('is said wherever the hours stand, in Paris time, and changes while the page stays open', async ({
+test('whether the institute is open is said wherever the hours stand, in Paris time, and changes meanwhile', async ({
   page,
   content,
 }) => {
@@ -22,23 +22,33 @@ test('is said wherever the hours stand, in Paris time, and changes while the pag
   const midnight = Date.parse(`${day}T00:00:00Z`);
   const offset = inParis(new Date(midnight)).minute;
   const at = (minute: number) => new Date(midnight + (minute - offset) * 60_000);
-  const said = (moment: Date) => openNow(hours, inParis(moment));
-  expect(said(at(first! - 1))).not.toBe(said(at(first!)));
+  const words = (moment: Date) => openNow(hours, inParis(moment));
+  expect(words(at(first! - 1))).not.toBe(words(at(first!)));
 
   await page.clock.install({ time: at(first! - 1) });
   await page.goto('/contact');
   const lines = page.locator('.open-now');
-  const words = (moment: Date) => Array.from({ length: 3 }, () => said(moment));
-  await expect(lines).toHaveText(words(at(first! - 1)));
+  const expectWords = (text: string) => expect(lines).toHaveText([text, text, text]);
+  await expectWords(words(at(first! - 1)));
   expect(await layoutShifts(page)).toEqual([]);
   await page.clock.runFor(60_000);
-  await expect(lines).toHaveText(words(at(first!)));
+  await expectWords(words(at(first!)));
   const rows = page.locator('[aria-current="date"]');
   await expect(rows).toHaveCount(2);
-  expect(await rows.evaluateAll((all) => all.map(({ dataset }) => dataset['weekdays']))).toEqual([
-    String(weekday),
-    expect.stringContaining(String(weekday)),
-  ]);
+  for (const row of await rows.all())
+    await expect(row).toHaveAttribute('data-weekdays', new RegExp(String(weekday)));
   await page.emulateMedia({ media: 'print' });
   for (const line of await lines.all()) await expect(line).toBeHidden();
+});
+
+test('the year in the footer is right on 1 January, and never before the build', async ({
+  page,
+}) => {
+  const year = page.getByRole('contentinfo').getByText('©');
+  await page.clock.setFixedTime('2041-01-01T00:00:10-05:00');
+  await page.goto('/');
+  await expect(year).toContainText('© 2041');
+  await page.clock.setFixedTime('2001-06-01T12:00:00Z');
+  await page.reload();
+  await expect(year).toContainText(`© ${new Date().getFullYear()}`);
 });

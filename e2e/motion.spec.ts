@@ -1,0 +1,78 @@
+/** How pages move as they open, and on to the next page. */
+import { expect, press, test } from './test.ts';
+
+const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
+
+test('the opening slides in, each service 100 ms after the one before, and nothing in view stays away', async ({
+  page,
+  content,
+}) => {
+  const { titre, cartes } = content.accueil.prestations;
+  await page.goto('/');
+  const opening = page.getByRole('heading', { level: 1 });
+  await expect(opening).toHaveCSS('animation-name', 'rise');
+  await expect(opening).toHaveCSS('opacity', '1');
+  const services = page.getByRole('region', { name: titre.replaceAll('*', ''), exact: true });
+  const cards = services.getByRole('listitem').locator('.arrive');
+  await expect(cards).toHaveCount(cartes.length);
+  for (const [index, card] of (await cards.all()).entries())
+    await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
+  const transformAt = (pixels: number) =>
+    cards.first().evaluate((part, shown) => {
+      const top = scrollY + part.getBoundingClientRect().top - innerHeight + shown;
+      scrollTo({ top, behavior: 'instant' });
+      return getComputedStyle(part).transform;
+    }, pixels);
+  expect(await transformAt(20), 'at the lower edge it waits').toMatch(/^matrix/);
+  await expect.poll(() => transformAt(200)).toMatch(AT_REST);
+  if (await page.evaluate(() => CSS.supports('animation-trigger: --in-view play-once'))) {
+    await transformAt(-200);
+    expect(await transformAt(20), 'it does not sink again').toMatch(AT_REST);
+  }
+  // A link that moves under a finger loses its press.
+  await expect(page.locator('.arrive, .animate-rise').locator('a, button')).toHaveCount(0);
+  await expect(page.locator(':is(a, button):is(.arrive, .animate-rise)')).toHaveCount(0);
+  // A part that somebody jumps to has already risen.
+  for (const part of await page.locator('.arrive').all()) {
+    await part.evaluate((element) =>
+      element.scrollIntoView({ behavior: 'instant', block: 'start' }),
+    );
+    await expect(part).toHaveCSS('opacity', '1');
+    await expect(part).toHaveCSS('transform', AT_REST);
+  }
+});
+
+test('a photo travels to its place on the next page, for whom motion is welcome', async ({
+  page,
+  content: { accueil, prestations, photos },
+}) => {
+  const card = accueil.prestations.cartes.find(({ photo }) =>
+    prestations.blocs.some((bloc) => bloc.photo === photo),
+  );
+  test.skip(!card, 'No card has the photo of a block.');
+  await page.addInitScript(() =>
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition?: ViewTransition };
+      void viewTransition?.ready.then(() => {
+        const groups = document
+          .getAnimations()
+          .map(({ effect }) => (effect as KeyframeEffect).pseudoElement);
+        document.documentElement.dataset.travelled = groups.join(' ');
+      });
+    }),
+  );
+  const travel = async () => {
+    await page.goto('/');
+    await press(page.getByRole('link', { name: `En savoir plus : ${card!.titre}` }));
+    await expect(page).toHaveURL(/#photo-/);
+    const { hash } = new URL(page.url());
+    const photo = page.locator(hash).getByRole('img');
+    await expect(photo).toHaveAttribute('alt', photos[card!.photo]!.alt);
+    return hash.slice(1);
+  };
+  const group = new RegExp(`group\\(${await travel()}\\)`);
+  await expect(page.locator('html')).toHaveAttribute('data-travelled', group);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await travel();
+  await expect(page.locator('html')).not.toHaveAttribute('data-travelled');
+});
