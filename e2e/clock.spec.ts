@@ -6,7 +6,7 @@ import { PHONE, expect, layoutShifts, test } from './test.ts';
 
 test.use({ viewport: PHONE, timezoneId: 'America/New_York' });
 
-test('whether the institute is open is said wherever the hours stand, in Paris time, and changes meanwhile', async ({
+test('whether it is open is said in Paris time beside the hours, and changes meanwhile', async ({
   page,
   content,
 }) => {

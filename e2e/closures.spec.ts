@@ -47,7 +47,7 @@ test('closures are announced until the end of their last day in Paris, then leav
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('the announcement is there from its first day to its last, also on paper, even if the build is older', async ({
+test('the announcement is there on its days, whenever the site was built, until closed', async ({
   page,
   content,
 }) => {

@@ -62,7 +62,7 @@ async function expectVisit(page: Page, visit: Line[]): Promise<void> {
     await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
 }
 
-test('each choice changes the sum, in view all the while, and the address; another pose leaves what does not go with it', async ({
+test('each choice changes the sum and the address; a pose leaves what does not go with it', async ({
   page,
   content,
 }) => {
@@ -103,7 +103,7 @@ test('each choice changes the sum, in view all the while, and the address; anoth
   await expect(total(page)).not.toBeInViewport();
 });
 
-test('choices and a press on « Envoyer » before the script has arrived are kept; the choice is shared or its link copied', async ({
+test('what is pressed before the script is kept; the choice is shared, or its link copied', async ({
   page,
   content,
 }) => {

@@ -51,7 +51,7 @@ async function islandFiles(page: Page): Promise<(url: URL) => boolean> {
 }
 
 test(
-  'a press on a filter, a photo or « Suivant » before the script has arrived is kept, and done when it has',
+  'a press on a filter, a photo or « Suivant » before the script has arrived is kept',
   { tag: '@firefox' },
   async ({ page, content }) => {
     const { categorie } = content.galerie.photos[0]!;
@@ -109,7 +109,7 @@ test.describe('what does not arrive', () => {
     });
   }
 
-  test('the gallery, pressed before that is known, or the style sheet of the lightbox: a photo opens as a file', async ({
+  test('the gallery’s script or the lightbox’s sheet: a photo opens as a file', async ({
     page,
   }) => {
     const isIsland = await islandFiles(page);

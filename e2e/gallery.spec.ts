@@ -41,7 +41,7 @@ const filledShare = (page: Page) =>
     return filled;
   });
 
-test('a filter shows its category without a hole, is kept in the address, and goes back and forward', async ({
+test('a filter shows its category without a hole, and is a step of the history', async ({
   page,
   content,
 }) => {
@@ -75,10 +75,7 @@ test('a filter shows its category without a hole, is kept in the address, and go
   await expect(button).toBeFocused();
 });
 
-test('a link to a category keeps to it; an unknown one means all; an empty one breaks nothing', async ({
-  page,
-  content,
-}) => {
+test('a link to a category keeps to it; an unknown one means all', async ({ page, content }) => {
   const { value, label } = FILTERS[1]!;
   for (const search of ['?categorie=toString', '?categorie=', '?de=instagram']) {
     await openGallery(page, search);
@@ -103,7 +100,7 @@ test('a link to a category keeps to it; an unknown one means all; an empty one b
 });
 
 test(
-  'a large photo is whole on one screen, turns through its category, and is enlarged by keys and a double click',
+  'a large photo is whole on one screen, turns through its category, and is enlarged',
   { tag: '@firefox' },
   async ({ page, content, browserName }) => {
     const { categorie, description } = content.galerie.photos[0]!;
@@ -233,7 +230,7 @@ test.describe('a large photo that cannot be had', () => {
   });
 });
 
-test('a caption appears on hover and on focus, Escape takes it off until its photo is left; with Ctrl a photo opens as a link', async ({
+test('a caption comes with hover and focus, and goes on Escape; Ctrl opens a photo as a link', async ({
   page,
 }) => {
   await openGallery(page);

@@ -181,7 +181,7 @@ withAndWithoutScript((javaScriptEnabled) => {
 });
 
 test(
-  'the header gains a shadow past 20 px, at once where a page opens scrolled; the menu covers a phone’s page',
+  'the header gains a shadow past 20 px, also after a reload; the menu covers a phone’s page',
   { tag: '@once' },
   async ({ page }) => {
     await page.setViewportSize(PHONE);

@@ -50,14 +50,20 @@ export async function expectEnlarged(page: Page, content: Content, index: number
     .toBeGreaterThan(300);
 }
 
-/** The place of the large photo, once nothing moves it. */
+/** The place of the large photo, once nothing moves it: no growth, no turn, no scroll. */
 export async function largePlace(page: Page) {
-  const image = lightbox(page).getByRole('img');
   await expect(page.locator('dialog[data-shown]')).toBeVisible();
+  const row = lightbox(page).getByRole('group', { name: 'Photos' });
+  const offset = () =>
+    row.evaluate(({ scrollLeft, clientWidth }) => {
+      const place = scrollLeft / clientWidth;
+      return Math.abs(place - Math.round(place));
+    });
+  await expect.poll(offset).toBeLessThan(0.01);
+  const image = lightbox(page).getByRole('img');
   await image.evaluate((photo) =>
     Promise.allSettled(photo.getAnimations().map(({ finished }) => finished)),
   );
-  // Nor does the row scroll.
   await image.hover({ trial: true });
   return (await image.boundingBox())!;
 }

@@ -4,6 +4,7 @@
  */
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
+import { PAGES } from '#site.ts';
 import { EVERY_PAGE } from './pages.ts';
 import { largePlace, openLightbox, openMenu, readPage } from './parts.ts';
 import { countClicks, lostPresses, placesOf } from './presses.ts';
@@ -24,6 +25,12 @@ const STATES: [root: string, name: string, reach: Reach][] = [
   ['#menu', 'the menu', openMenu],
 ];
 
+/** The other pages have no shapes of their own, and only a phone has a menu. */
+const BY_MOUSE = [
+  ...[PAGES.accueil, PAGES.prestations, PAGES.tarifs, PAGES.galerie].map(({ path }) => path),
+  'a large photo',
+] as string[];
+
 // One of the pages is that of an address that does not exist.
 test.use({ tolerated: /404/ });
 
@@ -34,8 +41,8 @@ for (const viewport of [PHONE, DESKTOP]) {
     test.use({ viewport, hasTouch: isHandheld });
 
     for (const [root, name, reach] of STATES) {
-      if (root === '#menu' && !isHandheld) continue;
-      // Firefox could lose presses that Chromium keeps: the first page has the shapes that all share.
+      if (!isHandheld && !BY_MOUSE.includes(name)) continue;
+      // Firefox could lose presses that Chromium keeps; the first page has the common shapes.
       const tag = root === 'body' && isHandheld ? '@firefox' : [];
       test(`every press arrives on ${name}`, { tag }, async ({ page, browserName }) => {
         await reach(page);

@@ -26,17 +26,24 @@ async function filesOf(dir: string): Promise<Map<string, Buffer>> {
 const snapshot = async (dir: string) =>
   [...(await filesOf(dir))].map(([name, data]) => `${name} ${digest(data)}`);
 
-/** The second content with some texts replaced, and a published site that must survive. */
-async function prepare(name: string, changes: [file: string, from: RegExp, to: string][]) {
-  const work = path.resolve('.cache/e2e', name);
-  const [content, dist] = [path.join(work, 'content'), path.join(work, 'dist')];
-  await rm(work, { recursive: true, force: true });
-  await cp(SECOND.contentDir, content, { recursive: true });
+type Change = [file: string, from: RegExp, to: string];
+
+/** Replaces texts of a content folder. */
+async function change(content: string, changes: Change[]): Promise<void> {
   for (const [file, from, to] of changes) {
     const text = await readFile(path.join(content, file), 'utf8');
     expect(text).toMatch(from);
     await writeFile(path.join(content, file), text.replace(from, to));
   }
+}
+
+/** The second content with some texts replaced, and a published site that must survive. */
+async function prepare(name: string, changes: Change[]) {
+  const work = path.resolve('.cache/e2e', name);
+  const [content, dist] = [path.join(work, 'content'), path.join(work, 'dist')];
+  await rm(work, { recursive: true, force: true });
+  await cp(SECOND.contentDir, content, { recursive: true });
+  await change(content, changes);
   await mkdir(path.join(dist, '_astro'), { recursive: true });
   await writeFile(path.join(dist, 'index.html'), 'the previous site');
   await writeFile(path.join(dist, '_astro', 'a.js'), 'its script');
@@ -65,7 +72,7 @@ function start(script: 'build' | 'release' | 'check', env: Record<string, string
 }
 const run = (...args: Parameters<typeof start>) => start(...args).done;
 
-test('what is not real is not released, also when the mode is named, and the site stays as it was', async () => {
+test('what is not real is not released, and the site stays as it was', async () => {
   const { env, expectUntouched } = await prepare('refused', [
     ['institut.yaml', /telephone: .*/, 'telephone: 04 65 71 00 34'],
     ['avis.yaml', /note: (\d)/, 'note: $1\n    exemple: true'],
@@ -86,13 +93,19 @@ test('what is not real is not released, also when the mode is named, and the sit
   await expectUntouched();
 });
 
-test('check and build refuse the same content with the same words', async () => {
-  const { env, expectUntouched } = await prepare('broken', [
+test('a build that is killed or refused leaves the site as it was, and tidies up', async () => {
+  const { content, dist, env, expectUntouched } = await prepare('killed', []);
+  const { child, done } = start('build', env);
+  await expect.poll(() => existsSync(`${dist}.new`)).toBe(true);
+  child.kill('SIGKILL');
+  await done;
+  await expectUntouched();
+
+  await change(content, [
     ['tarifs.yaml', /prix: \d\S*/, 'prix: trente'],
     ['institut.yaml', /telephone:/, 'telephonne:'],
   ]);
-  const [check, build] = [await run('check', env), await run('build', env)];
-  expect([check.status, build.status]).toEqual([1, 1]);
+  const check = await run('check', env);
   const problems = check.output.split('\n').filter((line) => line.startsWith('content/'));
   expect(problems).toEqual([
     expect.stringMatching(
@@ -102,22 +115,12 @@ test('check and build refuse the same content with the same words', async () => 
     expect.stringMatching(/^content\/tarifs\.yaml › .+ › prix : « trente » n’est pas /),
   ]);
   expect(check.output).toContain(`${problems.length} problèmes à corriger`);
-  for (const problem of problems) expect(build.output).toContain(problem);
-  await expectUntouched();
-});
 
-test('a build killed half-way leaves the site as it was, and the next one tidies up', async () => {
-  const { content, dist, env, expectUntouched } = await prepare('killed', []);
-  const { child, done } = start('build', env);
-  await expect.poll(() => existsSync(`${dist}.new`), { timeout: 30_000 }).toBe(true);
-  child.kill('SIGKILL');
-  await done;
-  await expectUntouched();
-
-  // Killed between its two renames, it would have left the site aside.
+  // Killed between its two renames, the build would have left the site aside.
   await rename(dist, `${dist}.old`);
-  await writeFile(path.join(content, 'tarifs.yaml'), '');
-  expect((await run('build', env)).status).toBe(1);
+  const build = await run('build', env);
+  expect([check.status, build.status]).toEqual([1, 1]);
+  for (const problem of problems) expect(build.output).toContain(problem);
   await expectUntouched();
   expect((await readdir(path.dirname(dist))).toSorted()).toEqual(['content', 'dist']);
 });

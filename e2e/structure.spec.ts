@@ -178,10 +178,7 @@ function headingsOf(content: Content): Partial<Record<PageKey, string[]>> {
   };
 }
 
-test('every page says all of its content as text, its headings in order, its decoration in silence', ({
-  dist,
-  content,
-}) => {
+test('every page says all of its content as text, its headings in order', ({ dist, content }) => {
   for (const { path: address, key } of EVERY_PAGE) {
     const page = documentOf(dist, address);
     for (const code of page.querySelectorAll('script, style')) code.remove();

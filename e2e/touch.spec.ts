@@ -79,7 +79,7 @@ async function doubleTap(page: Page, over: Locator): Promise<void> {
   }
 }
 
-test('captions are there without a mouse; a finger turns the large photo, two or a double tap enlarge it, drawn down it closes', async ({
+test('fingers read captions, turn, enlarge and close the large photo', async ({
   page,
   content,
 }) => {

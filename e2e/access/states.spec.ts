@@ -11,7 +11,6 @@ import type { Content } from '#content/schema.ts';
 import { EVERY_PAGE } from '../pages.ts';
 import {
   breakBrowser,
-  CAROUSELS,
   filters,
   ISLAND_BROKEN,
   lightbox,
@@ -19,6 +18,7 @@ import {
   openLightbox,
   openMenu,
   readPage,
+  reviews,
 } from '../parts.ts';
 import { DESKTOP, expect, PHONE, press, test } from '../test.ts';
 import { channels, contrast } from './contrast.ts';
@@ -27,8 +27,8 @@ type State = {
   reach: (page: Page, content: Content) => Promise<unknown>;
   /** Faults that the state provokes. */
   tolerated?: RegExp;
-  /** Of what lies on a page already looked at, one width is enough. */
-  isWide?: boolean;
+  /** What is new of a page that is a state of its own: one width is enough for it. */
+  part?: string;
   /** What is looked at besides. */
   look?: (page: Page) => Promise<void>;
 };
@@ -38,14 +38,11 @@ const readAndReturn = (path: string) => async (page: Page) => {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
 };
 
+/** Chooses a category, and shows the caption of its first photo. */
 const chooseFilter = async (page: Page) => {
   await openGallery(page);
   await press(filters(page).getByRole('button').nth(1));
   await expect(page).toHaveURL(/categorie=/);
-};
-
-const showCaption = async (page: Page) => {
-  await openGallery(page);
   await filters(page).getByRole('button').last().focus();
   await page.keyboard.press('Tab');
 };
@@ -63,14 +60,13 @@ const breakLightbox = async (page: Page) => {
   await openLightbox(page);
 };
 
-const turn =
-  (find: (typeof CAROUSELS)[keyof typeof CAROUSELS]) => async (page: Page, content: Content) => {
-    const { open, next, expectAt, slides } = find(page, content);
-    await open();
-    await press(next);
-    await expectAt(2);
-    await expect(slides.first()).toHaveAttribute('inert');
-  };
+const turnReviews = async (page: Page, content: Content) => {
+  const { open, next, expectAt, slides } = reviews(page, content);
+  await open();
+  await press(next);
+  await expectAt(2);
+  await expect(slides.first()).toHaveAttribute('inert');
+};
 
 /** WCAG 2.2 A and AA and axe's own advice. */
 const ADVICE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -78,9 +74,10 @@ const ADVICE = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pr
 const BY_WIDTH = ['target-size', 'color-contrast', 'color-contrast-enhanced'];
 
 /** What axe finds, and the texts whose contrast it cannot compute. */
-async function runAxe(page: Page, runOnly: string[]) {
+async function runAxe(page: Page, part: string, runOnly: string[]) {
   const rules = Object.fromEntries(BY_WIDTH.map((rule) => [rule, { enabled: true }]));
   const { violations, incomplete } = await new AxeBuilder({ page })
+    .include(part)
     .options({
       runOnly,
       resultTypes: ['violations', 'incomplete'],
@@ -150,7 +147,11 @@ const colours = (page: Page, css: string) =>
     }),
   );
 
-const TEXT_SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+const TEXT_SPACING = `* {
+    line-height: 1.5 !important;
+    letter-spacing: 0.12em !important;
+    word-spacing: 0.16em !important;
+  }
   p { margin-block-end: 2em !important }`;
 
 /**
@@ -241,23 +242,22 @@ const STATES: Record<string, State> = {
   ...Object.fromEntries(
     EVERY_PAGE.map(({ path }) => [
       path,
-      { reach: readAndReturn(path), tolerated: /404/, isWide: true, look: expectPageWhole },
+      { reach: readAndReturn(path), tolerated: /404/, look: expectPageWhole },
     ]),
   ),
-  'menu open': { reach: openMenu, look: expectSheetWhole },
-  'filter chosen': { reach: chooseFilter },
-  'caption shown': { reach: showCaption },
-  'lightbox open': { reach: openLightbox, isWide: true, look: expectSheetWhole },
-  'visit composed': { reach: composeVisit },
-  'reviews turned': { reach: turn(CAROUSELS.reviews) },
-  'error fallback': { reach: breakLightbox, tolerated: ISLAND_BROKEN },
+  'menu open': { reach: openMenu, part: 'header', look: expectSheetWhole },
+  'filter chosen': { reach: chooseFilter, part: 'main' },
+  'lightbox open': { reach: openLightbox, look: expectSheetWhole },
+  'visit composed': { reach: composeVisit, part: 'form' },
+  'reviews turned': { reach: turnReviews, part: '[aria-labelledby="avis"]' },
+  'error fallback': { reach: breakLightbox, part: '[role="alert"]', tolerated: ISLAND_BROKEN },
 };
 
 // Texts are made transparent to see what is behind them, and spaced, by styles that no policy of
 // the page may refuse.
 test.use({ viewport: PHONE, bypassCSP: true, contextOptions: { reducedMotion: 'reduce' } });
 
-for (const [name, { reach, tolerated = /(?!)/, isWide, look }] of Object.entries(STATES)) {
+for (const [name, { reach, part, tolerated = /(?!)/, look }] of Object.entries(STATES)) {
   test.describe(name, () => {
     test.use({ tolerated });
 
@@ -275,13 +275,13 @@ for (const [name, { reach, tolerated = /(?!)/, isWide, look }] of Object.entries
       await expect(page.locator('html')).not.toHaveAttribute('data-moved');
       for (const [screen, rules] of [
         [PHONE, ADVICE],
-        ...(isWide ? [[DESKTOP, BY_WIDTH] as const] : []),
+        ...(part ? [] : [[DESKTOP, BY_WIDTH] as const]),
       ] as const) {
         const at = `at ${screen.width} px`;
         await page.setViewportSize(screen);
         // What the pointer happens to lie on is no part of the state.
         await page.mouse.move(0, 0);
-        const { violations, unsure } = await runAxe(page, rules);
+        const { violations, unsure } = await runAxe(page, part ?? 'html', rules);
         expect(violations, at).toEqual([]);
         for (const text of unsure) {
           const share = await paintedContrast(page, text);

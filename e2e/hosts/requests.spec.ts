@@ -31,7 +31,7 @@ const extensionOf = (address: string) => path.extname(address).slice(1);
 const addresses = (list: string) => list.trim().split(/\s+/);
 const typeOf = ({ headers }: Answer) => headers['content-type']?.split(';')[0];
 
-test('the build holds the configurations made from it, text also compressed, and no source map', async () => {
+test('the build holds its configurations, its texts also compressed, and no source map', async () => {
   const read = (name: string) => readFileSync(path.join('dist', name));
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);
@@ -142,7 +142,7 @@ onEachHost((running) => {
       await expectPage(`/panne-${status}`, Number(status), status);
   });
 
-  test('sends each kind of file with its type and its cache time, pictures as they are', async () => {
+  test('sends each kind of file with its type and cache time, pictures as they are', async () => {
     for (const address of [...KINDS, '/.well-known/security.txt', asset('avif'), asset('js')]) {
       const extension = extensionOf(address);
       const text = EXTENSIONS.text.includes(extension);
