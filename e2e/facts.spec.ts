@@ -5,27 +5,29 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
+import { e164, formatDay, formatPrice, parisDay } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
 import { documentOf, htmlOf } from './documents.ts';
-import {
-  contentFacts,
-  factsIn,
-  fromGraph,
-  nodes,
-  plainSpaces,
-  shownPrices,
-  type Node,
-} from './facts.ts';
+import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './facts.ts';
 import { SECOND } from './sites.ts';
 import { expect, siteTest as test } from './test.ts';
 
 /** What the site sends for an address of its own. */
 const read = (dist: string, address: string): Buffer =>
   readFileSync(path.join(dist, decodeURI(new URL(address, 'https://site').pathname)));
+
+/** A thing of a page's JSON-LD. */
+type Node = Record<string, unknown>;
+
+/** Every thing inside a value, itself included. */
+function nodes(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodes);
+  if (typeof value !== 'object' || value === null) return [];
+  return [value as Node, ...Object.values(value).flatMap(nodes)];
+}
 
 const graphOf = (dist: string, page: string) => {
   const data = documentOf(dist, page).querySelector('script[type="application/ld+json"]');
@@ -46,7 +48,7 @@ test('a price stands beside its service, and hours beside their days', ({ dist, 
   const llms = plainSpaces(read(dist, '/llms.txt').toString());
   const list = documentOf(dist, PAGES.tarifs.path).querySelector('.price-menu')!.textContent;
   for (const text of [plainSpaces(list), llms.slice(llms.indexOf('## Tarifs'))])
-    expect(shownPrices(text, content)).toEqual(contentFacts(content).prices);
+    expect(shownPrices(text, content)).toEqual(contentPrices(content));
   for (const { days, hours } of groupHours(content.horaires.semaine))
     expect(llms).toContain(`${days} : ${hours}`);
 });
@@ -58,7 +60,7 @@ test('no address, number or date is published but the content’s, and none is l
 }) => {
   const { institut, horaires, tarifs, instagram, ...others } = content;
   const { telephone, email, reservation, siret } = institut;
-  const town = contentFacts(content).address;
+  const town = townOf(content);
   const sums = tarifs.exemples.map((example) => formatPrice(workedExample(tarifs, example).total));
   const prices = JSON.stringify(tarifs) + sums.join();
   const shown = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
@@ -83,8 +85,7 @@ test('no address, number or date is published but the content’s, and none is l
     const data = /<script type="application\/ld\+json">.*?<\/script>/s.exec(html)![0];
     const more = key === 'tarifs' ? prices : '';
     expectFacts(address, html.replace(data, ''), ...everywhere, siret, week, more);
-    // What must be in it is compared below.
-    expectFacts(`the data of ${address}`, data);
+    expectFacts(`the data of ${address}`, data, telephone, email, reservation, week);
   }
   const llms = read(dist, '/llms.txt').toString();
   const profiles = networks(institut.reseaux).map(({ href }) => href);
@@ -98,17 +99,16 @@ test('no address, number or date is published but the content’s, and none is l
 
 test('the vCard of « Ajouter aux contacts » has the facts and a picture', async ({
   dist,
-  content: { institut, ...content },
+  content: { institut },
   siteUrl,
 }) => {
-  const { phone, email } = contentFacts({ institut, ...content });
   const card = cardOf(dist).replace(/\\(?=[,;])/g, '');
   const { ville, codePostal } = institut.adresse;
   for (const line of [
     `FN:${institut.nom}`,
     `TITLE:${institut.metier}`,
-    `TEL;TYPE=WORK,VOICE:${phone}`,
-    `EMAIL;TYPE=INTERNET:${email}`,
+    `TEL;TYPE=WORK,VOICE:${e164(institut.telephone)}`,
+    `EMAIL;TYPE=INTERNET:${institut.email}`,
     `ADR;TYPE=WORK:;;;${ville};;${codePostal};France`,
     `URL:${siteUrl}/`,
   ])
@@ -118,19 +118,34 @@ test('the vCard of « Ajouter aux contacts » has the facts and a picture', asyn
   expect(picture).toMatchObject({ format: 'png', width: 180 });
 });
 
+const DAY_NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
 test('the structured data of each page say the same facts, and know its place', ({
   dist,
   content,
   siteUrl,
 }) => {
-  const facts = contentFacts(content);
   for (const { path: address, key } of PAGE_LIST) {
     const graph = graphOf(dist, address);
     expect(graph['@context']).toBe('https://schema.org');
     const isReference = (node: Node) => Object.keys(node).join() === '@id';
     const ids = nodes(graph).flatMap((node) => (isReference(node) ? [] : [node['@id']]));
     for (const node of nodes(graph).filter(isReference)) expect(ids).toContain(node['@id']);
-    expect(fromGraph(graph)).toEqual({ ...facts, prices: key === 'tarifs' ? facts.prices : {} });
+    const prices = ofType(graph, 'Offer').map(({ itemOffered, price, description }) => [
+      (itemOffered as Node)['name'],
+      price ?? description,
+    ]);
+    expect(prices).toEqual(key === 'tarifs' ? Object.entries(contentPrices(content)) : []);
+    for (const [index, name] of DAY_NAMES.entries()) {
+      const openings = ofType(graph, 'OpeningHoursSpecification').filter(({ dayOfWeek }) =>
+        (dayOfWeek as string[] | undefined)?.includes(`https://schema.org/${name}`),
+      );
+      const hours = openings.map(({ opens, closes }) => `${String(opens)}-${String(closes)}`);
+      const wanted = Object.values(content.horaires.semaine)[index]!.match(/\d+h\d\d-\d+h\d\d/g);
+      expect(hours.map((each) => each.replace(/\b0(?=\d:)/g, '').replaceAll(':', 'h'))).toEqual(
+        wanted ?? [],
+      );
+    }
     for (const type of ['NailSalon', 'WebSite']) expect(ofType(graph, type)).toHaveLength(1);
     expect(ofType(graph, 'ImageGallery')).toHaveLength(key === 'galerie' ? 1 : 0);
     const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
@@ -154,6 +169,7 @@ test('the structured data describe the institute and the gallery’s pictures', 
     '@id': `${siteUrl}/#institut`,
     name: institut.nom,
     geo: institut.coordonnees,
+    address: { postalCode: institut.adresse.codePostal, addressLocality: institut.adresse.ville },
     sameAs: networks(institut.reseaux).map(({ href }) => href),
     founder: { name: institut.fondatrice },
     potentialAction: { target: { urlTemplate: institut.reservation } },

@@ -8,7 +8,7 @@ import { formatPhone } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentFacts, factsIn, plainSpaces, shownPrices } from './facts.ts';
+import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './facts.ts';
 import { invites } from './pages.ts';
 import { expect, test, withAndWithoutScript } from './test.ts';
 
@@ -46,11 +46,10 @@ withAndWithoutScript((javaScriptEnabled) =>
         expect(solid(sheet)).toContain(solid(text));
       for (const text of ['Aller au contenu', PAGES.galerie.label])
         expect(sheet).not.toContain(text);
-      const { prices, address } = contentFacts(content);
-      expect(shownPrices(sheet, content)).toEqual(prices);
+      expect(shownPrices(sheet, content)).toEqual(contentPrices(content));
       for (const { days, hours } of groupHours(horaires.semaine))
         expect(sheet).toContain(`${days} ${hours}`);
-      const wanted = factsIn([institut.telephone, address, tarifs.misAJour].join('\n'));
+      const wanted = factsIn([institut.telephone, townOf(content), tarifs.misAJour].join('\n'));
       expect([...wanted.difference(factsIn(sheet))]).toEqual([]);
     },
   ),
