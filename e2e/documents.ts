@@ -16,9 +16,6 @@ export function htmlOf(dist: string, page: string): string {
 export const documentOf = (dist: string, page: string) =>
   new window.DOMParser().parseFromString(htmlOf(dist, page), 'text/html') as unknown as Document;
 
-export const hrefsOf = (links: Iterable<Element>): string[] =>
-  [...links].map((link) => link.getAttribute('href')!);
-
 /** A text in one line, with ordinary spaces. */
 export const inline = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 

@@ -2,7 +2,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { e164 } from '#kit/french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { DESKTOP, expect, PHONE, press, test, VIEWPORTS, withAndWithoutScript } from './test.ts';
+import { DESKTOP, expect, PHONE, press, TABLET, test, withAndWithoutScript } from './test.ts';
+
+const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 
 const header = (page: Page) => page.getByRole('banner');
 const menuButton = (page: Page) => header(page).getByRole('button', { name: 'Menu' });

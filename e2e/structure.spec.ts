@@ -9,10 +9,13 @@ import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
 import { addressOfLines, choicesOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { documentOf, hrefsOf, htmlOf, inline, textOf } from './documents.ts';
+import { documentOf, htmlOf, inline, textOf } from './documents.ts';
 import { ERROR_PAGES, EVERY_PAGE, INDEXED_PAGES, invites, NOT_FOUND } from './pages.ts';
 import { SECOND } from './sites.ts';
 import { expect, siteTest as test } from './test.ts';
+
+const hrefsOf = (links: Iterable<Element>): string[] =>
+  [...links].map((link) => link.getAttribute('href')!);
 
 const isIndexed = (path: string) => INDEXED_PAGES.some((page) => page.path === path);
 

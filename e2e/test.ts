@@ -79,7 +79,6 @@ export const PHONE = { width: 390, height: 844 };
 /** The width where the layout changes. */
 export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
-export const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 
 /** Defines the same tests with and without script. */
 export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => void): void {
