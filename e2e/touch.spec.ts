@@ -121,16 +121,14 @@ test('fingers read captions, turn, enlarge and close the large photo', async ({
   await expect(photos(page).nth(1)).toBeFocused();
 });
 
-for (const [name, find] of Object.entries(CAROUSELS))
-  test(
-    `the carousel of ${name} turns, and back`,
-    { tag: '@firefox' },
-    async ({ page, content }) => {
-      const carousel = find(page, content);
-      await carousel.open();
-      await swipe(page, carousel.row, -260);
-      await carousel.expectAt(2);
-      await swipe(page, carousel.row, 260);
-      await carousel.expectAt(1);
-    },
-  );
+for (const [name, find] of Object.entries(CAROUSELS)) {
+  const tag = find === CAROUSELS.reviews ? '@firefox' : [];
+  test(`the carousel of ${name} turns, and back`, { tag }, async ({ page, content }) => {
+    const carousel = find(page, content);
+    await carousel.open();
+    await swipe(page, carousel.row, -260);
+    await carousel.expectAt(2);
+    await swipe(page, carousel.row, 260);
+    await carousel.expectAt(1);
+  });
+}
