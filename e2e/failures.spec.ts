@@ -37,19 +37,6 @@ async function expectUsable(page: Page, { institut }: Content): Promise<void> {
     await expect(page.getByRole('contentinfo').locator(`a[href="${path}"]`).first()).toBeVisible();
 }
 
-/**
- * Tells the files that the islands of both pages are made of, asked for once or, with a query,
- * again.
- */
-async function islandFiles(page: Page): Promise<(url: URL) => boolean> {
-  const pages = await Promise.all(
-    ['/', '/galerie'].map(async (path) => (await page.request.get(path)).text()),
-  );
-  const files = [...pages.join().matchAll(/component-url="([^"]+)"/g)].map(([, file]) => file);
-  expect(files).not.toEqual([]);
-  return ({ pathname }) => files.includes(pathname);
-}
-
 test(
   'a press on a filter, a photo or « Suivant » before the script has arrived is kept',
   { tag: '@firefox' },
@@ -84,40 +71,36 @@ test(
 test.describe('what does not arrive', () => {
   test.use({ tolerated: /./ });
 
-  for (const [what, files] of Object.entries({
-    'any script': () => '**/_astro/*.js',
-    'the islands': islandFiles,
-  })) {
-    test(`${what}: the pages are whole, and the console says so`, async ({
-      page,
-      content,
-      faults,
-    }) => {
-      await page.route(await files(page), (route) => route.fulfill({ status: 404, body: '' }));
-      await page.goto('/');
-      await scrollThrough(page);
-      await expectUsable(page, content);
-      if (content.avis.avis[0])
-        await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
-      await page.goto('/galerie');
-      await scrollThrough(page);
-      await expectUsable(page, content);
-      await expect(photos(page)).toHaveCount(content.galerie.photos.length);
-      await expect.poll(() => inConsole(faults)).not.toBe('');
-      await press(photos(page).first());
-      await expect(page).toHaveURL(PICTURE_FILE);
-    });
-  }
+  const SCRIPTS = '**/_astro/*.js';
 
-  test('the gallery’s script or the lightbox’s sheet: a photo opens as a file', async ({
+  test('any script: the pages are whole, and the console says so', async ({
+    page,
+    content,
+    faults,
+  }) => {
+    await page.route(SCRIPTS, (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/');
+    await scrollThrough(page);
+    await expectUsable(page, content);
+    if (content.avis.avis[0])
+      await expect(page.getByText(content.avis.avis[0].commentaire)).toBeVisible();
+    await page.goto('/galerie');
+    await scrollThrough(page);
+    await expectUsable(page, content);
+    await expect(photos(page)).toHaveCount(content.galerie.photos.length);
+    await expect.poll(() => inConsole(faults)).not.toBe('');
+    await press(photos(page).first());
+    await expect(page).toHaveURL(PICTURE_FILE);
+  });
+
+  test('scripts, or the lightbox’s sheet: a photo that is pressed opens as a file', async ({
     page,
   }) => {
-    const isIsland = await islandFiles(page);
-    await page.route(isIsland, (route) => route.abort('aborted'));
+    await page.route(SCRIPTS, (route) => route.abort('aborted'));
     await page.goto('/galerie', { waitUntil: 'commit' });
     await press(photos(page).first());
     await expect(page).toHaveURL(PICTURE_FILE);
-    await page.unroute(isIsland);
+    await page.unroute(SCRIPTS);
 
     await page.route('**/_astro/*.css', (route) => route.abort('failed'));
     await openGallery(page);

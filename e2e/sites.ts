@@ -1,4 +1,6 @@
 /** The two sites that are tested, and where they are served. */
+// Its free ports are awaited by whoever imports it, not by its neighbours.
+import './environment.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from './second/content.ts';
