@@ -25,7 +25,7 @@ test('closures are announced until the end of their last day in Paris, then leav
   content,
 }) => {
   const [newYear, may] = notices(content.horaires.fermetures, parisDay()) as [Notice, Notice];
-  const moments: [time: string, shown: string[]][] = [
+  const moments: [time: string, texts: string[]][] = [
     [`${newYear.until}T22:59:00Z`, [newYear.text, may.text]],
     [`${newYear.until}T23:01:00Z`, [may.text]],
     [`${may.until}T22:01:00Z`, []],
@@ -35,11 +35,11 @@ test('closures are announced until the end of their last day in Paris, then leav
     '/contact': ['section[aria-labelledby="horaires"]'],
   };
   for (const [path, lists] of Object.entries(places))
-    for (const [time, shown] of moments) {
+    for (const [time, texts] of moments) {
       await openAt(page, path, time);
       for (const list of lists) {
         const closures = page.locator(list).locator('li[data-until]:visible');
-        await expect(closures, `${list} at ${time}`).toHaveText(shown);
+        await expect(closures, `${list} at ${time}`).toHaveText(texts);
       }
     }
   await expect(page.locator(TOP)).toBeHidden();

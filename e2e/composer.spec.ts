@@ -35,7 +35,7 @@ function largest(content: Content): Line[] {
   const pose = lines.findLast(
     (line) =>
       line.role === 'pose' &&
-      lines.some((each) => each.role === 'finition' && goesWith(line, each)),
+      lines.some((finish) => finish.role === 'finition' && goesWith(line, finish)),
   )!;
   const fitting = (role: string) =>
     lines.filter((line) => line.role === role && goesWith(pose, line));

@@ -63,8 +63,8 @@ test('no address, number or date is published but the content’s, and none is l
   const town = townOf(content);
   const sums = tarifs.exemples.map((example) => formatPrice(workedExample(tarifs, example).total));
   const prices = JSON.stringify(tarifs) + sums.join();
-  const shown = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
-  const own = factsIn([town, prices, JSON.stringify(shown)].join('\n'));
+  const pages = { institut, horaires, others, ...(institut.reseaux.instagram && instagram) };
+  const own = factsIn([town, prices, JSON.stringify(pages)].join('\n'));
   // The address of the site stands before every path.
   own.delete(siteUrl);
   const published = new Set<string>();
@@ -142,14 +142,14 @@ test('the structured data of each page say the same facts, and know its place', 
       );
       const hours = openings.map(({ opens, closes }) => `${String(opens)}-${String(closes)}`);
       const wanted = Object.values(content.horaires.semaine)[index]!.match(/\d+h\d\d-\d+h\d\d/g);
-      expect(hours.map((each) => each.replace(/\b0(?=\d:)/g, '').replaceAll(':', 'h'))).toEqual(
+      expect(hours.map((times) => times.replace(/\b0(?=\d:)/g, '').replaceAll(':', 'h'))).toEqual(
         wanted ?? [],
       );
     }
     for (const type of ['NailSalon', 'WebSite']) expect(ofType(graph, type)).toHaveLength(1);
     expect(ofType(graph, 'ImageGallery')).toHaveLength(key === 'galerie' ? 1 : 0);
     const trail = ofType(graph, 'ListItem').map(({ name, item }) => [name, (item as Node)['@id']]);
-    const places = [PAGES.accueil, PAGES[key]].map((each) => [each.label, siteUrl + each.path]);
+    const places = [PAGES.accueil, PAGES[key]].map((page) => [page.label, siteUrl + page.path]);
     expect(trail).toEqual(address === '/' ? [] : places);
     const { titre: name, description } = content.pages[key];
     const page = nodes(graph).find((node) => node['@id'] === siteUrl + address);

@@ -50,7 +50,7 @@ export function factsIn(text: string): Set<string> {
     /\s(?!href|content|data-until)[\w-]+="[^"]*"/g,
     '',
   );
-  const all = (pattern: RegExp, read: (found: string) => unknown = (found) => found) =>
+  const all = (pattern: RegExp, read: (fact: string) => unknown = (fact) => fact) =>
     [...plain.matchAll(pattern)].map(([whole, part]) => String(read(part ?? whole)));
   const euros = (amount: string) => `${price.read(amount)} €`;
   return new Set([

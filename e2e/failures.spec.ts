@@ -42,19 +42,19 @@ test(
   { tag: '@firefox' },
   async ({ page, content }) => {
     const { categorie } = content.galerie.photos[0]!;
-    const chosen = filter(page, FILTERS.find(({ value }) => value === categorie)!.label);
+    const button = filter(page, FILTERS.find(({ value }) => value === categorie)!.label);
     const sendScripts = await holdBack(page, '**/*.js');
     await page.goto('/galerie', { waitUntil: 'commit' });
-    await press(chosen);
-    await expect(chosen).toHaveAttribute('aria-busy', 'true');
-    await expect(chosen).toHaveAttribute('aria-pressed', 'false');
+    await press(button);
+    await expect(button).toHaveAttribute('aria-busy', 'true');
+    await expect(button).toHaveAttribute('aria-pressed', 'false');
     await press(photos(page).first());
     await expect(page).toHaveURL('/galerie');
     sendScripts();
     await expectEnlarged(page, content, 0);
     await page.keyboard.press('Escape');
-    await expect(chosen).toHaveAttribute('aria-pressed', 'true');
-    await expect(chosen).not.toHaveAttribute('aria-busy');
+    await expect(button).toHaveAttribute('aria-pressed', 'true');
+    await expect(button).not.toHaveAttribute('aria-busy');
     await expect(page).toHaveURL(`/galerie?categorie=${categorie}`);
 
     const { path, makeTurn, next, expectAt } = CAROUSELS.reviews(page, content);

@@ -86,12 +86,12 @@ test('cards, tiles, photos and services stand side by side, more on a wider scre
   page,
   content: { accueil, tarifs },
 }) => {
-  const shown: Record<number, number[]> = {};
+  const counts: Record<number, number[]> = {};
   const lookAt = async (path: string, look: (width: number) => Promise<number[]>) => {
     await page.goto(path);
     for (const viewport of VIEWPORTS) {
       await page.setViewportSize(viewport);
-      (shown[viewport.width] ??= []).push(...(await look(viewport.width)));
+      (counts[viewport.width] ??= []).push(...(await look(viewport.width)));
     }
   };
   const itemsOf = (title: string) =>
@@ -121,7 +121,7 @@ test('cards, tiles, photos and services stand side by side, more on a wider scre
     const lines = (await family.getByRole('list').boundingBox())!;
     return [lines.x >= name.x + name.width ? 2 : 1];
   });
-  expect(shown).toEqual({
+  expect(counts).toEqual({
     390: [1, 2, 2, 1, 1, 1],
     768: [3, 4, 4, 2, 2, 2],
     1440: [3, 4, 4, 2, 3, 2],

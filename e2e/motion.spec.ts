@@ -19,8 +19,8 @@ test('the opening slides in, a service 100 ms after the one before, and nothing 
   for (const [index, card] of (await cards.all()).entries())
     await expect(card).toHaveCSS('animation-delay', `${index / 10}s`);
   const transformAt = (pixels: number) =>
-    cards.first().evaluate((part, shown) => {
-      const top = scrollY + part.getBoundingClientRect().top - innerHeight + shown;
+    cards.first().evaluate((part, inView) => {
+      const top = scrollY + part.getBoundingClientRect().top - innerHeight + inView;
       scrollTo({ top, behavior: 'instant' });
       return getComputedStyle(part).transform;
     }, pixels);

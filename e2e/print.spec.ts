@@ -18,7 +18,11 @@ async function print(page: Page) {
   const pdf = await getDocumentProxy(new Uint8Array(printed), { verbosity: 0 });
   const { text } = await extractText(pdf);
   const [, , width, height] = (await pdf.getPage(1)).view;
-  return { pages: text.map((each) => each.replace(/\s+/gu, ' ')), width: width!, height: height! };
+  return {
+    pages: text.map((words) => words.replace(/\s+/gu, ' ')),
+    width: width!,
+    height: height!,
+  };
 }
 
 /** Paper may break an address anywhere, and is read back with spaces within words. */
@@ -116,7 +120,7 @@ test(
   { tag: '@once' },
   async ({ page, content }) => {
     const { telephone, reservation, reseaux } = content.institut;
-    for (const { path, key } of PAGE_LIST.filter((each) => each.key !== 'tarifs')) {
+    for (const { path, key } of PAGE_LIST.filter((page) => page.key !== 'tarifs')) {
       await page.goto(path);
       const text = (await print(page)).pages.join(' ');
       expect(text, path).not.toContain('Aller au contenu');

@@ -131,13 +131,13 @@ test('every internal link and anchor is alive, every page is linked, and may be 
 });
 
 /** A text as it is read: its *italics* without their marks. */
-const shown = (text: string) => text.replaceAll('*', '');
+const withoutMarks = (text: string) => text.replaceAll('*', '');
 
 /** The free texts of a content file, which have a greatest length, but those used elsewhere. */
 const textsOf = (content: Content, file: FileName): string[] =>
   [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
     type instanceof z.ZodString && type.maxLength !== null && !metaOf(type).usedIn
-      ? [shown(String(value))]
+      ? [withoutMarks(String(value))]
       : [],
   );
 
@@ -190,9 +190,11 @@ test('every page says all of its content as text, its headings in order', ({ dis
       expect(text, address).toContain(words);
     // HTML that the owner writes is text; the pages themselves use none of these.
     expect(page.querySelectorAll('b, i, u, img[src="x"]'), address).toHaveLength(0);
-    const headings = headingsOf(content)[key as PageKey]?.map(shown);
-    const found = [...page.querySelectorAll('main :is(h2, h3)')].map((each) => each.textContent);
-    if (headings) expect(found).toEqual(headings);
+    const headings = headingsOf(content)[key as PageKey]?.map(withoutMarks);
+    const texts = [...page.querySelectorAll('main :is(h2, h3)')].map(
+      (heading) => heading.textContent,
+    );
+    if (headings) expect(texts).toEqual(headings);
 
     expect(hrefsOf(page.querySelectorAll('[aria-current="page"]'))).toEqual(
       NAVIGATION.some((entry) => entry.path === address) ? [address] : [],
@@ -252,7 +254,7 @@ test('each page leads on: to a booking, to Instagram, to whom to write', ({ dist
   for (const { path: address, key } of PAGE_LIST.filter((page) => invites(content, page.key))) {
     const band = documentOf(dist, address).querySelector('[aria-labelledby="reserver"]')!;
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
-    expect(textOf(band)).toContain(inline(shown(reserver.titre)));
+    expect(textOf(band)).toContain(inline(withoutMarks(reserver.titre)));
     expect(textOf(band.querySelector('a')!)).toMatch(/^Réserver ma séance/);
     expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation]);
   }
@@ -272,16 +274,16 @@ test('services and examples lead to their prices and to their own choice of the 
   const prices = documentOf(dist, PAGES.tarifs.path);
   const choices = choicesOf(tarifs);
   /** The names of the lines that an address chooses. */
-  const chosen = (href: string) =>
+  const linesChosenBy = (href: string) =>
     [...new URL(href, 'https://site').searchParams].map(([name, value]) =>
       textOf(prices.querySelector(`input[name="${name}"][value="${value}"]`)!.closest('label')!),
     );
-  const expectChoice = (link: Element | null, names: string[], wanted: readonly string[][]) => {
+  const expectChoice = (link: Element | null, names: string[], visits: readonly string[][]) => {
     const address =
-      tarifs.visite && wanted.map((lines) => addressOfLines(choices, lines)).find(Boolean);
+      tarifs.visite && visits.map((lines) => addressOfLines(choices, lines)).find(Boolean);
     expect(link !== null, names.join()).toBe(Boolean(address));
     if (!link) return;
-    const labels = chosen(link.getAttribute('href')!);
+    const labels = linesChosenBy(link.getAttribute('href')!);
     expect(labels.length).toBeGreaterThan(0);
     for (const label of labels)
       expect(

@@ -87,7 +87,7 @@ async function settle(page: Page): Promise<void> {
  */
 async function expectToFit(pictures: Locator): Promise<void> {
   const oversized = await pictures.evaluateAll(async (images: HTMLImageElement[], most) => {
-    const found: string[] = [];
+    const oversizedPictures: string[] = [];
     for (const image of images) {
       image.loading = 'eager';
       await image.decode();
@@ -98,9 +98,9 @@ async function expectToFit(pictures: Locator): Promise<void> {
       const ratio =
         Math.max(file.naturalWidth / clientWidth, file.naturalHeight / clientHeight) /
         devicePixelRatio;
-      if (ratio > most) found.push(`${currentSrc} ${ratio.toFixed(2)}`);
+      if (ratio > most) oversizedPictures.push(`${currentSrc} ${ratio.toFixed(2)}`);
     }
-    return found;
+    return oversizedPictures;
   }, OVERSIZE);
   expect(oversized).toEqual([]);
 }
@@ -144,17 +144,19 @@ async function expectLateScript(page: Page, sent: ReturnType<typeof record>): Pr
   expect(sent.bytes('.js')).toBeGreaterThan(early);
 }
 
-/** Expects React to be asked for after the first paint. */
+/** Expects React to be paths for after the first paint. */
 async function expectPaintFirst(page: Page): Promise<void> {
   const order = await page.evaluate(() => {
     const entries = [
       ...performance.getEntriesByType('resource'),
       ...performance.getEntriesByType('paint'),
     ];
-    const wanted = entries.filter(
+    const milestones = entries.filter(
       ({ name }) => /client.*\.js$/.test(name) || name === 'first-contentful-paint',
     );
-    return wanted.toSorted((a, b) => a.startTime - b.startTime).map(({ entryType }) => entryType);
+    return milestones
+      .toSorted((a, b) => a.startTime - b.startTime)
+      .map(({ entryType }) => entryType);
   });
   expect(order).toEqual(['paint', 'resource']);
 }
@@ -200,8 +202,8 @@ for (const { path: address, key, status } of EVERY_PAGE) {
     expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.load[key as 'accueil'] ?? BUDGET.load.other);
     expect(sent.bytes('.woff2')).toBeGreaterThan(0);
     expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
-    const asked = [...sent.addresses].map((each) => new URL(each).pathname);
-    for (const [, preload] of preloads) expect(asked).toContain(preload);
+    const paths = [...sent.addresses].map((each) => new URL(each).pathname);
+    for (const [, preload] of preloads) expect(paths).toContain(preload);
     // Script comes when an island does; only the gallery and the prices have one in view.
     expect(sent.bytes('.js')).toBeLessThanOrEqual(
       ['galerie', 'tarifs'].includes(key) ? BUDGET.islandScript : BUDGET.pageScript,

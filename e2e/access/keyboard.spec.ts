@@ -55,10 +55,10 @@ async function walk(page: Page, key: 'Tab' | 'Shift+Tab', browserName: string): 
   const stops: Stop[] = [];
   for (let presses = 0; presses < 200; presses++) {
     await page.keyboard.press(key);
-    const here = await stop(page);
-    if (!here) break;
-    stops.push(here);
-    if (here.isEnd && presses > 0) break;
+    const place = await stop(page);
+    if (!place) break;
+    stops.push(place);
+    if (place.isEnd && presses > 0) break;
   }
   expect(stops.length).toBeGreaterThan(10);
   for (const { name, covered, outline, offset, colours } of stops) {

@@ -34,7 +34,7 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
   // Playwright's tree does not know what is inert.
   await part
     .locator('[inert]')
-    .evaluateAll((all) => all.forEach((each) => (each.ariaHidden = 'true')));
+    .evaluateAll((all) => all.forEach((slide) => (slide.ariaHidden = 'true')));
   const children = only ? [{ '/children': 'equal' }] : [];
   await expect(part).toMatchAriaSnapshot(stringify([...children, ...tree], { lineWidth: 0 }));
 }
@@ -42,7 +42,7 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 const NOW = new Date();
-/** What is said of now, by a clock that stands. */
+/** What is names of now, by a clock that stands. */
 const openLine = ({ horaires }: Content) => ({
   paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW)),
 });
@@ -107,29 +107,31 @@ test('the header with its menu open, and the footer', async ({ page, content }) 
 
 test('the gallery with a filter chosen, and the lightbox', async ({ page, content }) => {
   const { categorie } = content.galerie.photos[0]!;
-  const chosen = content.galerie.photos.filter((photo) => photo.categorie === categorie);
+  const inCategory = content.galerie.photos.filter((photo) => photo.categorie === categorie);
   await openGallery(page);
   await press(filter(page, FILTERS.find(({ value }) => value === categorie)!.label));
   await expect(page).toHaveURL(/categorie=/);
-  const said = chosen.map(({ titre, description }) => `${titre}. ${description} Agrandir la photo`);
+  const names = inCategory.map(
+    ({ titre, description }) => `${titre}. ${description} Agrandir la photo`,
+  );
   const pressed = (value: string) => ` [pressed${value === categorie ? '' : '=false'}]`;
   const buttons = FILTERS.map(({ value, label }) => named('button', label, pressed(value)));
   await expectHeard(page.getByRole('main'), [
     { [named('group', 'Filtrer les photos')]: buttons },
-    links(said),
+    links(names),
   ]);
   await press(photos(page).first());
   await expect(lightbox(page)).toBeFocused();
   await expect(lightbox(page)).toHaveAccessibleName(
-    `Photo 1 sur ${chosen.length}, ${chosen[0]!.titre}. ${chosen[0]!.description}`,
+    `Photo 1 sur ${inCategory.length}, ${inCategory[0]!.titre}. ${inCategory[0]!.description}`,
   );
   await expectHeard(
     lightbox(page),
     [
-      { [named('group', 'Photos')]: [named('img', content.photos[chosen[0]!.photo]!.alt)] },
-      { paragraph: `Photo 1 sur ${chosen.length}` },
-      { paragraph: chosen[0]!.titre },
-      { paragraph: chosen[0]!.description },
+      { [named('group', 'Photos')]: [named('img', content.photos[inCategory[0]!.photo]!.alt)] },
+      { paragraph: `Photo 1 sur ${inCategory.length}` },
+      { paragraph: inCategory[0]!.titre },
+      { paragraph: inCategory[0]!.description },
       named('button', 'Photo précédente'),
       named('button', 'Photo suivante'),
       named('button', 'Fermer'),

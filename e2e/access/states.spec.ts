@@ -292,10 +292,10 @@ for (const [name, { reach, part, tolerated = /(?!)/, look }] of Object.entries(S
       await page.emulateMedia({ forcedColors: 'active' });
       const controls = await colours(page, 'button:visible, .rounded-pill:visible');
       expect(controls.filter(({ border, fill }) => !border || border === fill)).toEqual([]);
-      const [chosen] = await colours(page, '[aria-pressed="true"]');
+      const [pressed] = await colours(page, '[aria-pressed="true"]');
       // What is not filled shows the page.
       const others = await colours(page, '[aria-pressed="false"], html');
-      if (chosen) expect(others.map(({ fill }) => fill)).not.toContain(chosen.fill);
+      if (pressed) expect(others.map(({ fill }) => fill)).not.toContain(pressed.fill);
       await page.emulateMedia({ forcedColors: null });
       await look?.(page);
     });

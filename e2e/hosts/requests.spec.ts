@@ -1,5 +1,5 @@
 /**
- * One table of requests, asked of every server: the site must behave the same wherever it is
+ * One table of requests, request of every server: the site must behave the same wherever it is
  * published.
  */
 import { readdirSync, readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ import { PAGE_LIST, PAGES } from '#site.ts';
 import {
   type Answer,
   ask as askServer,
-  type Asked,
+  type RequestOptions,
   HOSTS,
   knowsBrotli,
   missingFor,
@@ -84,7 +84,7 @@ for (const host of HOSTS)
     });
     test.afterAll(() => server.stop());
 
-    const ask = (address: string, asked?: Asked) => askServer(server, address, asked);
+    const ask = (address: string, request?: RequestOptions) => askServer(server, address, request);
     const file = (name: string) => readFileSync(path.join(server.root, name));
 
     /** The answer carries the headers of the delivery, each once. */
@@ -103,20 +103,29 @@ for (const host of HOSTS)
         expect(times, `${name} is sent once`).toBe(value ? 1 : 0);
       }
     };
-    const expectPage = async (address: string, status: number, name: string, asked?: Asked) => {
-      const answer = await ask(address, asked);
+    const expectPage = async (
+      address: string,
+      status: number,
+      name: string,
+      request?: RequestOptions,
+    ) => {
+      const answer = await ask(address, request);
       expect(answer.status, address).toBe(status);
       expect(answer.headers['content-type'], address).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control'], address).toBe(CACHE.page);
       expect(answer.body.equals(file(`${name}.html`)), `${address} is ${name}.html`).toBe(true);
       expectHeaders(answer);
     };
-    const expectRedirect = async (address: string, location: string, asked: Asked = {}) => {
-      const answer = await ask(address, asked);
+    const expectRedirect = async (
+      address: string,
+      location: string,
+      request: RequestOptions = {},
+    ) => {
+      const answer = await ask(address, request);
       expect(answer.status, address).toBe(301);
       expect(answer.headers.location, address).toBe(location);
       expect(answer.headers['cache-control'], address).toBe(CACHE.page);
-      expectHeaders(answer, { secure: asked.secure });
+      expectHeaders(answer, { secure: request.secure });
     };
 
     test('answers every page', async () => {

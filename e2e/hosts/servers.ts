@@ -117,9 +117,9 @@ async function run(host: Host, folder: ServerFolder) {
   const child = spawn(findProgram(host)!, ARGUMENTS[host](config), {
     env: { ...process.env, HOME: dir },
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (said += text));
+    stream.on('data', (text: Buffer) => (output += text));
   const ended = once(child, 'exit');
   const certificate = await readFile(`${dir}/cert.pem`, 'utf8');
   const stop = async () => {
@@ -139,7 +139,7 @@ async function run(host: Host, folder: ServerFolder) {
   for (const end = Date.now() + 120_000; !(await answers()); await wait(50)) {
     if (child.exitCode === null && Date.now() < end) continue;
     await stop();
-    throw new Error(`${host} does not start: ${said}`);
+    throw new Error(`${host} does not start: ${output}`);
   }
   return server;
 }
@@ -147,7 +147,7 @@ async function run(host: Host, folder: ServerFolder) {
 /** A running server. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
-export type Asked = {
+export type RequestOptions = {
   method?: string;
   headers?: Record<string, string>;
   secure?: boolean;
@@ -157,8 +157,11 @@ export type Asked = {
 /**
  * One raw request: neither the path nor the answer is touched on the way, no redirect is followed.
  */
-export async function ask(server: ServerFolder, path: string, asked: Asked = {}) {
-  const { method, headers, secure = true, host = 'localhost' } = asked;
+export async function ask(
+  server: ServerFolder,
+  path: string,
+  { method, headers, secure = true, host = 'localhost' }: RequestOptions = {},
+) {
   const port = secure ? server.https : server.http;
   const options = {
     host: '127.0.0.1',
