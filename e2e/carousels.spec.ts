@@ -4,9 +4,9 @@ import { expect, isOnScreen, PHONE, press, TABLET, test, DESKTOP } from './test.
 
 /** How many reviews stand side by side. */
 const IN_VIEW = [
-  [PHONE, 1],
   [TABLET, 2],
   [DESKTOP, 3],
+  [PHONE, 1],
 ] as const;
 
 test(

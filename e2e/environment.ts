@@ -1,28 +1,13 @@
 /**
- * What a run of the tests takes of the machine: free ports, and one temporary folder, settings
- * included, that is gone afterwards. A run that was killed leaves its folder to the next one, which
- * removes it. Imported for its effect by `npm test` and by the configurations of Vitest and
- * Playwright; the processes that they start inherit the environment.
+ * The temporary folder of a run of the tests, settings included, that is gone afterwards. A run that
+ * was killed leaves its folder to the next one, which removes it. Imported for its effect by `npm
+ * test` and by the configurations of Vitest and Playwright; the processes that they start inherit
+ * the environment.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-
-/** The two sites, the editor, the one that publishes, and the bakery's. */
-const PORTS = [0, 1, 21, 23, 25];
-
-const isFree = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const probe = net.createServer().once('error', () => resolve(false));
-    probe.listen(port, () => probe.close(() => resolve(true)));
-  });
-
-async function freeBase(base = 4410): Promise<number> {
-  const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
-  return free.every(Boolean) ? base : freeBase(base + 30);
-}
 
 const isAlive = (pid: string) => {
   try {
@@ -50,6 +35,5 @@ if (process.env.TESTS_TMPDIR === undefined) {
     XDG_CONFIG_HOME: path.join(folder, 'config'),
     // Java writes its counters to /tmp, wherever the temporary folder is.
     JAVA_TOOL_OPTIONS: '-XX:-UsePerfData',
-    E2E_PORT: process.env.E2E_PORT ?? String(await freeBase()),
   });
 }

@@ -67,7 +67,7 @@ const FAMILIES: Record<string, Line[]> = {
     { nom: 'Décor à main levée', prix: 'Sur\u00A0devis' },
     {
       nom: 'Dépose douce',
-      prix: '18,40 € TTC',
+      prix: '18,40 €',
       precision: 'Offerte avant une nouvelle pose',
       role: 'DÉPOSE',
     },
@@ -96,7 +96,7 @@ const VALUES: Record<string, unknown> = {
   'institut.nom': 'Atelier d’Œuvre & d’Ongles "A"',
   'institut.fondatrice': 'Maëlys d’Haÿ-Lebœuf',
   'institut.telephone': '+33 (0)4.67.00.00.12',
-  'institut.email': ' mailto:maelys@Atelier-Oree-Occitanie.FR',
+  'institut.email': ' maelys@Atelier-Oree-Occitanie.FR',
   'institut.adresse': { codePostal: '34 150', ville: 'Saint-Guilhem-le-Désert\u200B' },
   'institut.coordonnees': { latitude: '43,7338', longitude: '3,5497' },
   'institut.site': `${SECOND_URL.toUpperCase()}/`,

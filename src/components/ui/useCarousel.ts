@@ -45,7 +45,8 @@ export function useCarousel({ loop }: { loop: boolean }) {
         .forEach((slide, index) => (slide.inert = isReady && !inView.includes(index)));
       const selected = embla.selectedScrollSnap();
       setView((old) => ({
-        isReady,
+        // Between two slides neither is in view: the row stays Embla's all the same.
+        isReady: old.isReady || isReady,
         hasTurned: old.hasTurned || selected !== old.selected,
         selected,
         canPrevious: embla.canScrollPrev(),
