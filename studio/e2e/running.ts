@@ -2,14 +2,24 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import AxeBuilder from '@axe-core/playwright';
-import { expect, test as base, type Frame, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Frame,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
 
-export { press } from '../../e2e/test.ts';
+import { press } from '../../e2e/test.ts';
+
+export { holdBack, press } from '../../e2e/test.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
@@ -24,6 +34,12 @@ export function filesOf(folder: string): Map<string, string> {
 }
 
 export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf8');
+
+/** Writes a file of the copy, as a hand does in a text editor. */
+export const write = (file: string, text: string) => writeFileSync(path.join(COPY, file), text);
+
+/** Waits for what a file holds. */
+export const inFile = (file: string) => expect.poll(() => textOf(file));
 
 /**
  * Makes the copy what the content is, with prices of today, so that a changed price is one line.
@@ -77,7 +93,17 @@ export async function restart(): Promise<void> {
   await start();
 }
 
-export const test = base.extend<{ privacy: null }, { editor: null }>({
+/** The window of a worker's tests, which loads the editor's modules and pictures once for all. */
+let owner: BrowserContext | undefined;
+const requests: string[] = [];
+
+async function openOwner(browser: Browser): Promise<BrowserContext> {
+  const context = await browser.newContext();
+  context.on('request', (request) => requests.push(request.url()));
+  return context;
+}
+
+export const test = base.extend<object, { editor: null }>({
   baseURL: ORIGIN,
   editor: [
     async ({}, use) => {
@@ -88,19 +114,20 @@ export const test = base.extend<{ privacy: null }, { editor: null }>({
     },
     { scope: 'worker', auto: true, timeout: 60_000 },
   ],
-  // A request to another host fails the test.
-  privacy: [
-    async ({ context }, use) => {
-      const elsewhere: string[] = [];
-      context.on('request', (request) => {
-        const url = request.url();
-        if (url.startsWith('http') && new URL(url).hostname !== 'localhost') elsewhere.push(url);
-      });
-      await use(null);
-      expect(elsewhere, 'nothing leaves the computer').toEqual([]);
-    },
-    { auto: true },
-  ],
+  // Each test begins with the files as they are and without drafts; a request to another host
+  // fails it.
+  context: async ({ browser }, use) => {
+    restoreCopy();
+    rmSync('.cache/editor-drafts', { recursive: true, force: true });
+    owner ??= await openOwner(browser);
+    await use(owner);
+    for (const page of owner.pages()) await page.close();
+    await owner.setStorageState({ cookies: [], origins: [] });
+    const elsewhere = requests
+      .splice(0)
+      .filter((url) => url.startsWith('http') && new URL(url).hostname !== 'localhost');
+    expect(elsewhere, 'nothing leaves the computer').toEqual([]);
+  },
 });
 
 /** Opens a page in the editor and waits until it can be touched. */
@@ -145,10 +172,51 @@ export const panel = (page: Page) => page.getByRole('complementary');
 /** What the bar says of the content. */
 export const status = (page: Page) => page.getByRole('banner').getByRole('status');
 
-/** Has axe look at the editor; the page in it has tests of its own. */
+/** Whether all is in the files. */
+export const saved = (page: Page) => expect(status(page)).toHaveText('Enregistré');
+
+/** The first button of that name. */
+export const button = (root: Page | Locator, name: string | RegExp) =>
+  root.getByRole('button', { name, exact: true }).first();
+
+/** A field of the panel. */
+export const field = (page: Page, name: string) =>
+  panel(page).getByRole('textbox', { name, exact: true });
+
+/** Presses the price of a line on the page; answers with its field. */
+export async function touchPrice(page: Page, name: string): Promise<Locator> {
+  const shown = shownPage(page);
+  const line = shown
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: false }) })
+    .locator('[aria-hidden]');
+  await press(line.filter({ hasText: /€|devis/ }).first());
+  return field(page, 'Prix');
+}
+
+/** Types over what stands in a field, like a hand. */
+export async function type(target: Locator, text: string): Promise<void> {
+  await press(target);
+  await target.press('ControlOrMeta+a');
+  await target.press('Delete');
+  await target.pressSequentially(text);
+}
+
+const AXE = createRequire(import.meta.url).resolve('axe-core');
+declare const axe: typeof import('axe-core');
+
+/** Has axe look at the editor, on a phone's width too; the page in it has tests of its own. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`),
-  ).toEqual([]);
+  if (await page.evaluate(() => !('axe' in window))) await page.addScriptTag({ path: AXE });
+  const { width, height } = page.viewportSize()!;
+  for (const each of new Set([390, width])) {
+    await page.setViewportSize({ width: each, height });
+    const violations = await page.evaluate(async () => {
+      const result = await axe.run({ exclude: ['iframe'] }, { iframes: false });
+      return result.violations.map(
+        ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join()}`,
+      );
+    });
+    expect(violations, `${each} px`).toEqual([]);
+  }
 }
