@@ -92,7 +92,7 @@ export default defineConfig<Options>({
       workers: 1,
       timeout: 240_000,
       expect: { timeout: 45_000 },
-      use: { ...chromium, viewport: { width: 1280, height: 1000 } },
+      use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 45_000 },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
     { name: 'hosts', testMatch: '**/hosts/*.spec.ts', workers: 1 },

@@ -15,15 +15,14 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import { panel, press, shownFrame, shownPage } from './running.ts';
+import { button, field, panel, press, saved, shownPage, test, type } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 25}`;
-test.use({ baseURL: ORIGIN });
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
 
@@ -32,7 +31,6 @@ const inCopy = (file: string) => path.join(COPY, file);
 const read = (file: string) => readFileSync(inCopy(file), 'utf8');
 const photo = (background: string) =>
   sharp({ create: { width: 1200, height: 900, channels: 3, background } }).jpeg();
-const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
 
 let editor: ChildProcess;
 test.beforeAll(async () => {
@@ -53,25 +51,23 @@ test.afterAll(async () => {
   rmSync(user, { recursive: true });
 });
 
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await expect(page.getByRole('banner').getByRole('status')).toContainText('Enregistré');
-  return shownFrame(page);
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(ORIGIN + address);
+  await saved(page);
 }
 
-test('a price is touched and written, and its list is of today', async ({ page }) => {
-  await press((await open(page, '/carte')).getByText('24'));
-  const price = page.getByRole('textbox', { name: 'Prix' });
-  await price.fill('26,5');
-  await price.press('Enter');
-  await expect((await shownFrame(page)).getByText('26,50')).toBeVisible();
+test('a price and a photo of another site are changed', async ({ page }) => {
+  const shown = shownPage(page);
+  await open(page, '/carte');
+  await press(shown.getByText('24'));
+  await type(field(page, 'Prix'), '26,5');
+  await page.keyboard.press('Enter');
+  await expect(shown.getByText('26,50')).toBeVisible();
   await expect.poll(() => read('content/carte.yaml')).toContain('prix: 26.5\n');
   expect(read('content/carte.yaml')).toContain(`cuiteLe: ${parisDay()}\n`);
-});
 
-test('a photo is added to the list that new photos join', async ({ page }) => {
   await open(page, '/');
-  await press(page.getByRole('button', { name: 'Photos', exact: true }));
+  await press(button(page, 'Photos'));
   const buffer = await photo('#963').toBuffer();
   await page
     .getByLabel('Ajouter des photos')
@@ -80,7 +76,6 @@ test('a photo is added to the list that new photos join', async ({ page }) => {
   await waiting.getByLabel('Titre').fill('Le pain de seigle');
   await waiting.getByLabel('Ce que montre la photo').fill('Un pain rond sur une planche');
   await press(button(page, 'Ajouter à la vitrine'));
-  const shown = shownPage(page);
   await expect(shown.getByAltText('Un pain rond sur une planche')).toHaveCount(1);
   expect(readdirSync(inCopy('content/photos'))).toContain('le-pain-de-seigle');
   expect(read('content/accueil.yaml')).toContain('photo: le-pain-de-seigle');
@@ -94,20 +89,20 @@ test('the site is published to a folder', async ({ page }) => {
   // Apache is another user.
   chmodSync(user, 0o755);
   const apache = await serveFolder(folder);
+  const fields = panel(page);
   try {
     await open(page, '/carte');
-    await press(page.getByRole('banner').getByRole('button', { name: /^Publier/ }));
-    await press(button(page, 'Où publier ?'));
-    await panel(page).getByRole('radio', { name: 'Dossier' }).check({ force: true });
-    await panel(page).getByLabel('Dossier du site').fill(folder);
-    await press(panel(page).getByText('Si le site se relit ailleurs'));
-    await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
-    await press(button(page, 'Enregistrer'));
-    await press(page.getByRole('banner').getByRole('button', { name: /^Publier/ }));
-    await press(button(page, 'Publier'));
-    await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({
-      timeout: 120_000,
-    });
+    const publish = button(page.getByRole('banner'), /^Publier/);
+    await press(publish);
+    await press(button(fields, 'Où publier ?'));
+    await fields.getByRole('radio', { name: 'Dossier' }).check({ force: true });
+    await fields.getByLabel('Dossier du site').fill(folder);
+    await press(fields.getByText('Si le site se relit ailleurs'));
+    await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+    await press(button(fields, 'Enregistrer'));
+    await press(publish);
+    await press(button(fields, 'Publier'));
+    await expect(fields.getByText('Votre site est en ligne.')).toBeVisible({ timeout: 120_000 });
     expect((await ask(apache, '/carte')).body.toString()).toMatch(/26,50/);
     expect((await ask(apache, '/')).body.toString()).toContain('Un pain rond sur une planche');
   } finally {

@@ -98,10 +98,16 @@ async function take(page: Page, name: string, ...pressed: Locator[]): Promise<vo
     areas.forEach((area, index) => {
       const { x, y, width, height } = area!;
       const ring = layer.appendChild(document.createElement('div'));
-      ring.style.cssText = `position:absolute;left:${x - 6}px;top:${y - 6}px;width:${width + 12}px;height:${height + 12}px;border:4px solid #e8590c;border-radius:18px;box-shadow:0 0 0 3px #fff9`;
+      ring.style.cssText =
+        `position:absolute;left:${x - 6}px;top:${y - 6}px;` +
+        `width:${width + 12}px;height:${height + 12}px;` +
+        'border:4px solid #e8590c;border-radius:18px;box-shadow:0 0 0 3px #fff9';
       const number = ring.appendChild(document.createElement('b'));
       number.textContent = String(index + 1);
-      number.style.cssText = `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;border-radius:15px;background:#e8590c;color:#fff;font:700 17px/30px system-ui;text-align:center`;
+      number.style.cssText =
+        `position:absolute;left:-17px;${y < 20 ? 'bottom' : 'top'}:-17px;width:30px;` +
+        'border-radius:15px;background:#e8590c;color:#fff;' +
+        'font:700 17px/30px system-ui;text-align:center';
       if (areas.length === 1) number.remove();
     });
   }, boxes);

@@ -11,19 +11,18 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { readContent } from '#content/load.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { formatPrice, type Price } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
 import { PAGES } from '#site.ts';
 import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
-import { expectAccessible, panel, startEditor } from './running.ts';
+import { button, expectAccessible, field, panel, press, startEditor, test } from './running.ts';
 
 const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 23}`;
 const missing = missingFor('apache2');
 
-test.use({ baseURL: ORIGIN });
 // One site that is published, changed and taken back.
 test.describe.configure({ mode: 'serial' });
 test.skip(missing.length > 0 && !process.env.CI, `Not installed: ${missing.join(', ')}`);
@@ -54,130 +53,119 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => end());
 
-const button = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true });
+/** The button of the bar, which also says how much there is to publish. */
+const inBar = (page: Page) => button(page.getByRole('banner'), /^Publier/);
+const inPanel = (page: Page, name: string) => button(panel(page), name);
 
-/** Opens « Publier », whose button in the bar also says how much there is. */
 async function openPublish(page: Page): Promise<void> {
-  await page.goto(PAGES.tarifs.path);
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Publier/ })
-    .click();
+  await page.goto(ORIGIN + PAGES.tarifs.path);
+  await press(inBar(page));
   await expect(panel(page).getByRole('heading', { name: 'Publier', exact: true })).toBeVisible();
 }
+
+const isOnline = (page: Page) =>
+  expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 180_000 });
+
+const plain = (text: string) => text.replace(/\s|&nbsp;/g, ' ');
+const euros = (price: Price) => plain(formatPrice(price));
 
 /** What a visitor is shown of the price list. */
 async function shownPrices(): Promise<string> {
   const { status, body } = await ask(apache, PAGES.tarifs.path);
-  return status === 200 ? body.toString().replace(/\s|&nbsp;/g, ' ') : '';
+  return status === 200 ? plain(body.toString()) : '';
 }
 
-const lineOf = async () => {
+const line = async () => {
   const lines = (await readContent(content)).tarifs.familles.flatMap(({ lignes }) => lignes);
   return lines.find(({ prix }) => typeof prix === 'number')!;
 };
-const fileOfPrices = path.join(content, 'tarifs.yaml');
 const NEW_PRICE = 987.5;
 
-test('where the site goes is asked once, tried for real, and a wrong folder is told with its remedy', async ({
-  page,
-}) => {
+test('where the site goes is asked once, and tried for real', async ({ page }) => {
+  const fields = panel(page);
+  const alert = page.getByRole('alert').last();
   await openPublish(page);
-  await expect(button(page, 'Publier')).toHaveAttribute('aria-disabled', 'true');
-  await expect(button(page, 'Publier')).toHaveAccessibleDescription('Dites d’abord où publier.');
-  await button(page, 'Où publier ?').click();
-  await expect(page.getByRole('alert')).toContainText('ne se lit plus');
-  await button(page, 'Enregistrer').click();
-  await expect(page.getByRole('alert').last()).toHaveText(
-    'À compléter : Serveur, Utilisateur, Dossier du site.',
-  );
+  const publish = inPanel(page, 'Publier');
+  await expect(publish).toHaveAttribute('aria-disabled', 'true');
+  await expect(publish).toHaveAccessibleDescription('Dites d’abord où publier.');
+  await press(inPanel(page, 'Où publier ?'));
+  await expect(alert).toContainText('ne se lit plus');
+  await press(inPanel(page, 'Enregistrer'));
+  await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
   await expectAccessible(page);
-  await panel(page).getByRole('radio', { name: 'Dossier' }).check({ force: true });
-  await panel(page).getByLabel('Dossier du site').fill(`${apache.root}-ailleurs`);
-  await panel(page).getByText('Si le site se relit ailleurs').click();
-  await panel(page).getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
-  await button(page, 'Tester').click();
-  await expect(page.getByRole('alert').last()).toContainText(
-    'Le dossier n’existe pas sur la destination.',
-  );
-  await panel(page).getByText('Détail technique').click();
-  await expect(panel(page).getByText('ENOENT')).toBeVisible();
+  await fields.getByRole('radio', { name: 'Dossier' }).check({ force: true });
+  await fields.getByLabel('Dossier du site').fill(`${apache.root}-ailleurs`);
+  await press(fields.getByText('Si le site se relit ailleurs'));
+  await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+  await press(inPanel(page, 'Tester'));
+  await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
+  await press(fields.getByText('Détail technique'));
+  await expect(fields.getByText('ENOENT')).toBeVisible();
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await button(page, 'Copier').click();
-  await expect(button(page, 'Copié')).toBeVisible();
+  await press(inPanel(page, 'Copier'));
+  await expect(inPanel(page, 'Copié')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('ENOENT');
   await expectAccessible(page);
-  await panel(page).getByLabel('Dossier du site').fill(apache.root);
+  await fields.getByLabel('Dossier du site').fill(apache.root);
   const other = path.join(apache.root, 'index.php');
   writeFileSync(other, '');
-  await button(page, 'Tester').click();
-  await expect(panel(page).getByText('Tout va bien')).toBeVisible();
-  await expect(panel(page).getByText('Le dossier contient aussi index.php')).toBeVisible();
+  await press(inPanel(page, 'Tester'));
+  await expect(fields.getByText('Tout va bien')).toBeVisible();
+  await expect(fields.getByText('Le dossier contient aussi index.php')).toBeVisible();
   rmSync(other);
   expect(readdirSync(apache.root)).toEqual([]);
 });
 
-test('the first publication goes on while the page is closed, and is there again when it is opened', async ({
-  page,
-}) => {
+test('the first publication goes on while the page is closed', async ({ page }) => {
+  const fields = panel(page);
   await openPublish(page);
-  await expect(panel(page).getByText('Tout est réglé.')).toBeVisible();
+  await expect(fields.getByText('Tout est réglé.')).toBeVisible();
   await expectAccessible(page);
-  await button(page, 'Publier').press('Enter');
-  await expect(panel(page).getByRole('region', { name: 'Déroulement' })).toBeFocused();
-  await expect(
-    panel(page).getByRole('listitem').filter({ hasText: 'Construction' }),
-  ).toHaveAttribute('aria-current', 'step');
+  await inPanel(page, 'Publier').press('Enter');
+  await expect(fields.getByRole('region', { name: 'Déroulement' })).toBeFocused();
+  await expect(fields.getByRole('listitem').filter({ hasText: 'Construction' })).toHaveAttribute(
+    'aria-current',
+    'step',
+  );
   await expectAccessible(page);
   await page.goto('about:blank');
   await openPublish(page);
-  await expect(button(page, 'Arrêter')).toBeVisible();
-  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 180_000 });
-  await expect(panel(page).getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
-  const link = panel(page).getByRole('link', { name: 'Voir en ligne' });
+  await expect(inPanel(page, 'Arrêter')).toBeVisible();
+  await isOnline(page);
+  await expect(fields.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
+  const link = fields.getByRole('link', { name: 'Voir en ligne' });
   await expect(link).toHaveAttribute('href', (await readContent(content)).institut.site!);
   await expectAccessible(page);
-  const { prix } = await lineOf();
-  expect(await shownPrices()).toContain(formatPrice(prix).replace(/\s/g, ' '));
-  await expect(panel(page).getByText('Rien de nouveau à publier.')).toBeVisible();
+  expect(await shownPrices()).toContain(euros((await line()).prix));
+  await expect(fields.getByText('Rien de nouveau à publier.')).toBeVisible();
 });
 
-test('a changed price is told in words, leads to its field, and then is online', async ({
-  page,
-}) => {
-  const { nom, prix } = await lineOf();
-  const words = `${nom} : ${formatPrice(prix)} → ${formatPrice(NEW_PRICE)}`.replace(/\s/g, ' ');
-  const before = readFileSync(fileOfPrices, 'utf8');
-  writeFileSync(fileOfPrices, before.replace(/prix: \d\S*/, `prix: ${NEW_PRICE}`));
+test('a changed price goes online, and an earlier version comes back', async ({ page }) => {
+  const fields = panel(page);
+  const { nom, prix } = await line();
+  const file = path.join(content, 'tarifs.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace(/prix: \d\S*/, `prix: ${NEW_PRICE}`));
   await openPublish(page);
-  await expect(
-    page.getByRole('banner').getByRole('button', { name: 'Publier · 1 changement' }),
-  ).toBeVisible();
-  await panel(page).getByRole('button', { name: words }).click();
-  await expect(panel(page).getByRole('textbox', { name: 'Prix' })).toBeFocused();
-  await page
-    .getByRole('banner')
-    .getByRole('button', { name: /^Publier/ })
-    .click();
+  await expect(inBar(page)).toHaveAccessibleName(/Publier · 1 changement/);
+  const change = `${plain(nom)} : ${euros(prix)} → ${euros(NEW_PRICE)}`;
+  await press(fields.getByRole('button', { name: change }));
+  await expect(field(page, 'Prix')).toBeFocused();
+  await press(inBar(page));
   // A preview that is stopped has changed nothing.
-  await button(page, 'Aperçu').click();
-  await button(page, 'Arrêter').click();
+  await press(inPanel(page, 'Aperçu'));
+  await press(inPanel(page, 'Arrêter'));
   await expect(page.getByRole('alert')).toContainText('arrêtée');
   await expectAccessible(page);
-  await button(page, 'Fermer ce message').click();
-  expect(await shownPrices()).not.toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
-  await button(page, 'Publier').click();
-  await expect(panel(page).getByText('Votre site est en ligne.')).toBeVisible({ timeout: 180_000 });
-  expect(await shownPrices()).toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
-  const sent = panel(page).getByText(/^\d+ fichiers, .+ ko, en/);
-  const [, files, size] = /^(\d+) fichiers, (.+) ko/.exec(await sent.innerText())!;
+  await press(inPanel(page, 'Fermer ce message'));
+  expect(await shownPrices()).not.toContain(euros(NEW_PRICE));
+  await press(inPanel(page, 'Publier'));
+  await isOnline(page);
+  expect(await shownPrices()).toContain(euros(NEW_PRICE));
+  const sent = await fields.getByText(/^\d+ fichiers, .+ ko, en/).innerText();
+  const [, files, size] = /^(\d+) fichiers, (.+) ko/.exec(sent)!;
   expect(Number(files)).toBeLessThanOrEqual(20);
   expect(Number(size!.replace(/\D/g, ''))).toBeLessThanOrEqual(1000);
-});
 
-test('an earlier version comes back online, and with it its content when that is asked for', async ({
-  page,
-}) => {
   // Another computer has published meanwhile.
   const manifest = path.join(apache.root, '.publication/manifest.json');
   const noted = JSON.parse(readFileSync(manifest, 'utf8')) as {
@@ -186,21 +174,21 @@ test('an earlier version comes back online, and with it its content when that is
   noted.versions.push({ ...noted.versions.at(-1)!, id: 'autre', computer: 'Le portable' });
   writeFileSync(manifest, JSON.stringify(noted));
   await openPublish(page);
-  await expect(panel(page).getByText('La version en ligne vient de « Le portable »')).toBeVisible();
-  await button(page, 'Versions en ligne').click();
-  const first = panel(page).getByRole('listitem').filter({ hasText: 'Première publication' });
+  await expect(fields.getByText('La version en ligne vient de « Le portable »')).toBeVisible();
+  await press(inPanel(page, 'Versions en ligne'));
+  const first = fields.getByRole('listitem').filter({ hasText: 'Première publication' });
   await expectAccessible(page);
-  await first.getByRole('button', { name: 'Revenir à cette version' }).click();
+  await press(button(first, 'Revenir à cette version'));
   await expectAccessible(page);
-  await button(page, 'Remplacer ce qui est en ligne').click();
-  const done = panel(page).getByText('Cette version est de nouveau en ligne.');
+  await press(inPanel(page, 'Remplacer ce qui est en ligne'));
+  const done = fields.getByText('Cette version est de nouveau en ligne.');
   await expect(done).toBeVisible();
-  expect(await shownPrices()).not.toContain(formatPrice(NEW_PRICE).replace(/\s/g, ' '));
-  expect((await lineOf()).prix).toBe(NEW_PRICE);
-  await button(page, 'Fermer ce message').click();
-  await first.getByRole('button', { name: 'Avec son contenu' }).click();
+  expect(await shownPrices()).not.toContain(euros(NEW_PRICE));
+  expect((await line()).prix).toBe(NEW_PRICE);
+  await press(inPanel(page, 'Fermer ce message'));
+  await press(button(first, 'Avec son contenu'));
   await expect(done).toBeVisible();
-  await expect.poll(async () => (await lineOf()).prix).not.toBe(NEW_PRICE);
-  await page.getByRole('button', { name: /^Annuler : Retour au contenu/ }).click();
-  await expect.poll(async () => (await lineOf()).prix).toBe(NEW_PRICE);
+  await expect.poll(async () => (await line()).prix).not.toBe(NEW_PRICE);
+  await press(button(page, /^Annuler : Retour au contenu/));
+  await expect.poll(async () => (await line()).prix).toBe(NEW_PRICE);
 });

@@ -14,6 +14,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test';
+import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
 
@@ -46,20 +47,17 @@ export const inFile = (file: string) => expect.poll(() => textOf(file));
  * Files that are so already are left alone, since every change draws the pages anew.
  */
 export function restoreCopy(): void {
-  const [wanted, now] = [
-    filesOf('content'),
-    existsSync(COPY) ? filesOf(COPY) : new Map<string, string>(),
-  ];
-  const today = wanted.get('tarifs.yaml')!.replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`);
-  wanted.set('tarifs.yaml', today);
-  for (const name of now.keys()) if (!wanted.has(name)) rmSync(path.join(COPY, name));
-  const photos = path.join(COPY, 'photos');
-  for (const name of existsSync(photos) ? readdirSync(photos) : [])
-    if (!existsSync(path.join('content/photos', name)))
-      rmSync(path.join(photos, name), { recursive: true });
-  for (const [name, text] of wanted) {
-    mkdirSync(path.dirname(path.join(COPY, name)), { recursive: true });
-    if (now.get(name) !== text) writeFileSync(path.join(COPY, name), text, 'latin1');
+  mkdirSync(COPY, { recursive: true });
+  for (const name of readdirSync(COPY, { recursive: true, encoding: 'utf8' }))
+    if (!existsSync(path.join('content', name)))
+      rmSync(path.join(COPY, name), { recursive: true, force: true });
+  for (const [name, text] of filesOf('content')) {
+    const file = path.join(COPY, name);
+    const wanted =
+      name === 'tarifs.yaml' ? text.replace(/^misAJour: .*/m, `misAJour: ${parisDay()}`) : text;
+    if (existsSync(file) && readFileSync(file, 'latin1') === wanted) continue;
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, wanted, 'latin1');
   }
 }
 
@@ -116,11 +114,11 @@ export const test = base.extend<object, { editor: null }>({
   ],
   // Each test begins with the files as they are and without drafts; a request to another host
   // fails it.
-  context: async ({ browser }, use) => {
+  context: async ({ browser }, run) => {
     restoreCopy();
     rmSync('.cache/editor-drafts', { recursive: true, force: true });
     owner ??= await openOwner(browser);
-    await use(owner);
+    await run(owner);
     for (const page of owner.pages()) await page.close();
     await owner.setStorageState({ cookies: [], origins: [] });
     const elsewhere = requests
@@ -203,7 +201,7 @@ export async function type(target: Locator, text: string): Promise<void> {
 }
 
 const AXE = createRequire(import.meta.url).resolve('axe-core');
-declare const axe: typeof import('axe-core');
+declare const axe: typeof Axe;
 
 /** Has axe look at the editor, on a phone's width too; the page in it has tests of its own. */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -1,27 +1,28 @@
 /**
  * Does anything in any order, in two windows: after each step the file, the pages and the bars say
- * the same. By hand, since forty steps take minutes: `WALK_STEPS=1000 WALK_SEED=7 npm
- * run e2e -- --project=editor walk`.
+ * the same. A long way by hand: `WALK_STEPS=1000 WALK_SEED=7 npm run e2e -- --project=editor walk`.
  */
 import { expect, type Page } from '@playwright/test';
-import { formatPrice } from '#kit/french/format.ts';
 import { readContent } from '#content/load.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import {
+  button,
   COPY,
+  field,
   open,
   panel,
   press,
-  restoreCopy,
   shownPage,
   start,
   status,
   stop,
   test,
+  type,
 } from './running.ts';
 
-const STEPS = Number(process.env.WALK_STEPS);
+const STEPS = Number(process.env.WALK_STEPS ?? 8);
 const SEED = Number(process.env.WALK_SEED ?? 24);
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
@@ -36,27 +37,29 @@ function dice(seed: number): () => number {
 }
 
 const plain = (text: string) => text.replace(/[\u{E0000}-\u{E007F}]/gu, '').replace(/\s/gu, ' ');
+const euros = (price: string | number) => plain(formatPrice(Number(price)));
 
+type Key = 'tarifs' | 'galerie';
 type Field = {
-  page: 'tarifs' | 'galerie';
+  page: Key;
   label: string;
   /** The row of the panel's overview that leads to it. */
   way: string;
-  /** The value in the file, as the page shows it and as the field has it. */
-  value: () => Promise<{ shown: string; text: string }>;
+  /** The value in the file, as the field has it. */
+  value: () => Promise<string>;
+  /** How the page shows a value. */
+  shown: (text: string) => string;
   right: (at: number) => string;
   wrong: string;
 };
 
 /** The title of a page. */
-const title = (page: 'tarifs' | 'galerie'): Field => ({
+const title = (page: Key): Field => ({
   page,
   label: 'Titre de la page',
   way: PAGES[page].label,
-  value: async () => {
-    const { titre } = (await readContent(COPY))[page];
-    return { shown: plain(typography(titre)), text: titre };
-  },
+  value: async () => (await readContent(COPY))[page].titre,
+  shown: (text) => plain(typography(text)),
   right: (at) => `Titre ${at}`,
   wrong: 'Un titre bien trop long pour tenir dans ce champ',
 });
@@ -68,38 +71,34 @@ const price = (name: string): Field => ({
   way: 'Tous les prix',
   value: async () => {
     const { familles } = (await readContent(COPY)).tarifs;
-    const euros = familles.flatMap(({ lignes }) => lignes).find(({ nom }) => nom === name)!
-      .prix as number;
-    return { shown: plain(formatPrice(euros)), text: String(euros) };
+    const lines = familles.flatMap(({ lignes }) => lignes);
+    return String(lines.find(({ nom }) => nom === name)!.prix);
   },
+  shown: euros,
   right: (at) => String(300 + (at % 600)),
   wrong: 'beaucoup',
 });
 
+const keyOf = (page: Page): Key =>
+  new URL(page.url()).pathname === PAGES.tarifs.path ? 'tarifs' : 'galerie';
+const inBar = (page: Page, name: string | RegExp) => button(page.getByRole('banner'), name);
+
 async function close(page: Page): Promise<void> {
-  const cross = page.getByRole('button', { name: 'Fermer', exact: true });
-  if (await cross.count()) await press(cross.first());
+  if (await button(page, 'Fermer').count()) await press(button(page, 'Fermer'));
 }
 
 async function openField(page: Page, { page: key, way, label }: Field) {
   await close(page);
-  if (new URL(page.url()).pathname !== PAGES[key].path)
-    await press(
-      page.getByRole('banner').getByRole('button', { name: PAGES[key].label, exact: true }),
-    );
-  await press(panel(page).getByRole('button', { name: way, exact: true }));
-  return panel(page).getByRole('textbox', { name: label, exact: true });
+  if (keyOf(page) !== key) await press(inBar(page, PAGES[key].label));
+  await press(button(panel(page), way));
+  return field(page, label);
 }
 
-test(`steps of a hand that does anything`, async ({ page, context }) => {
-  test.skip(!STEPS, 'By hand: WALK_STEPS says how far.');
-  test.setTimeout(60_000 + STEPS * 20_000);
-  restoreCopy();
-  const { familles } = (await readContent('content')).tarifs;
+test('steps of a hand that does anything', async ({ page, context }) => {
+  test.setTimeout(120_000 + STEPS * 20_000);
+  const { familles } = (await readContent(COPY)).tarifs;
   const lines = familles[0]!.lignes.filter(({ prix }) => typeof prix === 'number').slice(0, 2);
   const fields = [title('tarifs'), title('galerie'), ...lines.map(({ nom }) => price(nom))];
-  // A press that finds nothing says so at its step.
-  context.setDefaultTimeout(60_000);
   const windows = [page, await context.newPage()];
   await open(windows[0]!, PAGES.tarifs.path);
   await open(windows[1]!, PAGES.galerie.path);
@@ -107,51 +106,44 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
   const pick = <T>(all: readonly T[]): T => all[Math.floor(roll() * all.length)]!;
   /** What was typed and cannot be written, and what waits for the editor. */
   const drafts = new Map<Field, string>();
+  const isRight = (of: Field, text: string) => text !== '' && text !== of.wrong;
   let isRunning = true;
-
-  async function typeIn(window: Page, field: Field, text: string): Promise<void> {
-    const input = await openField(window, field);
-    await press(input);
-    await input.press('ControlOrMeta+a');
-    await input.press('Delete');
-    await input.pressSequentially(text);
-    if (roll() < 0.5) await input.press(pick(['Enter', 'Tab']));
-  }
-  /** Without the editor there is no way to another page. */
-  const within = (window: Page) =>
-    fields.filter(
-      ({ page: key }) => isRunning || new URL(window.url()).pathname === PAGES[key].path,
-    );
   let count = 0;
+
+  const isWritten = (of: Field, text: string) => expect.poll(of.value).toBe(text);
+  /** Without the editor there is no way to another page. */
+  const pickField = (window: Page) =>
+    pick(fields.filter(({ page: key }) => isRunning || keyOf(window) === key));
+  async function typeIn(window: Page, of: Field, text: string): Promise<void> {
+    const input = await openField(window, of);
+    await type(input, text);
+    if (roll() < 0.5) await input.press(pick(['Enter', 'Tab']));
+    drafts.set(of, text);
+  }
   const ACTS: Record<string, (window: Page) => Promise<unknown>> = {
     'types what is right': async (window) => {
-      const [field, text] = [pick(within(window)), count];
-      await typeIn(window, field, field.right(text));
-      if (!isRunning) return drafts.set(field, field.right(text));
-      drafts.delete(field);
-      return expect.poll(async () => (await field.value()).text).toBe(field.right(text));
+      const of = pickField(window);
+      const text = of.right(count);
+      await typeIn(window, of, text);
+      if (!isRunning) return;
+      drafts.delete(of);
+      await isWritten(of, text);
     },
-    'types what is wrong': async (window) => {
-      const field = pick(within(window));
-      await typeIn(window, field, field.wrong);
-      drafts.set(field, field.wrong);
+    'types what is wrong': (window) => {
+      const of = pickField(window);
+      return typeIn(window, of, of.wrong);
     },
-    'empties a field': async (window) => {
-      const field = pick(within(window));
-      await typeIn(window, field, '');
-      drafts.set(field, '');
-    },
+    'empties a field': (window) => typeIn(window, pickField(window), ''),
     'takes back what is typed': async (window) => {
-      const field = pick(within(window));
-      const input = await openField(window, field);
+      const of = pickField(window);
+      const input = await openField(window, of);
       await press(input);
-      if (drafts.has(field)) await input.press('Escape');
-      drafts.delete(field);
+      if (drafts.delete(of)) await input.press('Escape');
     },
     'closes the panel': close,
     'goes elsewhere': async (window) => {
       const { label, path } = pick([PAGES.tarifs, PAGES.galerie]);
-      await press(window.getByRole('banner').getByRole('button', { name: label, exact: true }));
+      await press(inBar(window, label));
       if (isRunning) await expect(window).toHaveURL(new RegExp(`${path}$`));
     },
     'follows the bar': async (window) => {
@@ -161,62 +153,53 @@ test(`steps of a hand that does anything`, async ({ page, context }) => {
       if (isRunning) await window.reload();
     },
     'takes a step back or again': async (window) => {
-      const button = window
-        .getByRole('banner')
-        .getByRole('button', { name: pick([/^Annuler :/, /^Rétablir :/]) });
-      if (isRunning && (await button.count())) await press(button);
+      const step = inBar(window, pick([/^Annuler :/, /^Rétablir :/]));
+      if (isRunning && (await step.count())) await press(step);
     },
     'moves a line': async (window) => {
       if (!isRunning) return;
       await openField(window, title('tarifs'));
-      await press(panel(window).getByRole('button', { name: familles[0]!.nom, exact: true }));
-      await panel(window)
-        .getByRole('button', { name: /^Déplacer/ })
-        .first()
-        .press('ArrowDown');
+      await press(button(panel(window), familles[0]!.nom));
+      await button(panel(window), /^Déplacer/).press('ArrowDown');
     },
     'ends the editor, or starts it again': async () => {
-      if (isRunning) await stop('SIGTERM');
-      else {
-        await start();
-        for (const [field, text] of drafts) {
-          if (text === '' || text === field.wrong) continue;
-          await expect.poll(async () => (await field.value()).text, { timeout: 30_000 }).toBe(text);
-          drafts.delete(field);
-        }
-      }
       isRunning = !isRunning;
+      if (!isRunning) return stop('SIGTERM');
+      await start();
+      for (const [of, text] of drafts) {
+        if (!isRight(of, text)) continue;
+        await isWritten(of, text);
+        drafts.delete(of);
+      }
     },
   };
 
   /** Compares the file, the page and the bar of a window. */
   async function compare(window: Page): Promise<void> {
-    const said =
+    const counted =
       drafts.size === 1 ? '1 champ non enregistré' : `${drafts.size} champs non enregistrés`;
     await expect(status(window)).toContainText(
-      drafts.size === 0 ? (isRunning ? 'Enregistré' : /./) : said,
+      drafts.size > 0 ? counted : isRunning ? 'Enregistré' : /./,
     );
     const body = shownPage(window).locator('body');
     // A step back leads to its page a moment later.
     await expect(async () => {
-      const key = new URL(window.url()).pathname === PAGES.tarifs.path ? 'tarifs' : 'galerie';
-      const { heading, shownLines, marks } = await body.evaluate((element) => ({
+      const { heading, items, marks } = await body.evaluate((element) => ({
         heading: element.querySelector('h1')?.textContent ?? '',
-        shownLines: [...element.querySelectorAll('li')].map((line) => line.textContent),
+        items: [...element.querySelectorAll('li')].map((line) => line.textContent),
         marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map((range) =>
           (range as Range).toString(),
         ),
       }));
-      for (const field of fields.filter((each) => each.page === key)) {
-        const isPrice = field.way === 'Tous les prix';
-        const draft = drafts.get(field);
-        const isPending = draft !== undefined && draft !== '' && draft !== field.wrong;
-        const typed = isPrice ? plain(formatPrice(Number(draft))) : draft;
-        const wanted = isPending ? typed! : (await field.value()).shown;
-        const name = plain(typography(field.label));
-        const shown = isPrice ? shownLines.find((line) => plain(line).includes(name)) : heading;
-        expect(plain(shown ?? ''), field.label).toContain(wanted);
-        expect(marks.map(plain).includes(wanted), `${field.label} is marked`).toBe(isPending);
+      for (const of of fields.filter((each) => each.page === keyOf(window))) {
+        const draft = drafts.get(of);
+        const isPending = draft !== undefined && isRight(of, draft);
+        const wanted = of.shown(isPending ? draft : await of.value());
+        const name = plain(typography(of.label));
+        const isPrice = of.way === 'Tous les prix';
+        const shown = isPrice ? items.find((line) => plain(line).includes(name)) : heading;
+        expect(plain(shown ?? ''), of.label).toContain(wanted);
+        expect(marks.map(plain).includes(wanted), `${of.label} is marked`).toBe(isPending);
       }
     }).toPass({ timeout: 45_000 });
   }

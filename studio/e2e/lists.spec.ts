@@ -1,0 +1,301 @@
+/** The owner's lists: prices, hours and closures, reviews, and photos in their order. */
+import { expect, type Page } from '@playwright/test';
+import { stringify } from 'yaml';
+import { closureName } from '#content/closure-name.ts';
+import { readContent } from '#content/load.ts';
+import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { PAGES } from '#site.ts';
+import {
+  button,
+  COPY,
+  expectAccessible,
+  field,
+  inFile,
+  open,
+  panel,
+  press,
+  saved,
+  shownPage,
+  status,
+  test,
+  textOf,
+  touchPrice,
+  type,
+  write,
+} from './running.ts';
+
+/** A day some days from today. */
+const day = (from: number) => parisDay(new Date(Date.now() + from * 864e5));
+
+test('prices stand in one column; they are raised, copied and replaced', async ({ page }) => {
+  const { prestations, tarifs } = await readContent(COPY);
+  const lines = tarifs.familles.flatMap(({ lignes }) =>
+    lignes.map((line) => ({ ...line, count: lignes.length })),
+  );
+  const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
+  await open(page, PAGES.tarifs.path);
+  await press(button(page, 'Tous les prix'));
+  await expectAccessible(page);
+  await type(field(page, first!.nom), '200');
+  await page.keyboard.press('Enter');
+  await inFile('tarifs.yaml').toContain('prix: 200\n');
+  for (const { nom } of [first!, second!])
+    await press(page.getByRole('checkbox', { name: `Cocher ${nom}` }));
+  await page.getByLabel('Pour cent').fill('10');
+  await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
+  expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
+  await press(button(page, 'Appliquer à 2 prix'));
+  await inFile('tarifs.yaml').toContain('prix: 220\n');
+  await press(button(page, /^Annuler : 2 changements/));
+  await inFile('tarifs.yaml').toContain('prix: 200\n');
+  await expect(field(page, first!.nom)).toHaveValue('200');
+
+  // A refusal is said in the words of the field.
+  const added = field(page, tarifs.exemples[0]!.lignes[0]!);
+  await type(added, 'sur devis');
+  await page.keyboard.press('Enter');
+  const alert = panel(page).getByRole('alert');
+  await expect(alert).toContainText('ne peut pas entrer dans un total');
+  await expect(alert).not.toContainText(/content\/|\.yaml|›/);
+  await page.keyboard.press('Escape');
+  await saved(page);
+
+  await press(button(page, 'Fermer'));
+  await touchPrice(page, first!.nom);
+  await press(button(page, 'Dupliquer'));
+  await press(button(page, 'Ajouter'));
+  await expect(alert).toBeVisible();
+  await expectAccessible(page);
+  await press(button(page, 'Fermer'));
+
+  const used = lines.find(
+    ({ nom, count }) => count > 1 && prestations.blocs.some(({ tarifs }) => tarifs.includes(nom)),
+  )!;
+  const other = lines.findLast(({ nom, prix }) => nom !== used.nom && typeof prix === 'number')!;
+  await touchPrice(page, used.nom);
+  await press(button(page, 'Supprimer'));
+  await expect(page.getByText('sert encore ici')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel('Y mettre à la place').selectOption(other.nom);
+  await press(button(page, 'Remplacer et supprimer'));
+  await inFile('tarifs.yaml').not.toContain(`nom: ${used.nom}\n`);
+  const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
+  expect(after).toContain(other.nom);
+});
+
+type Closure = Record<'du' | 'au' | 'motif', string>;
+
+/** The file of hours with these closures. */
+function withClosures(...closures: Closure[]): string {
+  const lines = closures.map(
+    ({ du, au, motif }) => `  - du: ${du}\n    au: ${au}\n    motif: ${motif}\n`,
+  );
+  const before = textOf('horaires.yaml').replace(/^fermetures:[^]*/m, '');
+  return `${before}fermetures:\n${lines.join('')}`;
+}
+
+test('closures are called by their days; hours are typed as one says them', async ({ page }) => {
+  const snow = { du: day(40), au: day(42), motif: 'Neige' };
+  const holidays = { du: day(10), au: day(20), motif: 'Congés' };
+  const fair = { du: day(18), au: day(22), motif: 'Salon' };
+  const cold = { du: day(-9), au: day(-3), motif: 'Rhume' };
+  const before = withClosures(snow, holidays, fair, cold);
+  write('horaires.yaml', before);
+  await open(page, PAGES.contact.path);
+  await press(button(page, 'Horaires et fermetures'));
+  const list = panel(page).getByRole('region', { name: 'Fermetures exceptionnelles' });
+  const rows = list.getByRole('listitem');
+  await expect(rows).toHaveText(
+    [holidays, fair, snow].map((each) => new RegExp(closureName(each)!)),
+  );
+  await expect(rows.first()).toContainText(`Recouvre ${closureName(fair)}`);
+  await expect(list.getByText(closureName(cold)!)).toBeHidden();
+  await press(list.getByText('Une passée'));
+  await expect(list.getByText(closureName(cold)!)).toBeVisible();
+
+  await press(button(page, '+ Ajouter une fermeture'));
+  await expectAccessible(page);
+  const added = day(60);
+  for (const which of ['Premier jour', 'Dernier jour']) await page.getByLabel(which).fill(added);
+  await press(button(page, 'Ajouter'));
+  await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
+  await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
+  await press(button(page, 'Supprimer'));
+  await inFile('horaires.yaml').toBe(before);
+  // Pressed twice, it takes no other one along.
+  const openRow = (at: number) => press(rows.nth(at).getByRole('button').last());
+  await openRow(0);
+  await button(page, 'Supprimer').dblclick({ delay: 100 });
+  const left = withClosures(snow, fair, cold);
+  await inFile('horaires.yaml').toBe(left);
+  await saved(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(textOf('horaires.yaml')).toBe(left);
+
+  // Both days of a closure that moves to another year belong together.
+  await openRow(1);
+  const refusal = panel(page).getByRole('alert');
+  await page.getByLabel('Premier jour').fill(day(405));
+  await expect(refusal).toContainText('avant de commencer');
+  await expect(refusal).not.toContainText('content/');
+  await expect(status(page)).toHaveText('1 champ non enregistré');
+  expect(textOf('horaires.yaml')).toBe(left);
+  await page.getByLabel('Dernier jour').fill(day(407));
+  await inFile('horaires.yaml').toBe(
+    withClosures({ ...snow, du: day(405), au: day(407) }, fair, cold),
+  );
+  await saved(page);
+  await expect(refusal).toHaveCount(0);
+  await press(button(page, /^Annuler : 2 changements/));
+  await inFile('horaires.yaml').toBe(left);
+
+  await press(button(page, 'Fermer'));
+  await press(button(panel(page), 'Horaires et fermetures'));
+  await press(button(panel(page), 'Semaine'));
+  await expect(panel(page).getByText('sur rendez-vous')).toHaveCount(1);
+  for (const [name, typed, written] of [
+    ['Lundi', '9-18', 'lundi: 9h00-18h00'],
+    ['Dimanche', 'sur rdv', 'dimanche: sur rendez-vous'],
+  ] as const) {
+    await type(panel(page).getByLabel(name), typed);
+    await page.keyboard.press('Enter');
+    await inFile('horaires.yaml').toContain(written);
+  }
+  await expect(shownPage(page).locator('#horaires ~ dl')).toContainText('sur rendez-vous');
+});
+
+/** The reviews as they are in the file. */
+const reviews = async () => (await readContent(COPY)).avis.avis;
+
+/** Writes the reviews anew: so many that are the owner's, and so many samples. */
+function writeReviews(own: number, samples: number): void {
+  const review = (nom: string, mark?: object) => ({
+    ...{ nom, note: 5, date: 'Visité en mai', commentaire: `Les mots de ${nom}.` },
+    ...mark,
+  });
+  const entries = [
+    ...Array.from({ length: samples }, (_, at) => review(`Essai ${at}`, { exemple: true })),
+    ...Array.from({ length: own }, (_, at) => review(`Cliente ${at}`)),
+  ];
+  const before = textOf('avis.yaml').replace(/^avis:[^]*/m, '');
+  write('avis.yaml', before + stringify({ avis: entries }));
+}
+
+const BEGUN = 'Celle qui manque';
+/** Begins a review that is not right yet, and leaves it. */
+async function beginReview(page: Page): Promise<void> {
+  await press(button(page, 'Avis'));
+  await press(button(page, '+ Ajouter un avis'));
+  await type(field(page, 'Nom'), BEGUN);
+  await type(field(page, 'Note'), 'douze');
+  await press(button(page, 'Fermer'));
+  await expect(status(page)).toHaveText('1 ajout non enregistré');
+}
+
+test('sample reviews go in one press; of the fewest none goes alone', async ({ page }) => {
+  const retire = button(page, 'Retirer tous les avis d’exemple');
+  const names = field(page, 'Nom');
+  const shown = shownPage(page);
+  const words = (name: string) => shown.getByText(`Les mots de ${name}`, { exact: false });
+  await test.step('samples go, the owner’s stay', async () => {
+    writeReviews(3, 5);
+    const before = textOf('avis.yaml');
+    await open(page, '/');
+    await press(words('Essai 0.'));
+    await press(retire);
+    await expect.poll(async () => (await reviews()).length).toBe(3);
+    await saved(page);
+    await expect(retire).toHaveCount(0);
+    await expect(words('Essai')).toHaveCount(0);
+    await expect(words('Cliente')).toHaveCount(3);
+    expect(textOf('avis.yaml')).not.toContain('exemple: true');
+    await press(button(page, /^Annuler : /));
+    await inFile('avis.yaml').toBe(before);
+    await expect(retire).toBeVisible();
+    await press(button(page, 'Fermer'));
+  });
+  await test.step('of three all go, or none', async () => {
+    writeReviews(3, 0);
+    await expect(words('Essai')).toHaveCount(0);
+    await beginReview(page);
+    await press(words('Cliente 1.'));
+    await expect(button(page, 'Supprimer')).toHaveAttribute('aria-disabled', 'true');
+    await expect(page.getByText('3 au moins, ou aucun.', { exact: false })).toBeVisible();
+    const retireAll = button(page, 'Tout retirer');
+    await press(retireAll);
+    await expect.poll(reviews).toEqual([]);
+    await expect(retireAll).toHaveCount(0);
+    await expect(shown.getByRole('figure')).toHaveCount(0);
+    // The one that was begun is now the first of those that are needed.
+    await press(status(page).getByRole('button'));
+    await expect(names.first()).toHaveValue(BEGUN);
+    await expectAccessible(page);
+    await press(button(page, 'Effacer ce qui est commencé'));
+    await saved(page);
+    await press(button(page, 'Fermer'));
+  });
+  await test.step('two that are left wait for a third', async () => {
+    writeReviews(2, 3);
+    await expect(words('Essai 0.')).toHaveCount(1);
+    await beginReview(page);
+    await press(button(page, 'Avis'));
+    await press(retire);
+    await expect.poll(reviews).toEqual([]);
+    await expect(names).toHaveCount(3);
+    await expect(names.nth(2)).toHaveValue(BEGUN);
+    await page.reload();
+    await press(status(page).getByRole('button'));
+    await expect(names.nth(1)).toHaveValue('Cliente 1');
+    const third = page.getByRole('group', { name: 'Avis 3' });
+    const note = third.getByRole('textbox', { name: 'Note', exact: true });
+    await expect(note).toHaveValue('douze');
+    await note.fill('5');
+    await press(button(page, 'Ajouter'));
+    await expect(page.getByRole('alert')).toContainText('À compléter : 3');
+    expect(await reviews()).toEqual([]);
+    for (const label of ['Date de la visite', 'Commentaire'])
+      await third.getByRole('textbox', { name: label, exact: true }).fill('En mai');
+    await press(button(page, 'Ajouter'));
+    await expect
+      .poll(async () => (await reviews()).map(({ nom }) => nom))
+      .toEqual(['Cliente 0', 'Cliente 1', BEGUN]);
+    await expect(page.getByRole('group', { name: /^Avis \d+$/ })).toHaveCount(0);
+  });
+  // The panel says beforehand what a list does not allow.
+  await press(button(page, 'Fermer'));
+  await press(button(panel(page), 'Accueil'));
+  await expect(page.getByText('4 exactement')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Ajouter une photo' }).last()).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+test('entries are moved by arrow keys, pressed twice too, and by the hand', async ({ page }) => {
+  const titles = async () => (await readContent(COPY)).galerie.photos.map(({ titre }) => titre);
+  const [first, second, third] = await titles();
+  const areFirst = (...wanted: (string | undefined)[]) =>
+    expect.poll(async () => (await titles()).slice(0, 3)).toEqual(wanted);
+  await open(page, PAGES.galerie.path);
+  await press(button(panel(page), 'Galerie'));
+  const grips = page.getByRole('button', { name: /^Déplacer/ });
+  await grips.first().press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await areFirst(second, third, first);
+  await expect(grips.nth(2)).toBeFocused();
+  const [from, to] = [(await grips.nth(0).boundingBox())!, (await grips.nth(2).boundingBox())!];
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 20, to.y + 30, { steps: 5 });
+  await page.mouse.up();
+  await areFirst(third, first, second);
+  await press(panel(page).getByRole('listitem').first().getByRole('button').last());
+  const title = field(page, 'Titre');
+  await expect(title).toHaveValue(third!);
+  await saved(page);
+  await expect(title).toHaveValue(third!);
+  await button(page, 'Descendre').dblclick({ delay: 100 });
+  await areFirst(first, second, third);
+  await saved(page);
+  await expect(title).toHaveValue(third!);
+});
