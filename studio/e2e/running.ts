@@ -1,10 +1,9 @@
 /** `npm run edit` on a copy of the content, the only thing that it may change. */
-import { spawn, type ChildProcess } from 'node:child_process';
+import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import {
   expect,
   test as base,
@@ -17,7 +16,6 @@ import {
 import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
-
 import { press } from '../../e2e/test.ts';
 
 export { holdBack, press } from '../../e2e/test.ts';
@@ -63,16 +61,15 @@ export function restoreCopy(): void {
 
 let server: ChildProcess;
 
-/** Starts an editor and waits until it answers. */
+/** Starts an editor, which ends with this process, and waits until it answers. */
 export async function startEditor(
   content: string,
   origin: string,
   more: NodeJS.ProcessEnv = {},
 ): Promise<ChildProcess> {
   const env = { ...process.env, CONTENT_DIR: content, PORT: new URL(origin).port, ...more };
-  const editor = spawn(process.execPath, ['studio/edit.ts'], { env, stdio: 'inherit' });
-  while (!(await fetch(`${origin}/tarifs`).catch(() => null)) && editor.exitCode === null)
-    await wait(200);
+  const editor = fork('studio/edit.ts', { env });
+  await once(editor, 'message');
   return editor;
 }
 
