@@ -9,7 +9,6 @@ import { CONTENT_FILES, type FileName } from '#content/schema.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
-import { heic } from '#studio/editor/photos/server/test-heic.ts';
 import {
   button,
   COPY,
@@ -94,12 +93,7 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
   await openPhotos(page);
   await expectAccessible(page);
   await test.step('they are converted, or refused with the reason', async () => {
-    const phone = heic({
-      tiles: Array.from({ length: 400 }, () => 'deep' as const),
-      columns: 20,
-      irot: 3,
-      nclx: [12, 13],
-    });
+    const phone = readFileSync('studio/editor/photos/server/samples/phone.heic');
     const release = await holdBack(page, '**/editeur/waiting/add');
     await page
       .getByLabel('Ajouter des photos')
