@@ -18,11 +18,12 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
+import { BASE_PORT } from '../../e2e/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import { button, field, panel, press, saved, shownPage, test, type } from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
-const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 25}`;
+const ORIGIN = `http://localhost:${BASE_PORT + 25}`;
 // One site that is changed and then published.
 test.describe.configure({ mode: 'serial' });
 

@@ -16,11 +16,12 @@ import { readContent } from '#content/load.ts';
 import { formatPrice, type Price } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
 import { PAGES } from '#site.ts';
+import { BASE_PORT } from '../../e2e/sites.ts';
 import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
 import { button, expectAccessible, field, panel, press, startEditor, test } from './running.ts';
 
-const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 23}`;
+const ORIGIN = `http://localhost:${BASE_PORT + 23}`;
 const missing = missingFor('apache2');
 
 // One site that is published, changed and taken back.

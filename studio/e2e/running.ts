@@ -16,12 +16,13 @@ import {
 import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { BASE_PORT } from '../../e2e/sites.ts';
 import { press } from '../../e2e/test.ts';
 
 export { holdBack, press } from '../../e2e/test.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
-export const ORIGIN = `http://localhost:${Number(process.env.E2E_PORT ?? 4410) + 21}`;
+export const ORIGIN = `http://localhost:${BASE_PORT + 21}`;
 
 /** Every file of a folder, with what is in it. */
 export function filesOf(folder: string): Map<string, string> {
