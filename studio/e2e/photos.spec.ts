@@ -346,6 +346,9 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     expect(after.exemple).toBeUndefined();
     await press(button(page, /^Annuler : Photo remplacée/));
     await expect.poll(() => pictureOf(name) === before).toBe(true);
+    // Other pages show the photo too: this one stays.
+    await expect(page.getByText(/^Annulé : Photo remplacée/)).toBeVisible();
+    expect(new URL((await shownFrame(page)).url()).pathname).toBe(PAGES.galerie.path);
   });
   await test.step('one too small is refused in words of the field', async () => {
     const before = textOf('instagram.yaml');

@@ -19,6 +19,7 @@ const titleField = (page: Page) => field(page, 'Titre de la page');
 
 /** Opens the fields of the page of prices, by its title. */
 async function touchTitle(page: Page): Promise<void> {
+  await shownFrame(page);
   await press(title(page));
   await expect(titleField(page)).toBeVisible();
 }

@@ -64,16 +64,19 @@ export type PanelModel = {
 };
 
 /**
- * The page that shows a place: the one whose file it is, or else the current one if it shows it.
+ * The page that shows a place: the one whose own file it is, or else another that shows it, the
+ * current one before the rest. A photo stands wherever it is used.
  *
  * @param path the page that is shown, or on its way
  */
 function pageOf(place: Place, path: string, values: Values) {
-  const { file } = isPhoto(place.file) ? (referencesTo(values, place)?.uses[0] ?? place) : place;
-  const pages = SITE.pages.filter(({ files }) => files.includes(file));
+  const uses = isPhoto(place.file) ? (referencesTo(values, place)?.uses ?? []) : [place];
+  const files = uses.map(({ file }) => file);
+  const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
   // A page's own file is its first one.
-  const own = pages.find(({ files: [first] }) => first === file);
-  return own ?? pages.find((page) => page.path === path) ?? pages[0];
+  const own = pages.filter(({ files: [first] }) => files.includes(first!));
+  const candidates = own.length > 0 ? own : pages;
+  return candidates.find((page) => page.path === path) ?? candidates[0];
 }
 
 /**
