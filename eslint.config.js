@@ -15,8 +15,8 @@ const IMPORTS =
  */
 const oneWay = (storey, others) => ({
   files: [storey],
-  // Browser tests read the site that they open; unit tests still use its content.
-  ignores: ['studio/e2e/**', '**/*.test.{ts,tsx}'],
+  // Browser tests read the site that they open.
+  ignores: ['studio/e2e/**'],
   rules: {
     'no-restricted-syntax': [
       'error',
@@ -43,7 +43,7 @@ export default defineConfig(
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
   {
     // The editor's files for the browser know those for Node by their types alone.
-    files: ['studio/editor/{app,page}/**', 'studio/editor/{photos,publish,phone}/*'],
+    files: ['studio/editor/{app,page,shared}/**', 'studio/editor/{photos,publish,phone}/*'],
     ignores: ['**/*.test.{ts,tsx}'],
     rules: {
       '@typescript-eslint/no-restricted-imports': [

@@ -1,10 +1,16 @@
 // First: the others read what it sets.
-import './e2e/environment.ts';
+import './e2e/support/environment.ts';
 import { existsSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
-import { CADDY, FIRST, SECOND, type Site } from './e2e/sites.ts';
-import type { Options } from './e2e/test.ts';
-import { CHROMIUM_ARGS, findChromium, findFirefox, findWebkit, SHELL } from './e2e/browsers.ts';
+import { CADDY, FIRST, SECOND, type Site } from './e2e/support/sites.ts';
+import type { Options } from './e2e/support/test.ts';
+import {
+  CHROMIUM_ARGS,
+  findChromium,
+  findFirefox,
+  findWebkit,
+  SHELL,
+} from './e2e/support/browsers.ts';
 
 // Every worker reads this file; the browser is looked for once.
 process.env.CHROMIUM_PATH ??= findChromium(SHELL);

@@ -1,5 +1,5 @@
 /// <reference types="vitest/config" />
-import './e2e/environment.ts';
+import './e2e/support/environment.ts';
 import path from 'node:path';
 import { getViteConfig } from 'astro/config';
 

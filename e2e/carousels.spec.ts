@@ -1,6 +1,6 @@
 /** The two carousels, by keys and buttons: reviews on the home page, Instagram in the gallery. */
-import { instagramRow, reviews } from './parts.ts';
-import { expect, isOnScreen, PHONE, press, TABLET, test, DESKTOP } from './test.ts';
+import { instagramRow, reviews } from './support/parts.ts';
+import { expect, isOnScreen, PHONE, press, TABLET, test, DESKTOP } from './support/test.ts';
 
 /** How many reviews stand side by side. */
 const IN_VIEW = [

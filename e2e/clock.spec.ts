@@ -2,7 +2,7 @@
 import { inParis, openNow } from '#institute/open-now.ts';
 import { hoursOfPage } from '#institute/hours.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { PHONE, expect, layoutShifts, test } from './test.ts';
+import { PHONE, expect, layoutShifts, test } from './support/test.ts';
 
 test.use({ viewport: PHONE, timezoneId: 'America/New_York' });
 

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
 import { notices, type Notice } from '#institute/closures.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { SECOND } from './sites.ts';
-import { expect, layoutShifts, press, test } from './test.ts';
+import { SECOND } from './support/sites.ts';
+import { expect, layoutShifts, press, test } from './support/test.ts';
 
 test.use(SECOND);
 

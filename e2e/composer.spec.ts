@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
-import { expect, holdBack, PHONE, press, test } from './test.ts';
+import { expect, holdBack, PHONE, press, test } from './support/test.ts';
 
 test.use({ viewport: PHONE });
 test.beforeEach(({ content }) => test.skip(!content.tarifs.visite, 'The content has no composer.'));

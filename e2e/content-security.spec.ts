@@ -2,7 +2,7 @@
  * The headers in use: a browser blocks what the site did not bring. That nothing of its own is
  * blocked, every test sees.
  */
-import { expect, test } from './test.ts';
+import { expect, test } from './support/test.ts';
 
 test.use({ tolerated: /./ });
 

@@ -1,7 +1,7 @@
 /** What a browser sees of every page at once: one load of each for all of it. */
 import type { CDPSession, Page } from '@playwright/test';
-import { EVERY_PAGE } from './pages.ts';
-import { DESKTOP, expect, loadAll, test } from './test.ts';
+import { EVERY_PAGE } from './support/pages.ts';
+import { DESKTOP, expect, loadAll, test } from './support/test.ts';
 
 // One of the pages is that of an address that does not exist.
 test.use({ tolerated: /404/, viewport: { width: 320, height: 640 } });

@@ -10,10 +10,10 @@ import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { priceExtent, workedExample } from '#institute/prices.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { documentOf, htmlOf } from './documents.ts';
-import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './facts.ts';
-import { SECOND } from './sites.ts';
-import { expect, siteTest as test } from './test.ts';
+import { documentOf, htmlOf } from './support/documents.ts';
+import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
+import { SECOND } from './support/sites.ts';
+import { expect, siteTest as test } from './support/test.ts';
 
 /** What the site sends for an address of its own. */
 const read = (dist: string, address: string): Buffer =>

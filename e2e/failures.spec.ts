@@ -3,12 +3,12 @@
  * readable and bookable.
  */
 import type { Page } from '@playwright/test';
-import { FILTERS } from '#content/categories.ts';
+import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';
 import { ERROR_STATUSES } from '#kit/hosting/policy.ts';
 import { NAVIGATION } from '#site.ts';
-import { NOT_FOUND } from './pages.ts';
+import { NOT_FOUND } from './support/pages.ts';
 import {
   breakBrowser,
   CAROUSELS,
@@ -17,8 +17,15 @@ import {
   ISLAND_BROKEN,
   openGallery,
   photos,
-} from './parts.ts';
-import { expect, holdBack, press, scrollThrough, test, withAndWithoutScript } from './test.ts';
+} from './support/parts.ts';
+import {
+  expect,
+  holdBack,
+  press,
+  scrollThrough,
+  test,
+  withAndWithoutScript,
+} from './support/test.ts';
 
 const HEADING = 'Unexpected Application Error!';
 const PICTURE_FILE = /\/_astro\/.+\.jpe?g$/;

@@ -1,6 +1,6 @@
 /** The gallery: its filter, kept in the address, and its lightbox. */
 import type { Page } from '@playwright/test';
-import { ALL, FILTERS, type Filter } from '#content/categories.ts';
+import { ALL, FILTERS, type Filter } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import {
   expectEnlarged,
@@ -10,8 +10,8 @@ import {
   lightbox,
   openGallery,
   photos,
-} from './parts.ts';
-import { DESKTOP, expect, HOLD, PHONE, press, TABLET, test } from './test.ts';
+} from './support/parts.ts';
+import { DESKTOP, expect, HOLD, PHONE, press, TABLET, test } from './support/test.ts';
 
 /** The places in the gallery of a category's photos. */
 const placesOf = ({ galerie }: Content, category: Filter) =>

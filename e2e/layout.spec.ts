@@ -2,7 +2,15 @@
 import type { Locator, Page } from '@playwright/test';
 import { e164 } from '#kit/french/format.ts';
 import { NAVIGATION, PAGES } from '#site.ts';
-import { DESKTOP, expect, PHONE, press, TABLET, test, withAndWithoutScript } from './test.ts';
+import {
+  DESKTOP,
+  expect,
+  PHONE,
+  press,
+  TABLET,
+  test,
+  withAndWithoutScript,
+} from './support/test.ts';
 
 const VIEWPORTS = [PHONE, TABLET, DESKTOP];
 

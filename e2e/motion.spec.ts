@@ -1,5 +1,5 @@
 /** How pages move as they open, and on to the next page. */
-import { expect, press, test } from './test.ts';
+import { expect, press, test } from './support/test.ts';
 
 const AT_REST = /none|matrix\(1, 0, 0, 1, 0, 0\)/;
 const RISEN = new RegExp(`^1 (?:${AT_REST.source})$`);

@@ -5,10 +5,10 @@
 import { setTimeout as hold } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { PAGES } from '#site.ts';
-import { EVERY_PAGE } from './pages.ts';
-import { largePlace, openLightbox, openMenu, readPage } from './parts.ts';
-import { countClicks, lostPresses, placesOf } from './presses.ts';
-import { DESKTOP, expect, HOLD, PHONE, test } from './test.ts';
+import { EVERY_PAGE } from './support/pages.ts';
+import { largePlace, openLightbox, openMenu, readPage } from './support/parts.ts';
+import { countClicks, lostPresses, placesOf } from './support/presses.ts';
+import { DESKTOP, expect, HOLD, PHONE, test } from './support/test.ts';
 
 type Reach = (page: Page) => Promise<unknown>;
 

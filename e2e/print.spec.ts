@@ -8,9 +8,9 @@ import { formatPhone } from '#kit/french/format.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { PAGE_LIST, PAGES } from '#site.ts';
-import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './facts.ts';
-import { invites } from './pages.ts';
-import { expect, test, withAndWithoutScript } from './test.ts';
+import { contentPrices, factsIn, plainSpaces, shownPrices, townOf } from './support/facts.ts';
+import { invites } from './support/pages.ts';
+import { expect, test, withAndWithoutScript } from './support/test.ts';
 
 /** A page printed and read back: its paper in points, and the text of each page in one line. */
 async function print(page: Page) {

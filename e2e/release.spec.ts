@@ -7,8 +7,8 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { filesBelow } from '#kit/files.ts';
 import { SECRET } from './second/photos.ts';
-import { FIRST, SECOND } from './sites.ts';
-import { expect, siteTest as test } from './test.ts';
+import { FIRST, SECOND } from './support/sites.ts';
+import { expect, siteTest as test } from './support/test.ts';
 
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 

@@ -4,15 +4,15 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { metaOf, walk } from '#kit/content/places.ts';
+import { metaOf, walk } from '#kit/content/paths.ts';
 import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
 import { addressOfLines, choicesOf } from '#institute/visit.ts';
 import { NAVIGATION, PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { documentOf, htmlOf, inline, textOf } from './documents.ts';
-import { ERROR_PAGES, EVERY_PAGE, INDEXED_PAGES, invites, NOT_FOUND } from './pages.ts';
-import { SECOND } from './sites.ts';
-import { expect, siteTest as test } from './test.ts';
+import { documentOf, htmlOf, inline, textOf } from './support/documents.ts';
+import { ERROR_PAGES, EVERY_PAGE, INDEXED_PAGES, invites, NOT_FOUND } from './support/pages.ts';
+import { SECOND } from './support/sites.ts';
+import { expect, siteTest as test } from './support/test.ts';
 
 const hrefsOf = (links: Iterable<Element>): string[] =>
   [...links].map((link) => link.getAttribute('href')!);

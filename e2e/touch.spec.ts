@@ -1,7 +1,14 @@
 /** The gallery and the carousels under a finger; in Firefox by a mouse that drags. */
 import type { Locator, Page } from '@playwright/test';
-import { CAROUSELS, expectEnlarged, largePlace, lightbox, openGallery, photos } from './parts.ts';
-import { expect, PHONE, press, test } from './test.ts';
+import {
+  CAROUSELS,
+  expectEnlarged,
+  largePlace,
+  lightbox,
+  openGallery,
+  photos,
+} from './support/parts.ts';
+import { expect, PHONE, press, test } from './support/test.ts';
 
 /** Firefox's LookAndFeel: 1 is a finger. */
 const FINGER = { 'ui.primaryPointerCapabilities': 1, 'ui.allPointerCapabilities': 1 };

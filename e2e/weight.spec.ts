@@ -5,9 +5,9 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
-import { EVERY_PAGE, INDEXED_PAGES } from './pages.ts';
-import { lightbox, photos } from './parts.ts';
-import { FIRST } from './sites.ts';
+import { EVERY_PAGE, INDEXED_PAGES } from './support/pages.ts';
+import { lightbox, photos } from './support/parts.ts';
+import { FIRST } from './support/sites.ts';
 import {
   DESKTOP,
   expect,
@@ -18,7 +18,7 @@ import {
   PHONE,
   press,
   test,
-} from './test.ts';
+} from './support/test.ts';
 
 /** Bytes. */
 const BUDGET = {

@@ -1,7 +1,7 @@
 /** What is there without script: every page whole, nothing that only seems to work. */
-import { CAROUSELS, filters, photos } from './parts.ts';
-import { INDEXED_PAGES } from './pages.ts';
-import { expect, isOnScreen, PHONE, press, test } from './test.ts';
+import { CAROUSELS, filters, photos } from './support/parts.ts';
+import { INDEXED_PAGES } from './support/pages.ts';
+import { expect, isOnScreen, PHONE, press, test } from './support/test.ts';
 
 test.use({ javaScriptEnabled: false, viewport: PHONE });
 

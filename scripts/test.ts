@@ -3,12 +3,12 @@
  * when it fails; the steps after a failed one are left out.
  */
 // First: every step keeps to the temporary folder and the ports that it sets.
-import '../e2e/environment.ts';
+import '../e2e/support/environment.ts';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createWriteStream, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { missingPrograms } from '../e2e/browsers.ts';
+import { missingPrograms } from '../e2e/support/browsers.ts';
 
 const LOGS = '.cache/tests';
 /** Commands of package.json; those in one row run side by side, since each keeps one core busy. */

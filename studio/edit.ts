@@ -1,6 +1,6 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
-import { editor } from '#studio/editor/integration.ts';
+import { editor } from '#studio/editor/server/integration.ts';
 
 const { PORT } = process.env;
 const server = await dev({

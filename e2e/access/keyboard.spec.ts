@@ -3,9 +3,9 @@
  * 2.2, 2.4.11).
  */
 import type { Page } from '@playwright/test';
-import { INDEXED_PAGES } from '../pages.ts';
-import { readPage } from '../parts.ts';
-import { DESKTOP, expect, PHONE, test } from '../test.ts';
+import { INDEXED_PAGES } from '../support/pages.ts';
+import { readPage } from '../support/parts.ts';
+import { DESKTOP, expect, PHONE, test } from '../support/test.ts';
 import { channels, contrast } from './contrast.ts';
 
 /** What can be said of the focused element; nothing when the focus has left the page. */

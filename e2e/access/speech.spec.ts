@@ -4,7 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { stringify } from 'yaml';
-import { FILTERS } from '#content/categories.ts';
+import { FILTERS } from '#institute/categories.ts';
 import type { Content } from '#content/schema.ts';
 import { e164, formatPhone, formatSiret, parisDay, speakPrice } from '#kit/french/format.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
@@ -12,8 +12,8 @@ import { networks } from '#institute/networks.ts';
 import { inParis, openNow } from '#institute/open-now.ts';
 import { isSupplement } from '#institute/prices.ts';
 import { NAVIGATION, OTHER_PAGES } from '#site.ts';
-import { filter, lightbox, openGallery, photos, reviews } from '../parts.ts';
-import { expect, PHONE, press, test } from '../test.ts';
+import { filter, lightbox, openGallery, photos, reviews } from '../support/parts.ts';
+import { expect, PHONE, press, test } from '../support/test.ts';
 
 /** An accessibility tree as Playwright writes it: a role with its name, and what is inside. */
 type Tree = (string | { [node: string]: string | Tree })[];

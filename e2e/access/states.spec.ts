@@ -8,7 +8,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { Content } from '#content/schema.ts';
-import { EVERY_PAGE } from '../pages.ts';
+import { EVERY_PAGE } from '../support/pages.ts';
 import {
   breakBrowser,
   filters,
@@ -19,8 +19,8 @@ import {
   openMenu,
   readPage,
   reviews,
-} from '../parts.ts';
-import { DESKTOP, expect, PHONE, press, test } from '../test.ts';
+} from '../support/parts.ts';
+import { DESKTOP, expect, PHONE, press, test } from '../support/test.ts';
 import { channels, contrast } from './contrast.ts';
 
 type State = {

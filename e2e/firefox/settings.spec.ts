@@ -4,9 +4,9 @@
  * hang. A single question still answers.
  */
 import type { Locator, Page } from '@playwright/test';
-import { NOT_FOUND, INDEXED_PAGES } from '../pages.ts';
-import { filters, photos } from '../parts.ts';
-import { expect, HOLD, PHONE, test } from '../test.ts';
+import { NOT_FOUND, INDEXED_PAGES } from '../support/pages.ts';
+import { filters, photos } from '../support/parts.ts';
+import { expect, HOLD, PHONE, test } from '../support/test.ts';
 
 test.use({
   viewport: PHONE,

@@ -8,7 +8,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { findProgram } from '../browsers.ts';
+import { findProgram } from '../support/browsers.ts';
 import { freePort, serveFolder } from './servers.ts';
 
 const isRoot = process.getuid?.() === 0;

@@ -27,7 +27,7 @@ import {
   type Server,
   startServer,
 } from './servers.ts';
-import { FIRST } from '../sites.ts';
+import { FIRST } from '../support/sites.ts';
 
 const PATHS = PAGE_LIST.map((page): string => page.path);
 const PAGE = PAGES.tarifs.path;

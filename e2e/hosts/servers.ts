@@ -16,7 +16,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { deliveryOf } from '#kit/hosting/policy.ts';
 import { scan } from '#kit/hosting/scan.ts';
 import { hostFiles } from '#kit/hosting/write.ts';
-import { findProgram, NGINX_BROTLI } from '../browsers.ts';
+import { findProgram, NGINX_BROTLI } from '../support/browsers.ts';
 
 /** Where the folder, the keys and the ports of one server are. */
 type ServerFolder = { dir: string; root: string; http: number; https: number };

@@ -1,6 +1,6 @@
 /** What moves or is pressed, in WebKit. */
 import { readContent } from '#content/load.ts';
-import { countClicks, lostPresses, placesOf } from '../presses.ts';
+import { countClicks, lostPresses, placesOf } from '../support/presses.ts';
 import { expect, KEY, test, type WebkitPage } from './webkit.ts';
 
 const content = await readContent();

@@ -6,8 +6,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test as base, expect } from '@playwright/test';
-import { findWebkit } from '../browsers.ts';
-import { HOLD } from '../test.ts';
+import { findWebkit } from '../support/browsers.ts';
+import { HOLD } from '../support/test.ts';
 
 export { expect };
 

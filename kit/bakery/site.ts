@@ -12,7 +12,7 @@ import {
   text,
   value,
 } from '#kit/content/field-kinds.ts';
-import { siteAddress } from '#kit/content/kinds.ts';
+import { siteAddress } from '#kit/content/value-kinds.ts';
 
 const accueil = group('Accueil', {
   nom: text('Nom', 30),

@@ -5,7 +5,7 @@
 import type { Finding } from './declaration.ts';
 import { quote } from './explain.ts';
 import { fields, shownText, type Raw, type Schemas } from './fields.ts';
-import { child, type Path } from './places.ts';
+import { child, type Path } from './paths.ts';
 import { PHOTOS, referenceUses, targetsOf } from './references.ts';
 import { sameTitle } from './spellings.ts';
 

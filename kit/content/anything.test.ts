@@ -8,7 +8,7 @@ import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryContent, bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import { check, type Report } from './check.ts';
 import { characterFault, decode } from './decode.ts';
-import { walk } from './places.ts';
+import { walk } from './paths.ts';
 import { sentences } from './problem.ts';
 
 /** French instructions begin with an infinitive. */

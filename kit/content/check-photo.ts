@@ -6,7 +6,7 @@ import type { Folder } from './folder.ts';
 import { oddPhoto } from './odd-texts.ts';
 import { tooSmall, type PhotoUse } from './photo-uses.ts';
 import type { Picture } from './picture-files.ts';
-import { child } from './places.ts';
+import { child } from './paths.ts';
 import { error, type Problem } from './problem.ts';
 import { problemsOf, type Source } from './source.ts';
 

@@ -1,4 +1,4 @@
-import type { Path } from './places.ts';
+import type { Path } from './paths.ts';
 
 /** What still keeps the site from its release: its file without ending, its path, and why. */
 export type OpenPoint = { file: string; path: Path; message: string };

@@ -1,6 +1,6 @@
 /** The description of a photo. It lies beside the picture, in a folder of `content/photos/`. */
 import { integer, group, yesNo, paragraph, text, value } from './field-kinds.ts';
-import * as kinds from './kinds.ts';
+import * as kinds from './value-kinds.ts';
 
 /** @param example a text that says what a photo of this site shows */
 export const describedPhoto = (example: string) =>

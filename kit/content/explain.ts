@@ -1,6 +1,6 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
-import { metaOf, nodeAt, type Path } from './places.ts';
+import { metaOf, nodeAt, type Path } from './paths.ts';
 
 export type Fault = {
   path: Path;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
-import * as kinds from './kinds.ts';
+import * as kinds from './value-kinds.ts';
 import { PHOTOS } from './references.ts';
 import { bareWords } from './spellings.ts';
 

@@ -1,4 +1,4 @@
-import type { Kind } from './kinds.ts';
+import type { Kind } from './value-kinds.ts';
 
 /** What a field refers to. */
 export type Reference = {

@@ -1,7 +1,7 @@
 /** Walks the fields of raw content, as far as the schema knows them. */
 import type { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
-import { child, metaOf, walk } from './places.ts';
+import { child, metaOf, walk } from './paths.ts';
 
 /** The schema of each file of `content/`, by its name without ending. */
 export type Schemas = Readonly<Record<string, z.ZodObject>>;

@@ -1,7 +1,7 @@
 /** Brings every value into its one form, before check, pages and editor see it. */
 import { z } from 'zod';
 import { clean } from './decode.ts';
-import { requiredType, childType, metaOf, type Path } from './places.ts';
+import { requiredType, childType, metaOf, type Path } from './paths.ts';
 
 /** Cleans a text and removes the spaces at the ends of its lines. */
 const tidy = (text: string): string =>

@@ -3,7 +3,7 @@ import type { Finding, Photo } from './declaration.ts';
 import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
 import { fields, type Raw, type Schemas } from './fields.ts';
-import { metaOf } from './places.ts';
+import { metaOf } from './paths.ts';
 import { bareWords } from './spellings.ts';
 
 /** HTML and its codes. */

@@ -3,7 +3,7 @@ import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration } from './declaration.ts';
 import type { Raw } from './fields.ts';
-import { metaOf, placeWords, type Path } from './places.ts';
+import { metaOf, placeWords, type Path } from './paths.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 
 /** A place that shows a photo, and the size in pixels that it needs. */

@@ -1,7 +1,7 @@
 /** A problem of the content, as data. Only the terminal and the editor make sentences of it. */
 import type { z } from 'zod';
 import type { Declaration } from './declaration.ts';
-import { placeWords, type Path } from './places.ts';
+import { placeWords, type Path } from './paths.ts';
 
 export type Problem = {
   /** A file or folder below `content/`, with its ending. */

@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import type { Reference } from './field-meta.ts';
 import { fields, type Schemas, type Raw } from './fields.ts';
-import { child, childType, metaOf, type Path } from './places.ts';
+import { child, childType, metaOf, type Path } from './paths.ts';
 
 /** The target of references to photos. */
 export const PHOTOS = 'photos';

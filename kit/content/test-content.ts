@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Folder } from './folder.ts';
 import type { FieldMeta } from './field-meta.ts';
-import { requiredType, metaOf } from './places.ts';
+import { requiredType, metaOf } from './paths.ts';
 
 /** A field, a group or a list to be filled. */
 export type Blank = {

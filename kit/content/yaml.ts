@@ -10,7 +10,7 @@ import {
   type YAMLError,
 } from 'yaml';
 import { characterFault, type Decoded, type LineFault } from './decode.ts';
-import type { Path } from './places.ts';
+import type { Path } from './paths.ts';
 
 export type YamlFile = {
   /** What the file holds; undefined when it has faults. */

@@ -1,7 +1,7 @@
 /** From a press to the next paint (INP) on a phone with its processor slowed down four times. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Browser, chromium, devices, type Locator, type Page } from '@playwright/test';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 
 const SLOWDOWN = 4;

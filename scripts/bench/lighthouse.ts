@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { writeSecondContent } from '../../e2e/second/content.ts';
 import { byTurns, median, serveBoth, type Options, type Table } from './measure.ts';
 

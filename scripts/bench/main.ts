@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { parseArgs } from 'node:util';
 import { PAGE_LIST } from '#site.ts';
-import { findChromium } from '../../e2e/browsers.ts';
+import { findChromium } from '../../e2e/support/browsers.ts';
 import { interaction } from './interaction.ts';
 import { lighthouse } from './lighthouse.ts';
 import type { Options, Table } from './measure.ts';

@@ -25,11 +25,11 @@ import {
   withMeta,
   yesNo,
 } from '#kit/content/field-kinds.ts';
-import * as kinds from '#kit/content/kinds.ts';
+import * as kinds from '#kit/content/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { CATEGORIES } from './categories.ts';
-import { closureName } from './closure-name.ts';
+import { CATEGORIES } from '../institute/categories.ts';
+import { closureName } from '../institute/closure-name.ts';
 
 /** The name of a photo, and the slots that show it. */
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_ADDRESS } from '#site.ts';
 import { decode } from '#kit/content/decode.ts';
-import { siteAddress as addressKind } from '#kit/content/kinds.ts';
+import { siteAddress as addressKind } from '#kit/content/value-kinds.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 
 /** The address of a preview whose content has none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closureName } from '#content/closure-name.ts';
+import { closureName } from '#institute/closure-name.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { notices } from './closures.ts';
 

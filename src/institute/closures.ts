@@ -1,4 +1,4 @@
-import { daysInWords, type Closure } from '#content/closure-name.ts';
+import { daysInWords, type Closure } from '#institute/closure-name.ts';
 import { withPlace } from '#kit/content/with-place.ts';
 
 /** A closure as pages announce it. */

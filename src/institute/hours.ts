@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema.ts';
-import { BY_APPOINTMENT } from '#kit/content/kinds.ts';
+import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Hours } from './open-now.ts';

@@ -1,5 +1,5 @@
 /** Style rules that content decides, for the head: the security policy forbids attributes. */
-import { CATEGORIES } from '#content/categories.ts';
+import { CATEGORIES } from '#institute/categories.ts';
 import type { Item } from '#institute/visit.ts';
 import travel from './travel.css?inline';
 

@@ -18,7 +18,7 @@ import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
-import { BASE_PORT } from '../../e2e/sites.ts';
+import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import { button, field, panel, press, saved, shownPage, test, type } from './running.ts';
 

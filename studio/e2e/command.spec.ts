@@ -7,7 +7,7 @@ import { once } from 'node:events';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
-import { SECOND } from '../../e2e/sites.ts';
+import { SECOND } from '../../e2e/support/sites.ts';
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
 
@@ -17,7 +17,7 @@ const CONTENT = path.join(WORK, 'content');
 /** Runs the command with these options; its output holds no secret. */
 async function publish(options: Record<string, string>) {
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
-  const child = spawn(process.execPath, ['studio/publish.ts', ...args], {
+  const child = spawn(process.execPath, ['studio/publish-command.ts', ...args], {
     env: {
       ...process.env,
       CONTENT_DIR: CONTENT,

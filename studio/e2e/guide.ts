@@ -12,7 +12,7 @@ import { chromium, devices, type FrameLocator, type Locator, type Page } from '@
 import sharp from 'sharp';
 import { readContent } from '#content/load.ts';
 import { formatPrice, parisDay } from '#kit/french/format.ts';
-import { CHROMIUM_ARGS, findChromium } from '../../e2e/browsers.ts';
+import { CHROMIUM_ARGS, findChromium } from '../../e2e/support/browsers.ts';
 import { startServer } from '../../e2e/hosts/servers.ts';
 
 const FOLDER = 'docs/guide';

@@ -16,7 +16,7 @@ import { readContent } from '#content/load.ts';
 import { formatPrice, type Price } from '#kit/french/format.ts';
 import { shortName } from '#kit/files.ts';
 import { PAGES } from '#site.ts';
-import { BASE_PORT } from '../../e2e/sites.ts';
+import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
 import { button, expectAccessible, field, panel, press, startEditor, test } from './running.ts';

@@ -5,13 +5,13 @@
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
-import { metaOf, setAt, walk } from '#kit/content/places.ts';
+import { metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164, parisDay } from '#kit/french/format.ts';
-import { placeName, readPlace, type Place } from '#studio/editor/place.ts';
-import { valueAt } from '#studio/editor/site-content.ts';
-import { renderingsOf } from '#studio/editor/value-words.ts';
+import { placeName, readPlace, type Place } from '#studio/editor/shared/place.ts';
+import { valueAt } from '#studio/editor/shared/site-content.ts';
+import { renderingsOf } from '#studio/editor/shared/value-words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { open, test, write } from './running.ts';
 

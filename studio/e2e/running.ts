@@ -16,10 +16,10 @@ import {
 import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { BASE_PORT } from '../../e2e/sites.ts';
-import { press } from '../../e2e/test.ts';
+import { BASE_PORT } from '../../e2e/support/sites.ts';
+import { press } from '../../e2e/support/test.ts';
 
-export { holdBack, press } from '../../e2e/test.ts';
+export { holdBack, press } from '../../e2e/support/test.ts';
 
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${BASE_PORT + 21}`;

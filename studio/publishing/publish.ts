@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readVersion } from './archive.ts';
 import { atDestination, PATIENCE, type DestinationOptions } from './at-destination.ts';
-import { checkAndBuild } from './build.ts';
+import { checkAndBuild } from './build-site.ts';
 import type { Destination } from './destination.ts';
 import { gitHistory, pushContent, pushEarlier } from './git.ts';
 import {

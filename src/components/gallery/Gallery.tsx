@@ -15,7 +15,7 @@ import { Lightbox } from '#components/lightbox/Lightbox.tsx';
 import type { View } from '#components/lightbox/view.ts';
 import { ErrorFallback } from '#components/ui/ErrorFallback.tsx';
 import { PageIntro } from '#components/ui/PageIntro.tsx';
-import type { Filter } from '#content/categories.ts';
+import type { Filter } from '#institute/categories.ts';
 import { GalleryFilter } from './GalleryFilter.tsx';
 
 type Props = {

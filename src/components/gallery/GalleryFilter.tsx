@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Button } from '#components/ui/Button.tsx';
-import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#content/categories.ts';
+import { ALL, CATEGORIES, FILTERS, type Category, type Filter } from '#institute/categories.ts';
 
 const PARAMETER = 'categorie';
 

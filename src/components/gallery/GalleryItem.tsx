@@ -1,5 +1,5 @@
 import { Picture } from '#components/ui/Picture.tsx';
-import type { Category } from '#content/categories.ts';
+import type { Category } from '#institute/categories.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import type { TileSize } from './rhythm.ts';
 

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import { readPlace } from '../place.ts';
-import { valueAt } from '../site-content.ts';
-import { isPhone } from '../phone/window.ts';
+import { readPlace } from '../shared/place.ts';
+import { valueAt } from '../shared/site-content.ts';
+import { isPhone } from '../shared/device.ts';
 import { Status } from './Status.tsx';
-import { ICON } from './styles.ts';
+import { ICON } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
 export type Device = 'phone' | 'computer';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bar, type Device } from './Bar.tsx';
-import { PageFrame } from './PageFrame.tsx';
+import { PageFrame } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { useEditor } from './useEditor.ts';

@@ -1,17 +1,25 @@
 import { z } from 'zod';
-import { metaOf } from '#kit/content/places.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, photoFolder, photoPlace, type Place } from '../place.ts';
-import { entryOf, fieldsOf, labelOf, listOf, nameOf, typeAt, valueAt } from '../site-content.ts';
-import { EntryActions } from './EntryActions.tsx';
+import { above, below, isPhoto, photoFolder, photoPlace, type Place } from '../shared/place.ts';
+import {
+  entryOf,
+  fieldsOf,
+  labelOf,
+  listOf,
+  nameOf,
+  typeAt,
+  valueAt,
+} from '../shared/site-content.ts';
+import { EntryActions } from './lists/EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
-import { List } from './List.tsx';
-import { PlaceField } from './PlaceField.tsx';
-import { Row } from './Row.tsx';
+import { List } from './lists/List.tsx';
+import { PlaceField } from './fields/PlaceField.tsx';
+import { Row } from './ui/Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 import { noteOn } from './notes.ts';
-import { TextButton } from './TextButton.tsx';
+import { TextButton } from './ui/TextButton.tsx';
 
 function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];

@@ -1,7 +1,7 @@
-import { child } from '#kit/content/places.ts';
+import { child } from '#kit/content/paths.ts';
 import { SITE } from '#studio/site.ts';
-import { readPlace, type Place } from '../place.ts';
-import { valueAt } from '../site-content.ts';
+import { readPlace, type Place } from '../shared/place.ts';
+import { valueAt } from '../shared/site-content.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /** A preview of a page in search results and in a shared message. */

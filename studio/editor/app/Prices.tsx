@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
-import { below, readPlace, type Place } from '../place.ts';
-import { entriesOf, nameOf, valueAt, type Values } from '../site-content.ts';
-import { Button } from './Button.tsx';
-import { PlaceField } from './PlaceField.tsx';
+import { below, readPlace, type Place } from '../shared/place.ts';
+import { entriesOf, nameOf, valueAt, type Values } from '../shared/site-content.ts';
+import { Button } from './ui/Button.tsx';
+import { PlaceField } from './fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
-import { SELECT } from './styles.ts';
+import { SELECT } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /** All lines of the price list, by the name of their group. */

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Button } from './Button.tsx';
+import { Button } from './ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
-import { placeOfProblem, problemSentence } from '../site-content.ts';
+import { placeOfProblem, problemSentence } from '../shared/site-content.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
-import { Alert } from './Alert.tsx';
+import { Alert } from './ui/Alert.tsx';
 import { get, post, type RefusedError } from './client.ts';
-import { Row } from './Row.tsx';
+import { Row } from './ui/Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /**

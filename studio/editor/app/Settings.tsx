@@ -1,7 +1,7 @@
 import { SITE } from '#studio/site.ts';
-import { readPlace } from '../place.ts';
-import { labelOf } from '../site-content.ts';
-import { Row } from './Row.tsx';
+import { readPlace } from '../shared/place.ts';
+import { labelOf } from '../shared/site-content.ts';
+import { Row } from './ui/Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */

@@ -1,4 +1,4 @@
-import { isPhone } from '../phone/window.ts';
+import { isPhone } from '../shared/device.ts';
 import type { EditorModel } from './useEditor.ts';
 
 const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;

@@ -1,6 +1,6 @@
 /** Requests from the editor's window to its server. */
-import { PREFIX } from '../prefix.ts';
-import { isPhone } from '../phone/window.ts';
+import { PREFIX } from '../shared/prefix.ts';
+import { isPhone } from '../shared/device.ts';
 
 type Refusal = {
   message?: string;

@@ -2,7 +2,7 @@
  * Passes the server's news on to every window of this browser, in a shared worker: a browser opens
  * only six connections to one server. Without shared workers, each window has its own connection.
  */
-import { PREFIX } from '../prefix.ts';
+import { PREFIX } from '../shared/prefix.ts';
 
 /** Milliseconds until a refused connection is tried again. */
 const RETRY = 1000;

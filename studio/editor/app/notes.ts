@@ -1,11 +1,11 @@
 /** Notes on fields and entries: where they are used, and when they are shown. */
 import { z } from 'zod';
-import { isDay } from '#kit/content/kinds.ts';
+import { isDay } from '#kit/content/value-kinds.ts';
 import { periodsOverlapping } from '#kit/content/periods.ts';
-import { metaOf } from '#kit/content/places.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
-import { below, filePlace, type Place } from '../place.ts';
-import { referencesTo, targetAt } from '../references.ts';
+import { below, filePlace, type Place } from '../shared/place.ts';
+import { referencesTo, targetAt } from '../shared/references.ts';
 import {
   entriesOf,
   entryOf,
@@ -15,9 +15,9 @@ import {
   typeAt,
   valueAt,
   type Values,
-} from '../site-content.ts';
-import { capitalized } from '../value-words.ts';
-import { pastWord } from './list-words.ts';
+} from '../shared/site-content.ts';
+import { capitalized } from '../shared/value-words.ts';
+import { pastWord } from './lists/list-words.ts';
 
 /**
  * A place that refers to something, in words.

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
-import { CONFLICT, REFUSED } from '../refused.ts';
+import { CONFLICT, REFUSED } from '../shared/refused.ts';
 import { get, RefusedError, post } from './client.ts';
 import { untilReleased } from './until-released.ts';
 

@@ -1,19 +1,19 @@
 import { useEffect, useMemo, useRef } from 'react';
 import { PHOTOS } from '#kit/content/references.ts';
 import { showDrafts } from '../page/show-drafts.ts';
-import { photoFolder, placeName, readPlace } from '../place.ts';
+import { photoFolder, placeName, readPlace } from '../shared/place.ts';
 import { textsForGallery, useKeptTexts, type KeptTextsModel } from '../photos/useKeptTexts.ts';
 import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
 import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
-import { namesOf, type Names } from '../references.ts';
-import type { Values } from '../site-content.ts';
-import { newEntryName, validDrafts } from './drafts.ts';
+import { namesOf, type Names } from '../shared/references.ts';
+import type { Values } from '../shared/site-content.ts';
+import { newEntryName, validDrafts } from './drafts/drafts.ts';
 import { useContent, type ContentModel } from './useContent.ts';
-import { useFrame, type FrameModel } from './useFrame.ts';
+import { useFrame, type FrameModel } from '../page/useFrame.ts';
 import { useNews } from './useNews.ts';
 import { usePanelView, useView, type PanelModel, type View } from './usePanelView.ts';
 import { useSteps, type StepsModel } from './useSteps.ts';
-import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
+import { useUnsaved, type UnsavedModel } from './drafts/useUnsaved.ts';
 
 /** What all parts of the editor share. */
 export type EditorModel = PanelModel &

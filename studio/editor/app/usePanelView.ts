@@ -9,10 +9,10 @@ import {
   placeName,
   samePlace,
   type Place,
-} from '../place.ts';
-import { referencesTo } from '../references.ts';
-import { entryOf, findPlace, type Values } from '../site-content.ts';
-import type { FrameModel } from './useFrame.ts';
+} from '../shared/place.ts';
+import { referencesTo } from '../shared/references.ts';
+import { entryOf, findPlace, type Values } from '../shared/site-content.ts';
+import type { FrameModel } from '../page/useFrame.ts';
 
 /** The fields of an entry, a group or a file. */
 type EntryView = {

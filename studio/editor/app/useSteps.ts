@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Change } from '../server/change.ts';
-import { above, placeName, readPlace, type Place } from '../place.ts';
-import { entryOf, valueAt, type Values } from '../site-content.ts';
+import { above, placeName, readPlace, type Place } from '../shared/place.ts';
+import { entryOf, valueAt, type Values } from '../shared/site-content.ts';
 import type { ContentModel } from './useContent.ts';
 import type { PanelModel } from './usePanelView.ts';
-import type { UnsavedModel } from './useUnsaved.ts';
+import type { UnsavedModel } from './drafts/useUnsaved.ts';
 
 export type StepsModel = {
   /** Writes changes of what is shown; answers with the reason when they are refused. */

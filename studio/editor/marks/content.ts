@@ -1,7 +1,7 @@
 /** Stands in for the site’s module with `loadContent` while the editor runs. */
 import { loadContent as load } from 'site:content';
 import type { Content } from '#kit/content/declaration.ts';
-import { metaOf, setAt, walk } from '#kit/content/places.ts';
+import { metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { markOf, withoutMarks } from './mark.ts';

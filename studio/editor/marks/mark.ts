@@ -3,7 +3,7 @@
  * character of the place. Tag characters are invisible and have no width, `slug` drops them, and
  * they allow no line break.
  */
-import { placeName, readPlace, type Place } from '../place.ts';
+import { placeName, readPlace, type Place } from '../shared/place.ts';
 
 const TAG = 0xe0000;
 const [BEGIN, END] = ['\u{E0001}', '\u{E007F}'];

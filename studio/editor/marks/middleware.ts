@@ -4,7 +4,7 @@
  */
 import type { MiddlewareHandler } from 'astro';
 import { ContentError } from '#kit/content/read.ts';
-import { placeName } from '../place.ts';
+import { placeName } from '../shared/place.ts';
 import { placesIn, withoutMarks } from './mark.ts';
 
 /**

@@ -1,5 +1,5 @@
 /** Stands in for `#kit/content/with-place.ts` while the editor runs. */
-import { above, below } from '../place.ts';
+import { above, below } from '../shared/place.ts';
 import { markOf, placesIn } from './mark.ts';
 
 export const withPlace = (text: string, file: string, ...path: (string | number)[]): string =>

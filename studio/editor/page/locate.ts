@@ -1,7 +1,7 @@
 /** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from '../marks/mark.ts';
-import { readPlace, samePlace, type Place } from '../place.ts';
-import { entryOf, listOf } from '../site-content.ts';
+import { readPlace, samePlace, type Place } from '../shared/place.ts';
+import { entryOf, listOf } from '../shared/site-content.ts';
 
 export type Hit = { place: Place; element: Element };
 

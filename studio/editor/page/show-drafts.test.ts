@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from 'vitest';
 import { markOf, withoutMarks } from '../marks/mark.ts';
-import { placeName, type Place } from '../place.ts';
-import type { Values } from '../site-content.ts';
+import { placeName, type Place } from '../shared/place.ts';
+import type { Values } from '../shared/site-content.ts';
 import { showDrafts } from './show-drafts.ts';
 
 const place = { file: 'carte', path: ['tartes', 0, 'prix'] } as Place;

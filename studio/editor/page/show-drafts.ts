@@ -1,8 +1,8 @@
 /** Shows drafts on the page, and highlights them until they are written. */
 import { markOf, withoutMarks } from '../marks/mark.ts';
-import { readPlace, type Place } from '../place.ts';
-import { typeAt, valueAt, type Values } from '../site-content.ts';
-import { renderingsOf } from '../value-words.ts';
+import { readPlace, type Place } from '../shared/place.ts';
+import { typeAt, valueAt, type Values } from '../shared/site-content.ts';
+import { renderingsOf } from '../shared/value-words.ts';
 
 /** A range of the page that shows a value, and what makes it show another one. */
 type Spot = { range: Range; set: (value: unknown) => void };

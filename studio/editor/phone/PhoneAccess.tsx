@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { Alert } from '../app/Alert.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './server/listen.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import { TextButton } from '../app/ui/TextButton.tsx';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;

@@ -1,7 +1,7 @@
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
-import { readPlace } from '../place.ts';
-import { entriesOf } from '../site-content.ts';
+import { readPlace } from '../shared/place.ts';
+import { entriesOf } from '../shared/site-content.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 
 const ITEM =

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
-import { child } from '#kit/content/places.ts';
+import { child } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { labelOf } from '../site-content.ts';
+import { labelOf } from '../shared/site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ForGallery } from './ForGallery.tsx';
 import { isInGallery } from './gallery.ts';

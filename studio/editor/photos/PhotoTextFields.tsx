@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Field } from '../app/Field.tsx';
+import { Field } from '../app/fields/Field.tsx';
 import { CAPTION_KEY, TEXT_FIELDS, type PhotoTexts } from './gallery.ts';
 
 const NO_NAMES = {};

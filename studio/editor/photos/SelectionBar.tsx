@@ -1,7 +1,7 @@
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/Alert.tsx';
-import { Button } from '../app/Button.tsx';
-import { TextButton } from '../app/TextButton.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
+import { Button } from '../app/ui/Button.tsx';
+import { TextButton } from '../app/ui/TextButton.tsx';
 
 type Props = {
   /** How many photos are ticked. */

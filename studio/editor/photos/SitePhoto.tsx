@@ -1,19 +1,19 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { photoUses } from '#kit/content/photo-uses.ts';
-import { child } from '#kit/content/places.ts';
+import { child } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/Alert.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
 import { get, post, type RefusedError } from '../app/client.ts';
-import { Row } from '../app/Row.tsx';
-import { QUIET, SUBTITLE } from '../app/styles.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import { Row } from '../app/ui/Row.tsx';
+import { QUIET, SUBTITLE } from '../app/ui/styles.ts';
+import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { wordsOfUse } from '../app/notes.ts';
-import { placeName } from '../place.ts';
-import { PREFIX } from '../prefix.ts';
-import { usesOf } from '../references.ts';
+import { placeName } from '../shared/place.ts';
+import { PREFIX } from '../shared/prefix.ts';
+import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
 import { settledName } from './settled-name.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Alert } from '../app/Alert.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
 import { post, type RefusedError } from '../app/client.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { PREFIX } from '../prefix.ts';
+import { PREFIX } from '../shared/prefix.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';

@@ -2,12 +2,12 @@
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { requiredType, metaOf } from '#kit/content/places.ts';
+import { requiredType, metaOf } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
-import { below, placeName, readPlace } from '../place.ts';
-import { usesOf } from '../references.ts';
-import { fieldsOf, typeAt, type Values } from '../site-content.ts';
+import { below, placeName, readPlace } from '../shared/place.ts';
+import { usesOf } from '../shared/references.ts';
+import { fieldsOf, typeAt, type Values } from '../shared/site-content.ts';
 
 export const GALLERY = readPlace(SITE.gallery.list);
 /** The first entry: new photos are added there. */

@@ -1,6 +1,6 @@
 import { slug } from '#kit/french/slug.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { placeName } from '../place.ts';
+import { placeName } from '../shared/place.ts';
 
 /**
  * The name of a photo once its drafts are written: renaming a photo renames its folder, and a press

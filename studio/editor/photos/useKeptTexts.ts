@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { child } from '#kit/content/places.ts';
-import type { Values } from '../site-content.ts';
+import { child } from '#kit/content/paths.ts';
+import type { Values } from '../shared/site-content.ts';
 import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
-import { Fold } from '../app/Fold.tsx';
+import { Fold } from '../app/ui/Fold.tsx';
 import { Problems } from '../app/Problems.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { placeName, type Place } from '../place.ts';
-import { labelOf, nameOf, typeAt } from '../site-content.ts';
+import { placeName, type Place } from '../shared/place.ts';
+import { labelOf, nameOf, typeAt } from '../shared/site-content.ts';
 import { Lines, type Line } from './Lines.tsx';
 import { Section } from './Section.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Alert } from '../app/Alert.tsx';
-import { Fold } from '../app/Fold.tsx';
-import { TextButton } from '../app/TextButton.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
+import { Fold } from '../app/ui/Fold.tsx';
+import { TextButton } from '../app/ui/TextButton.tsx';
 
 const PROGRAM_WORDS =
   'rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Fold } from '../app/Fold.tsx';
-import { Row } from '../app/Row.tsx';
+import { Fold } from '../app/ui/Fold.tsx';
+import { Row } from '../app/ui/Row.tsx';
 
 /** How many lines of a long list are shown at first. */
 const MAX_LINES = 6;

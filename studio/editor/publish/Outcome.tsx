@@ -1,7 +1,7 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { STEPS } from '#studio/publishing/steps.ts';
-import { Button } from '../app/Button.tsx';
-import { TextButton } from '../app/TextButton.tsx';
+import { Button } from '../app/ui/Button.tsx';
+import { TextButton } from '../app/ui/TextButton.tsx';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { Steps } from './Steps.tsx';

@@ -1,7 +1,7 @@
-import { Alert } from '../app/Alert.tsx';
-import { Button } from '../app/Button.tsx';
-import { Row } from '../app/Row.tsx';
-import { FOOT } from '../app/styles.ts';
+import { Alert } from '../app/ui/Alert.tsx';
+import { Button } from '../app/ui/Button.tsx';
+import { Row } from '../app/ui/Row.tsx';
+import { FOOT } from '../app/ui/styles.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from './day-and-time.ts';

@@ -1,17 +1,17 @@
 import { useState, type SubmitEvent } from 'react';
 import { choice } from '#kit/content/field-kinds.ts';
-import { metaOf } from '#kit/content/places.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/Alert.tsx';
-import { Button } from '../app/Button.tsx';
-import { Choice } from '../app/Choice.tsx';
-import { Fold } from '../app/Fold.tsx';
-import { NewFields } from '../app/NewFields.tsx';
-import { FOOT, INPUT } from '../app/styles.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import { Alert } from '../app/ui/Alert.tsx';
+import { Button } from '../app/ui/Button.tsx';
+import { Choice } from '../app/fields/Choice.tsx';
+import { Fold } from '../app/ui/Fold.tsx';
+import { NewFields } from '../app/fields/NewFields.tsx';
+import { FOOT, INPUT } from '../app/ui/styles.ts';
+import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
-import { readPlace } from '../place.ts';
+import { readPlace } from '../shared/place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from './destination-form.ts';
 import { Outcome } from './Outcome.tsx';
 

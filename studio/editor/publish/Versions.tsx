@@ -1,6 +1,6 @@
 import { typography } from '#kit/french/typography.ts';
-import { SUBTITLE } from '../app/styles.ts';
-import { TextButton } from '../app/TextButton.tsx';
+import { SUBTITLE } from '../app/ui/styles.ts';
+import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { dayAndTime } from './day-and-time.ts';
 import { Failure } from './Failure.tsx';

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
-import { isPhone } from '../phone/window.ts';
+import { isPhone } from '../shared/device.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';

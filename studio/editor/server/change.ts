@@ -1,13 +1,28 @@
 /** A change by the owner: where its place is now, what follows from it, and how it is called. */
 import { isDeepStrictEqual } from 'node:util';
-import { metaOf, type Path } from '#kit/content/places.ts';
+import { metaOf, type Path } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { above, below, filePlace, isPhoto, photoFolder, placeName, type Place } from '../place.ts';
-import { targetAt, usesOf } from '../references.ts';
-import { CONFLICT, Refused } from '../refused.ts';
-import { findPlace, labelOf, nameOf, typeAt, valueAt, type Values } from '../site-content.ts';
-import { valueWords } from '../value-words.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isPhoto,
+  photoFolder,
+  placeName,
+  type Place,
+} from '../shared/place.ts';
+import { targetAt, usesOf } from '../shared/references.ts';
+import { CONFLICT, Refused } from '../shared/refused.ts';
+import {
+  findPlace,
+  labelOf,
+  nameOf,
+  typeAt,
+  valueAt,
+  type Values,
+} from '../shared/site-content.ts';
+import { valueWords } from '../shared/value-words.ts';
 import { newFolder } from './photo-files.ts';
 import { applyToData, type Edit } from './yaml-edit.ts';
 

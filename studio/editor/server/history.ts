@@ -10,7 +10,7 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../shared/refused.ts';
 import { WAITING, WAITING_DIR } from './waiting-folder.ts';
 import { mergeLines } from './yaml-edit.ts';
 

@@ -1,5 +1,5 @@
 /** The differences between two texts by lines, for files whose fields cannot be read. */
-import { differences } from '../differences.ts';
+import { differences } from './differences.ts';
 
 const MAX_LINE = 60;
 

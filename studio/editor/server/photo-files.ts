@@ -1,10 +1,10 @@
 /** What happens to a photo's files when the photo is renamed or erased. */
 import type { Folder } from '#kit/content/folder.ts';
-import type { Path } from '#kit/content/places.ts';
+import type { Path } from '#kit/content/paths.ts';
 import { slug } from '#kit/french/slug.ts';
-import { isPhoto, photoFolder } from '../place.ts';
-import { Refused } from '../refused.ts';
-import type { Values } from '../site-content.ts';
+import { isPhoto, photoFolder } from '../shared/place.ts';
+import { Refused } from '../shared/refused.ts';
+import type { Values } from '../shared/site-content.ts';
 import { readNow, type Files } from './history.ts';
 
 const filesOfPhoto = ({ texts, pictures }: Folder, photo: string) =>

@@ -1,7 +1,7 @@
 /** Turns problems of files into sentences about the fields that the owner sees. */
 import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
-import { filePlace, samePlace, type Place } from '../place.ts';
+import { filePlace, samePlace, type Place } from '../shared/place.ts';
 import {
   FILE_NAMES,
   entryOf,
@@ -10,8 +10,8 @@ import {
   placeOfProblem,
   typeAt,
   type Values,
-} from '../site-content.ts';
-import { fieldWords } from '../field-words.ts';
+} from '../shared/site-content.ts';
+import { fieldWords } from '../shared/field-words.ts';
 import { WAITING } from './waiting-folder.ts';
 
 /**

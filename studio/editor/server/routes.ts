@@ -1,6 +1,6 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refused } from '../refused.ts';
+import { Refused } from '../shared/refused.ts';
 import { fromJson, get, post, type Route } from './route.ts';
 import { doorState, openDoor, shutDoor } from '../phone/server/listen.ts';
 import { readState } from './state.ts';

@@ -6,9 +6,9 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
-import { below, placeName, type Place } from '../place.ts';
-import { Refused } from '../refused.ts';
-import { problemSentence, schemaOf, yamlOf, type Values } from '../site-content.ts';
+import { below, placeName, type Place } from '../shared/place.ts';
+import { Refused } from '../shared/refused.ts';
+import { problemSentence, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
 import {
   changeInWords,
   consequences,

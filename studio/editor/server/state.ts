@@ -8,7 +8,7 @@ import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { readYaml } from '#kit/content/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
-import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../site-content.ts';
+import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
 import { nextSteps } from './history.ts';
 import { keepReadable } from './readable-copy.ts';
 

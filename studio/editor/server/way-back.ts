@@ -3,13 +3,20 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';
-import { filePlace, isPhoto, photoFolder, type Place } from '../place.ts';
-import { FILE_NAMES, labelOf, nameOf, valueAt, yamlOf, type Values } from '../site-content.ts';
+import { filePlace, isPhoto, photoFolder, type Place } from '../shared/place.ts';
+import {
+  FILE_NAMES,
+  labelOf,
+  nameOf,
+  valueAt,
+  yamlOf,
+  type Values,
+} from '../shared/site-content.ts';
 import { folderWith } from './folder.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
-import { Refused } from '../refused.ts';
+import { Refused } from '../shared/refused.ts';
 import { saveFiles } from './save.ts';
 import { problemsOf, readValues, type State } from './state.ts';
 

@@ -2,9 +2,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
-import { nodeAt, type Path } from '#kit/content/places.ts';
-import { differences } from '../differences.ts';
-import { Refused } from '../refused.ts';
+import { nodeAt, type Path } from '#kit/content/paths.ts';
+import { differences } from './differences.ts';
+import { Refused } from '../shared/refused.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
 export type Edit =

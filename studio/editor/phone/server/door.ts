@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
-import { PREFIX } from '../../prefix.ts';
+import { PREFIX } from '../../shared/prefix.ts';
 import { isSameSecret, refusalOf, type Refusal } from '../../server/guard.ts';
 
 /** A network that this computer is on. */

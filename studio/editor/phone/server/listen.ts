@@ -15,8 +15,8 @@ import type { ViteDevServer } from 'vite';
 import { writeWhole } from '#kit/files.ts';
 import { cookie } from '../../server/guard.ts';
 import { tellWindows } from '../../server/news.ts';
-import { Refused } from '../../refused.ts';
-import { EDITOR_PARAMETER } from '../window.ts';
+import { Refused } from '../../shared/refused.ts';
+import { EDITOR_PARAMETER } from '../../shared/device.ts';
 import {
   ENTRANCE,
   pathOf,

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../shared/refused.ts';
 import type { Converted } from './convert.ts';
 
 /**

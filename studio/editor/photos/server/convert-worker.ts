@@ -1,6 +1,6 @@
 /** Converts one photo in a worker thread. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../shared/refused.ts';
 import { convert } from './convert.ts';
 
 const { bytes, isTurned } = workerData as { bytes: Uint8Array; isTurned: boolean };

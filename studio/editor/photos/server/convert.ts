@@ -4,7 +4,7 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../shared/refused.ts';
 import { readHeif } from './heif.ts';
 
 /** More pixels than phones take, and about what memory can hold. */

@@ -9,7 +9,7 @@ import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
 import { commit, type Files } from '../../server/history.ts';
 import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../shared/refused.ts';
 import { tellWindows } from '../../server/news.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertInWorker } from './convert-in-worker.ts';

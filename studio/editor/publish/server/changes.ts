@@ -1,15 +1,15 @@
 /** The changes between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { child, metaOf, setAt, walk } from '#kit/content/places.ts';
+import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, isPhoto, type Place } from '../../place.ts';
-import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../site-content.ts';
-import { differences } from '../../differences.ts';
-import { pairEntries } from '../../pair-entries.ts';
-import { valueWords } from '../../value-words.ts';
+import { above, below, isPhoto, type Place } from '../../shared/place.ts';
+import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
+import { differences } from '../../server/differences.ts';
+import { pairEntries } from '../../shared/pair-entries.ts';
+import { valueWords } from '../../shared/value-words.ts';
 
 /** The content at one moment, with an id for the picture of each photo. */
 export type Snapshot = Values & { pictures: Record<string, string> };

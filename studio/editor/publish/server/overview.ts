@@ -1,10 +1,10 @@
 /** What is there to publish, and what is still missing. */
-import { siteAddress } from '#kit/content/kinds.ts';
+import { siteAddress } from '#kit/content/value-kinds.ts';
 import { checkContent, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
-import { readPlace } from '../../place.ts';
-import { valueAt } from '../../site-content.ts';
+import { readPlace } from '../../shared/place.ts';
+import { valueAt } from '../../shared/site-content.ts';
 import { readValues } from '../../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import {

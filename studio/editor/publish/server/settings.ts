@@ -2,14 +2,14 @@
 import { z } from 'zod';
 import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { metaOf } from '#kit/content/places.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET, type Settings, type Target } from '#studio/publishing/target.ts';
 import { PUT_ASIDE, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
-import { Refused } from '../../refused.ts';
+import { Refused } from '../../shared/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;

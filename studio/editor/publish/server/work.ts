@@ -6,11 +6,11 @@ import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { republish, versionsOnline, publish, type Version } from '#studio/publishing/publish.ts';
 import { tryDestination } from '#studio/publishing/try-destination.ts';
-import { checkAndBuild } from '#studio/publishing/build.ts';
+import { checkAndBuild } from '#studio/publishing/build-site.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
-import { REFUSED, Refused } from '../../refused.ts';
+import { REFUSED, Refused } from '../../shared/refused.ts';
 import {
   contentNow,
   filesToRestore,

@@ -1,0 +1,58 @@
+/** The two sites that are tested, and where they are served. */
+import net from 'node:net';
+import { SITE_URL } from '#content/site-address.ts';
+import { findProgram } from './browsers.ts';
+import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from '../second/content.ts';
+
+/** The ports above the base: the two sites, the editor, the one that publishes, and the bakery's. */
+const PORTS = [0, 1, 21, 23, 25];
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = net.createServer().once('error', () => resolve(false));
+    probe.listen(port, () => probe.close(() => resolve(true)));
+  });
+
+/** The first free base; runs that start at the same moment begin at different ones. */
+async function freeBase(base = 4410 + 30 * (process.pid % 40)): Promise<number> {
+  const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
+  return free.every(Boolean) ? base : freeBase(base + 30);
+}
+
+// Workers inherit it.
+process.env.E2E_PORT ??= String(await freeBase());
+export const BASE_PORT = Number(process.env.E2E_PORT);
+
+/**
+ * With Caddy the pages have the headers and redirects that visitors get; without it, the preview
+ * serves them.
+ */
+export const CADDY = Boolean(findProgram('caddy') && findProgram('openssl'));
+
+export type Site = {
+  baseURL: string;
+  /** The folder it was built from: expected values come from there, never from the tests. */
+  contentDir: string;
+  /** The folder it was built into. */
+  dist: string;
+  /** The address it gives itself. */
+  siteUrl: string;
+};
+
+const origin = (port: number) => `${CADDY ? 'https' : 'http'}://localhost:${port}`;
+
+/** The project's own content, built as a preview (`npm run build`). */
+export const FIRST: Site = {
+  baseURL: origin(BASE_PORT),
+  contentDir: 'content',
+  dist: 'dist',
+  siteUrl: SITE_URL,
+};
+
+/** Content unlike it, released (`npm run build:second`). */
+export const SECOND: Site = {
+  baseURL: origin(BASE_PORT + 1),
+  contentDir: SECOND_CONTENT,
+  dist: SECOND_DIST,
+  siteUrl: SECOND_URL,
+};

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { placeName, type Place } from '../../shared/place.ts';
+import { typeAt, valueAt } from '../../shared/site-content.ts';
+import {
+  acceptValues,
+  asText,
+  moveDrafts,
+  withNewEntry,
+  withTyped,
+  type NewEntryDraft,
+  type Unsaved,
+} from './drafts.ts';
+import type { ContentModel } from '../useContent.ts';
+import { useDraftStore } from './useDraftStore.ts';
+import { ABANDONED_AFTER, TAB, newId, useDraftWriter, type OnRename } from './useDraftWriter.ts';
+
+export type UnsavedModel = Unsaved & {
+  /** Keeps what is typed in a field, and writes it after a pause. */
+  type: (place: Place, text: string, isPatient?: boolean) => void;
+  /** Writes the drafts now: what is typed next is another step. */
+  end: () => Promise<void>;
+  /** Drops the draft of a field. */
+  drop: (place: Place) => void;
+  /** Writes a draft over a change that was made elsewhere. */
+  insist: (place: Place) => void;
+  /** Takes the current values for those that the typing began with. */
+  accept: () => void;
+  /** Keeps an incomplete new entry; without `entry`, drops it. */
+  keepNewEntry: (name: string, entry?: NewEntryDraft) => void;
+};
+
+/**
+ * The drafts of this window, and how they get into the files. Drafts of one group are written as
+ * one change; a refused draft is tried again with every later change.
+ *
+ * @param onRename is called with the new file of a renamed photo
+ */
+export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedModel {
+  const { state, latest } = content;
+  const store = useDraftStore(content);
+  const { unsaved, setUnsaved, read, change, edit } = store;
+  const { placeNow, writeNow, writeLater, isBeingWritten } = useDraftWriter(
+    content,
+    store,
+    onRename,
+  );
+  const typingId = useRef(newId());
+
+  const isFirst = useRef(true);
+  const onState = useEffectEvent(() => {
+    const [current, next] = [read(), moveDrafts(read(), latest.current!)];
+    // Without a moved draft nothing is written: it would overwrite what another window is typing.
+    const namesOf = ({ fields, newEntries }: Unsaved) =>
+      Object.keys({ ...fields, ...newEntries }).join();
+    if (namesOf(next) === namesOf(current)) setUnsaved(current);
+    else change(() => next);
+    if (isFirst.current)
+      void writeNow(true).then(() => setTimeout(() => void writeNow(false), ABANDONED_AFTER));
+    else writeLater();
+    isFirst.current = false;
+  });
+  useEffect(() => {
+    if (state) onState();
+  }, [state]);
+
+  const type = (shown: Place, text: string, isPatient?: boolean) => {
+    const place = placeNow(shown);
+    const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
+    change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
+    writeLater();
+  };
+  const end = () => {
+    typingId.current = newId();
+    return writeNow(true);
+  };
+  const insist = (shown: Place) => {
+    const place = placeNow(shown);
+    const was = valueAt(latest.current!, place) ?? null;
+    edit(placeName(place), (draft) => ({
+      ...draft,
+      was,
+      refusal: undefined,
+      // This window's from now on.
+      tab: TAB,
+    }));
+    void writeNow(true);
+  };
+  const accept = () => change((current) => acceptValues(current, latest.current!));
+  const keepNewEntry = (name: string, entry?: NewEntryDraft) =>
+    change((current) => withNewEntry(current, name, entry, latest.current!));
+  const drop = (shown: Place) => {
+    const place = placeNow(shown);
+    // A write that is under way is undone by writing the old value.
+    if (isBeingWritten(place))
+      return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
+    edit(placeName(place), () => undefined);
+  };
+  return { ...unsaved, type, end, drop, insist, accept, keepNewEntry };
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { metaOf } from '#kit/content/paths.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import type { Names } from '../../shared/references.ts';
+import { Hours } from './Hours.tsx';
+import { keyboardFor, isTouch } from './touch.ts';
+import { Choice } from './Choice.tsx';
+import { LinkChoice } from './LinkChoice.tsx';
+import { INPUT } from '../ui/styles.ts';
+import { PhotoChoice } from './PhotoChoice.tsx';
+
+type Props = {
+  type: z.ZodType;
+  isOptional: boolean;
+  text: string;
+  names: Names;
+  /** Attributes of the element that is typed in. */
+  attributes: Record<string, unknown> & { id: string };
+  onType: (text: string) => void;
+  /** Called with a complete value, which is written at once. */
+  onChoose: (text: string) => void;
+};
+
+/** Whether hours use a phone's time picker. */
+export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTouch();
+
+/** Whether a field is chosen from a few, and labelled as a group. */
+export const isChoice = (type: unknown) =>
+  type instanceof z.ZodEnum || metaOf(type).reference?.to === PHOTOS || isClock(type);
+
+export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
+  const { input, reference, title, example, prose } = metaOf(type);
+  if (type instanceof z.ZodEnum)
+    return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
+  if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
+  if (input === 'link')
+    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
+  if (reference?.to === PHOTOS)
+    return (
+      <PhotoChoice
+        value={text}
+        photos={names[PHOTOS] ?? {}}
+        isOptional={isOptional}
+        onChoose={onChoose}
+      />
+    );
+  if (type instanceof z.ZodBoolean) {
+    const { id, 'aria-describedby': describedBy } = attributes;
+    return (
+      <input
+        id={id}
+        type="checkbox"
+        className="ml-3 size-5 align-middle accent-prune"
+        checked={text === 'true'}
+        aria-describedby={String(describedBy)}
+        onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
+      />
+    );
+  }
+  if (reference) {
+    const known = names[reference.to] ?? {};
+    return (
+      <select
+        {...attributes}
+        className={INPUT}
+        value={text}
+        onChange={({ target }) => onChoose(target.value)}
+      >
+        {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
+        {Object.entries(known).map(([name, label]) => (
+          <option key={name} value={name}>
+            {label}
+          </option>
+        ))}
+      </select>
+    );
+  }
+  const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
+  if (prose) {
+    const look = `${INPUT} field-sizing-content resize-none leading-snug`;
+    return (
+      <textarea
+        {...typed}
+        rows={1}
+        className={look}
+        onChange={({ target }) => onType(target.value)}
+      />
+    );
+  }
+  const keyboard = keyboardFor(example);
+  return (
+    <input
+      {...typed}
+      type={input === 'date' ? 'date' : 'text'}
+      inputMode={keyboard}
+      autoCapitalize={keyboard && 'none'}
+      className={INPUT}
+      onChange={({ target }) => onType(target.value)}
+    />
+  );
+}

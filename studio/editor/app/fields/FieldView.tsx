@@ -1,0 +1,148 @@
+import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
+import { z } from 'zod';
+import { requiredType, metaOf } from '#kit/content/paths.ts';
+import { typography } from '#kit/french/typography.ts';
+import { isTouch } from './touch.ts';
+import { capitalized } from '../../shared/value-words.ts';
+import { Alert } from '../ui/Alert.tsx';
+import type { Names } from '../../shared/references.ts';
+import { Control, isChoice, isClock } from './Control.tsx';
+
+/** What every field may show besides its text. */
+export type FieldProps = {
+  names: Names;
+  /** Focuses the field whenever this is another object. */
+  focus?: object;
+  /** Adds to the help of the schema. */
+  note?: string;
+  /** For a field in a column: its label, and what stands below it in place of help. */
+  column?: { label: string; detail?: string };
+};
+
+type Props = FieldProps & {
+  /** The field's type, with its `optional` wrapper. */
+  schema: z.ZodType;
+  text: string;
+  message?: string;
+  /** Whether the text is in no file yet: Ctrl+Z is then left to the browser. */
+  isDraft: boolean;
+  onType: (text: string) => void;
+  /** Called when the field is left, or something is chosen. */
+  onEnd: (chosen?: string) => void;
+  onEnter: (element: HTMLElement) => void;
+  onEscape?: () => void;
+  /** What can be done about the message. */
+  children?: ReactNode;
+};
+
+const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
+
+/** The help of an optional field; its label says already that it is optional. */
+const withoutOptional = (help = '') => capitalized(help.replace(/^Facultatif(?: : |, |\. ?)/, ''));
+
+/** Focuses a field whenever `focus` is another object, and selects its text. */
+function useFocus(id: string, focus: object | undefined): void {
+  useEffect(() => {
+    const control = focus && document.getElementById(id);
+    // In a group, the chosen part gets the focus, or else the first.
+    const input = control?.matches('[role=group]')
+      ? (control.querySelector<HTMLElement>('input:checked') ??
+        control.querySelector<HTMLElement>('input, select, button'))
+      : control;
+    input?.focus();
+    if (input?.matches('textarea, input[type=text]')) (input as HTMLInputElement).select();
+  }, [focus, id]);
+}
+
+/**
+ * One field of the content: its label, help and limits from the schema, and what is wrong with its
+ * text.
+ */
+export function FieldView({
+  schema,
+  text,
+  message,
+  isDraft,
+  names,
+  focus,
+  note,
+  column,
+  onType,
+  onEnd,
+  onEnter,
+  onEscape,
+  children,
+}: Props) {
+  const type = requiredType(schema) as z.ZodType;
+  const isOptional = schema instanceof z.ZodOptional;
+  const { title, description } = metaOf(type);
+  const id = useId();
+
+  useFocus(id, focus);
+
+  const attributes = {
+    id,
+    'aria-describedby': `${id}-aide`,
+    'aria-invalid': message !== undefined || undefined,
+    'aria-required': !isOptional || undefined,
+    'data-written': !isDraft || undefined,
+    onBlur: () => onEnd(),
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+      if (event.key === 'Escape' && isDraft && onEscape) {
+        event.stopPropagation();
+        onEscape();
+      }
+      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      // On a phone this closes the keyboard, which ends the typing too.
+      if (isTouch()) event.currentTarget.blur();
+      else onEnter(event.currentTarget);
+    },
+  };
+  const choose = (chosen: string) => {
+    onType(chosen);
+    onEnd(chosen);
+  };
+
+  const limit = type instanceof z.ZodString && metaOf(type).prose ? type.maxLength : null;
+  const help = column
+    ? [column.detail]
+    : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
+  const isGroup = isChoice(type);
+  const Label = isGroup ? 'p' : 'label';
+  return (
+    <div
+      className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
+      id={isGroup ? id : undefined}
+      role={isGroup ? 'group' : undefined}
+      aria-labelledby={isGroup ? `${id}-nom` : undefined}
+    >
+      <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
+        <span className={column ? '' : 'font-medium'}>{column?.label ?? title}</span>{' '}
+        {isOptional && !(type instanceof z.ZodBoolean) && (
+          <span className="text-muted">facultatif</span>
+        )}
+        {limit !== null && (
+          <span className="float-right text-muted" aria-hidden="true">
+            {text.length} / {limit}
+          </span>
+        )}
+      </Label>
+      <Control
+        type={type}
+        isOptional={isOptional}
+        text={text}
+        names={names}
+        attributes={attributes}
+        onType={onType}
+        onChoose={choose}
+      />
+      <p id={`${id}-aide`} className={`${HELP} ${column ? 'col-span-2 text-right' : ''}`}>
+        <Alert message={message} />
+        {typography(help.filter(Boolean).join(' '))}
+        {limit !== null && <span className="sr-only">{` ${limit} caractères au plus.`}</span>}
+      </p>
+      {children}
+    </div>
+  );
+}

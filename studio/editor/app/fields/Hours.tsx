@@ -1,0 +1,63 @@
+import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
+import { openings, type Opening } from '#kit/french/hours.ts';
+import { INPUT } from '../ui/styles.ts';
+
+const PILL =
+  'min-h-[48px] rounded-pill border-[1.5px] border-prune px-4 font-medium text-prune ' +
+  'aria-pressed:bg-prune aria-pressed:text-white';
+
+type Props = {
+  label: string;
+  value: string;
+  /** Called with hours as `HH:MM-HH:MM`, which the schema reads. */
+  onChange: (hours: string) => void;
+};
+
+/** A day's hours by the phone's own clock: closed, open, open with a break, or by appointment. */
+export function Hours({ label, value, onChange }: Props) {
+  const spans = value ? openings(value) : [];
+  const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
+  const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
+  const kinds = {
+    Fermé: 'fermé',
+    Ouvert: `${opens}-${closes}`,
+    'Avec une pause': `${opens}-12:00, 14:00-${closes}`,
+    'Sur rendez-vous': BY_APPOINTMENT,
+  };
+  const isOf = (kind: string) =>
+    spans.length > 0 ? openings(kind).length === spans.length : kind === value;
+  return (
+    <>
+      <div className="mt-1.5 flex flex-wrap gap-2">
+        {Object.entries(kinds).map(([name, kind]) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={isOf(kind)}
+            className={PILL}
+            onClick={() => !isOf(kind) && onChange(kind)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      {spans.map((span, index) => (
+        <p key={index} className="flex gap-2">
+          {(['opens', 'closes'] as const).map((end) => (
+            <input
+              key={end}
+              type="time"
+              step={300}
+              aria-label={`${label}, ${end === 'opens' ? 'de' : 'à'}`}
+              className={INPUT}
+              value={span[end]}
+              onChange={({ target }) =>
+                onChange(write(spans.with(index, { ...span, [end]: target.value })))
+              }
+            />
+          ))}
+        </p>
+      ))}
+    </>
+  );
+}

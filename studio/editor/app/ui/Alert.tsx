@@ -1,0 +1,16 @@
+import { capitalized } from '../../shared/value-words.ts';
+
+type Props = { message: string | undefined; className?: string };
+
+/** Says why something was not done; a screen reader announces it. */
+export function Alert({ message, className = '' }: Props) {
+  if (!message) return null;
+  return (
+    <strong
+      role="alert"
+      className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}
+    >
+      {capitalized(message)}
+    </strong>
+  );
+}

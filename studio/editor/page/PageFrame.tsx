@@ -1,0 +1,44 @@
+import { PageTouch } from './PageTouch.tsx';
+import { Problems } from '../app/Problems.tsx';
+import type { Device } from '../app/Bar.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
+
+const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
+
+/**
+ * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
+ * waits behind it.
+ */
+export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
+  const { frames, onLoad, isBlank } = editor.frame;
+  const isCovered = editor.view?.kind === 'photos';
+  const width = device === 'phone' ? 'max-w-[390px]' : '';
+  return (
+    <main className={`${MAIN} ${isCovered ? 'md:invisible' : ''}`}>
+      <div className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${width}`}>
+        {frames.map(({ id, src }, index) => (
+          <iframe
+            key={id}
+            src={src}
+            title={index === 0 ? 'La page' : 'La page, dessinée de nouveau'}
+            aria-hidden={index > 0}
+            tabIndex={index > 0 ? -1 : undefined}
+            onLoad={({ currentTarget }) => void onLoad(id, currentTarget)}
+            className={`absolute inset-0 size-full ${index > 0 ? '-z-10' : ''}`}
+          />
+        ))}
+        {isBlank ? (
+          <div className="absolute inset-0 overflow-y-auto bg-milk p-5 md:p-10">
+            <h1 className="text-h3">Cette page ne peut pas être montrée</h1>
+            <p className="mt-2">
+              Elle sera là dès que ce qui suit sera corrigé ; rien n’est perdu.
+            </p>
+            <Problems editor={editor} />
+          </div>
+        ) : (
+          <PageTouch editor={editor} />
+        )}
+      </div>
+    </main>
+  );
+}

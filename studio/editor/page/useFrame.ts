@@ -1,0 +1,139 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { addressOf } from '../shared/device.ts';
+import { isServerThere } from '../app/client.ts';
+import { untilReleased } from '../app/until-released.ts';
+
+type Frame = { id: number; src: string };
+
+export type FrameModel = {
+  /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
+  frames: readonly Frame[];
+  document: Document | undefined;
+  /** Whether the page could not be drawn. */
+  isBlank: boolean;
+  /** The path of the page that is shown. */
+  path: string;
+  /** The path of the page on its way or, without one, of the page that is shown. */
+  nextPath: () => string;
+  go: (path: string) => Promise<void>;
+  /**
+   * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or
+   * scrolls.
+   */
+  renew: () => void;
+  onLoad: (id: number, element: HTMLIFrameElement) => Promise<void>;
+};
+
+/**
+ * How often a page that fails is loaded again: the server may see a text before the photo that it
+ * names.
+ */
+const MAX_TRIES = 5;
+
+const hasFailed = ({ performance }: Window) =>
+  (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+    ({ responseStatus }) => responseStatus >= 500,
+  );
+
+/** Skips the animations of a page's entrance, not those that follow its scroll. */
+function skipEntrance(page: Document): void {
+  for (const animation of page.getAnimations())
+    if (animation.timeline === page.timeline) animation.currentTime = 10_000;
+}
+
+/**
+ * Opens other pages once the server has answered: without it the frame would show the browser's
+ * error page.
+ */
+function useDestination(open: (path: string) => void, onLost: () => void) {
+  /** The path that was last requested, until the server answers. */
+  const destination = useRef<string>(undefined);
+  const go = async (path: string) => {
+    destination.current = path;
+    const isThere = await isServerThere();
+    // Another page may have been requested in the meantime.
+    if (destination.current !== path) return;
+    destination.current = undefined;
+    if (isThere) open(path);
+    else onLost();
+  };
+  return { destination, go };
+}
+
+/** The frames that hold the page. The window's address follows the page. */
+export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
+  const start = addressOf(location.href, 'page');
+  const [frames, setFrames] = useState<readonly Frame[]>([{ id: 0, src: start }]);
+  const [document, setDocument] = useState<Document>();
+  const [path, setPath] = useState(location.pathname);
+  /** The same frames and document, also before React has rendered and in callbacks of before. */
+  const latest = useRef({ frames, document });
+  /** The address of the page that is shown or on its way. */
+  const address = useRef(start);
+  /** Whether the content has changed again while the page is drawn anew. */
+  const isOutdated = useRef(false);
+  const tries = useRef(0);
+  /** A frame that gets an id again would keep its element, and never load. */
+  const lastId = useRef(0);
+
+  const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
+  const put = (next: readonly Frame[]) => {
+    latest.current.frames = next;
+    setFrames(next);
+  };
+  const renew = () => {
+    isOutdated.current = latest.current.frames.length > 1;
+    if (!isOutdated.current) put([...latest.current.frames, newFrame()]);
+  };
+  const show = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
+    const { href, pathname } = contentWindow!.location;
+    history.replaceState(null, '', addressOf(href, 'window'));
+    address.current = href;
+    latest.current.document = contentDocument!;
+    setPath(pathname);
+    setDocument(contentDocument!);
+  };
+
+  const onLoad = async (id: number, element: HTMLIFrameElement) => {
+    const [page, view] = [element.contentDocument!, element.contentWindow!];
+    const isFirst = id === latest.current.frames[0]!.id;
+    if (hasFailed(view) && tries.current++ < MAX_TRIES) {
+      setTimeout(() => view.location.reload(), 300);
+      return;
+    }
+    tries.current = 0;
+    if (hasFailed(view) && !isFirst) {
+      // The old page stays; the panel says what is wrong with the content.
+      put(latest.current.frames.slice(0, 1));
+      if (isOutdated.current) renew();
+      return;
+    }
+    onNew(page);
+    if (isFirst) return flushSync(() => show(element));
+    await untilReleased();
+    // Another page may have been opened in the meantime.
+    const frame = latest.current.frames.find((each) => each.id === id);
+    if (!frame) return;
+    skipEntrance(page);
+    const old = latest.current.document;
+    view.scrollTo({ top: old?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    // Swaps frames and listeners at once: a press in between would be lost.
+    flushSync(() => {
+      put([frame]);
+      show(element);
+    });
+    if (isOutdated.current) renew();
+  };
+  const open = (next: string) => {
+    address.current = next;
+    const view = latest.current.document?.defaultView;
+    // The first page may still be loading: there is no window yet.
+    put(view ? latest.current.frames.slice(0, 1) : [newFrame()]);
+    view?.location.assign(next);
+  };
+  const { destination, go } = useDestination(open, onLost);
+  const nextPath = () => destination.current ?? new URL(address.current, location.href).pathname;
+  const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
+  return { frames, document, isBlank, path, nextPath, go, renew, onLoad };
+}

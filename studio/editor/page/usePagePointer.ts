@@ -1,0 +1,62 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { SITE } from '#studio/site.ts';
+import { locate, type Hit } from './locate.ts';
+import type { EditorModel } from '../app/useEditor.ts';
+import { useListener } from '../app/useListener.ts';
+
+/** What a mouse event on the page hits; a keyboard press has no point. */
+function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
+  const element = target as Node;
+  return element.nodeType === 1
+    ? locate(element as Element, x || y ? { x, y } : undefined)
+    : undefined;
+}
+
+/** The page of the site that a link leads to; undefined for another site or a new window. */
+function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
+  const { origin, pathname, search, hash } = new URL(link.href, location.href);
+  const isPage = origin === location.origin && SITE.pages.some(({ path }) => path === pathname);
+  return isPage ? pathname + search + hash : undefined;
+}
+
+/** Opens the fields of what is pressed on the page, or follows a link. */
+export function usePress({ frame: { document, go, path }, open }: EditorModel): void {
+  /** Links and buttons that were pressed before their script was there. */
+  const early = useRef(new Set<Element>());
+  const onPress = (event: MouseEvent) => {
+    const target = event.target as Element;
+    // Hydration repeats an early press as another click, and the first one has opened the fields.
+    if (!event.isTrusted && early.current.delete(target)) {
+      event.preventDefault();
+      return event.stopPropagation();
+    }
+    const hit = hitOf(event);
+    const pressed = target.closest('button, a');
+    if (hit && pressed?.closest('astro-island[ssr]')) early.current.add(pressed);
+    const link = target.closest('a');
+    // The editor's window stays on the site.
+    if (hit ?? link?.target) event.preventDefault();
+    if (hit) {
+      event.stopPropagation();
+      // React renders at once only for clicks in its own window.
+      return flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
+    }
+    const next = pageOf(link, event);
+    if (!next || new URL(next, location.href).pathname === path) return;
+    // Through `go`, so that a redraw of the old page does not replace the new one.
+    event.preventDefault();
+    void go(next);
+  };
+  useListener(document, 'click', onPress, true);
+}
+
+/** What the pointer is over. */
+export function usePointed({ frame: { document } }: EditorModel): Hit | undefined {
+  const [pointed, setPointed] = useState<Hit>();
+  useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));
+  useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
+  const isShown = pointed?.element.isConnected && pointed.element.ownerDocument === document;
+  return isShown ? pointed : undefined;
+}

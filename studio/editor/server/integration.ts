@@ -1,0 +1,137 @@
+/** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import type { AstroIntegration } from 'astro';
+import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 'vite';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { TEMPORARY } from '#kit/files.ts';
+import { SITE } from '#studio/site.ts';
+import { isAdmitted, answerPhones } from '../phone/server/listen.ts';
+import { EDITOR_PARAMETER } from '../shared/device.ts';
+import { PREFIX } from '../shared/prefix.ts';
+import { cookie, isLocal, refusalOf } from './guard.ts';
+import { subscribe, tellWindows } from './news.ts';
+import { answer, ROUTES } from './routes.ts';
+
+/** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '#kit/content/with-place.ts': 'with-place',
+  '#kit/french/format.ts': 'format',
+  [SITE.modules.content]: 'content',
+  [SITE.modules.pictures]: 'pictures',
+};
+const STUDIO = fileURLToPath(new URL('../..', import.meta.url));
+
+/**
+ * Replaces a module of the site by its stand-in; when the stand-in imports `site:…`, gives it the
+ * module itself.
+ */
+const resolveId: Plugin['resolveId'] = function (id, importer = '') {
+  const own = /^site:(.*)/.exec(id)?.[1] as keyof typeof SITE.modules | undefined;
+  if (own)
+    return this.resolve(SITE.modules[own], path.resolve('src/pages/index.astro'), {
+      skipSelf: true,
+    });
+  const name = path.resolve(importer).startsWith(STUDIO) ? undefined : STAND_INS[id];
+  // Routes that are files, not pages, cannot show marks.
+  if (name === undefined || (name === 'content' && !/\.astro(?:\?|$)/.test(importer)))
+    return undefined;
+  return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
+};
+
+/**
+ * Reloads that changed content causes. Those of the site's `reloadOnContent` (`astro.config.ts`)
+ * have a type only; Vite's own, for a new picture, name the file. All others are changes of code.
+ */
+const isContentReload = (payload: HotPayload) =>
+  payload.type === 'full-reload' &&
+  (Object.keys(payload).length === 1 ||
+    Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
+
+const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
+const SHELL = `<!doctype html>
+<html lang="fr">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="${VIEWPORT}" />
+    <title>Mon site</title>
+    <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+    ${SITE.typefaces ? `<link rel="stylesheet" href="${SITE.typefaces}" />` : ''}
+  </head>
+  <body>
+    <div id="editeur"></div>
+    <script type="module" src="/studio/editor/app/main.tsx"></script>
+  </body>
+</html>`;
+
+/**
+ * Whether a page of the site is opened in a window of its own: the editor answers, and shows the
+ * page in a frame.
+ */
+function isVisit({ method, url = '', headers }: IncomingMessage): boolean {
+  const { pathname, searchParams } = new URL(url, 'http://site');
+  const isWindow =
+    (headers['sec-fetch-dest'] ?? (searchParams.has(EDITOR_PARAMETER) && 'document')) ===
+    'document';
+  return method === 'GET' && isWindow && SITE.pages.some(({ path }) => path === pathname);
+}
+
+/** Answers visits with the editor, and its own routes; passes on all other requests. */
+function answerRequests(server: ViteDevServer, token: string): void {
+  server.middlewares.use((request, response, next) => {
+    const { pathname } = new URL(request.url!, 'http://site');
+    const isRoute = pathname.startsWith(PREFIX);
+    if (!isRoute && !isVisit(request)) return next();
+    const refusal = isAdmitted(request)
+      ? undefined
+      : refusalOf(request, isRoute ? token : undefined);
+    if (refusal)
+      return void response
+        .writeHead(refusal.status, { 'content-type': 'text/plain; charset=utf-8' })
+        .end(refusal.message);
+    if (pathname === `${PREFIX}news`) return subscribe(response);
+    if (isRoute) return void answer(ROUTES[pathname.slice(PREFIX.length)], request, response);
+    if (isLocal(request)) {
+      response.setHeader('set-cookie', cookie(request, token));
+      // By this header the launcher finds the editor of this folder.
+      response.setHeader('x-editor-folder', encodeURIComponent(process.cwd()));
+    }
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.setHeader('cache-control', 'no-store');
+    server.transformIndexHtml(request.url!, SHELL).then((html) => response.end(html), next);
+  });
+}
+
+/** Turns reloads that content causes into news; errors stand in the panel, not in an overlay. */
+function replaceReloads(server: ViteDevServer): void {
+  const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
+  server.ws.send = ((payload: HotPayload) => {
+    if (isContentReload(payload)) tellWindows('content');
+    else if (payload.type !== 'error') send(payload);
+  }) as typeof server.ws.send;
+}
+
+/** The integration that `npm run edit` adds; a build never has it. */
+export const editor = (): AstroIntegration => ({
+  name: 'editor',
+  hooks: {
+    'astro:config:setup': ({ addMiddleware, updateConfig }) => {
+      addMiddleware({ entrypoint: '#studio/editor/marks/middleware.ts', order: 'pre' });
+      // Files that are still being written would draw pages anew too early.
+      const watch = { ignored: [`**/${TEMPORARY}*`] };
+      const plugin: Plugin = {
+        name: 'editor',
+        enforce: 'pre',
+        resolveId,
+        configureServer(server) {
+          replaceReloads(server);
+          answerPhones(server);
+          answerRequests(server, randomBytes(24).toString('base64url'));
+        },
+      };
+      updateConfig({ vite: { plugins: [plugin], server: { watch } } });
+    },
+  },
+});

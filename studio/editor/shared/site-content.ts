@@ -1,0 +1,140 @@
+/** The content by its places, in the window and on the server: values, types and names. */
+import { z } from 'zod';
+import { nodeAt, requiredType, child, childType, metaOf } from '#kit/content/paths.ts';
+import { sentenceOf, type Problem } from '#kit/content/problem.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { typography } from '#kit/french/typography.ts';
+import { SITE } from '#studio/site.ts';
+import { pairEntries } from './pair-entries.ts';
+import { filePlace, type Place, isPhoto, photoFolder, below, above } from './place.ts';
+
+const { files, photo } = SITE.content;
+export const FILE_NAMES = Object.keys(files);
+
+/** The valid content, each value in its one form. */
+export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
+
+/** A file's path below `content/`. */
+export const yamlOf = (file: string) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
+
+export const schemaOf = (file: string): z.ZodType => (isPhoto(file) ? photo : files[file]!);
+
+export const typeAt = ({ file, path }: Place): unknown =>
+  nodeAt(schemaOf(file), undefined, path).type;
+
+/** The type of a field, with its `optional` wrapper. */
+export function fieldAt(place: Place): z.ZodType {
+  const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
+  return (
+    holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)
+  ) as z.ZodType;
+}
+
+export const valueAt = (values: Values, { file, path }: Place): unknown =>
+  path.reduce(child, isPhoto(file) ? values.photos[photoFolder(file)] : values.files[file]);
+
+/** The places of a list's entries; none if it is no list. */
+export function entriesOf(values: Values, list: Place): Place[] {
+  const entries = valueAt(values, list);
+  return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
+}
+
+/** The file that an earlier file is now: a photo is found again under another name. */
+function fileNow(file: string, before: Values, current: Values): string {
+  if (!isPhoto(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
+  const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
+  const texts = textsOf(before.photos[photoFolder(file)]);
+  const namesakes = Object.keys(current.photos).filter(
+    (name) => !Object.hasOwn(before.photos, name) && textsOf(current.photos[name]) === texts,
+  );
+  return namesakes.length === 1 ? `photos/${namesakes[0]}` : file;
+}
+
+/**
+ * The place that an earlier place has now; undefined once its entry is removed. Whatever keeps a
+ * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and `version`
+ * of a request.
+ */
+export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
+  let [earlier, next]: [Place, Place] = [
+    { ...place, path: [] },
+    { file: fileNow(place.file, before, current), path: [] },
+  ];
+  for (const key of place.path) {
+    const list = typeAt(next);
+    const [old, fresh] = [valueAt(before, earlier), valueAt(current, next)];
+    const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
+    const nextKey = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
+    if (nextKey === -1) return undefined;
+    [earlier, next] = [below(earlier, key), below(next, nextKey)];
+  }
+  return next;
+}
+
+/** The group of fields that a place belongs to, which the panel shows at once. */
+export function entryOf(place: Place): Place {
+  const isGroup = !isPhoto(place.file) && typeAt(place) instanceof z.ZodObject;
+  return isGroup || place.path.length === 0 ? place : entryOf(above(place));
+}
+
+/** The list that a place is an entry of. */
+export const listOf = (place: Place): Place | undefined =>
+  typeof place.path.at(-1) === 'number' ? above(place) : undefined;
+
+export const labelOf = (place: Place): string =>
+  metaOf(typeAt(place)).title ?? String(place.path.at(-1));
+
+/** What an entry, a group or a file is called; an entry is called by the value that names it. */
+export function nameOf(values: Values, place: Place): string {
+  const list = listOf(place);
+  const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
+  const value = valueAt(
+    values,
+    isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
+  );
+  const shownValue = namedBy ? child(value, namedBy) : value;
+  const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;
+  const name =
+    (value && ownerName?.(value as never)) ??
+    (isReference ? child(values.photos[String(shownValue)], 'nom') : shownValue);
+  if (typeof name === 'string' && name !== '') return typography(name).replaceAll('*', '');
+  return labelOf(place);
+}
+
+/** The limits of a list, and whether an entry may be removed or added now. */
+export function limitsOf(type: z.ZodArray, count = 0) {
+  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+  });
+  const { minUnlessEmpty: min = minItems } = metaOf(type);
+  const mayBeEmpty = minItems === 0;
+  return {
+    min,
+    max,
+    mayBeEmpty,
+    isLeast: count <= min && !(mayBeEmpty && count === 1),
+    isFull: count >= max,
+  };
+}
+
+export const fieldsOf = (type: z.ZodObject): [key: string, type: unknown][] =>
+  Object.entries(type.shape).map(([key, inner]) => [key, requiredType(inner)]);
+
+/** A problem as `npm run check` says it, with its place in front. */
+export function problemSentence(values: Values, problem: Problem): string {
+  const file = problem.file.replace(/(?:\/index)?\.yaml$/, '');
+  return sentenceOf(SITE.content, problem, valueAt(values, filePlace(file)));
+}
+
+/**
+ * The field of a problem, or the nearest group that the schema knows; undefined if the file cannot
+ * be read.
+ */
+export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
+  const photos = Object.keys(values.photos).map((name) => `photos/${name}`);
+  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
+  if (!file || valueAt(values, filePlace(file)) === undefined) return undefined;
+  let place: Place = { file, path: problem.path };
+  while (typeAt(place) === undefined) place = above(place);
+  return place;
+}
