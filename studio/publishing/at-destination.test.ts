@@ -1,10 +1,11 @@
-/** Servers that stop answering at some point: every wait ends with a sentence. */
+/** Every wait for a server ends with a sentence: by itself, or when the owner stops it. */
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { atDestination } from './at-destination.ts';
+import { publish } from './publish.ts';
 import { parseTarget } from './target.ts';
-import { ADDRESS, failureOf } from './test-sites.ts';
+import { ADDRESS, failureOf, newFolder } from './test-sites.ts';
 
 let server: net.Server;
 const sockets: net.Socket[] = [];
@@ -45,7 +46,7 @@ const LOGIN = {
   STRU: '200 ok',
 };
 
-it.each([
+test.each([
   ['sftp', 'no greeting', '', {}, ''],
   ['sftp', 'an endless greeting', '', {}, 'Bienvenue\r\n'],
   ['sftp', 'no key', 'SSH-2.0-x\r\n', {}, ''],
@@ -67,4 +68,31 @@ it.each([
     async () => undefined,
   );
   expect((await failureOf(connecting)).code).toBe('stalled');
+});
+
+test('nothing is done at a destination when it is stopped while connecting', async () => {
+  const stopping = new AbortController();
+  let isReached = false;
+  const work = atDestination(
+    { settings: { target: parseTarget(await newFolder()), address: ADDRESS } },
+    async () => (isReached = true),
+    stopping.signal,
+  );
+  stopping.abort();
+  expect((await failureOf(work)).code).toBe('cancelled');
+  expect(isReached).toBe(false);
+});
+
+test('the pause before another try ends when it is stopped', async () => {
+  const target = parseTarget(`sftp://elle@127.0.0.1:${await serve('', {}, '')}/www`);
+  const stopping = new AbortController();
+  server.on('connection', (socket) => socket.on('close', () => stopping.abort()));
+  const publishing = publish({
+    settings: { target, address: ADDRESS },
+    summary: [],
+    dist: await newFolder(),
+    patience: { stallTimeout: 100, retryDelay: 600_000 },
+    signal: stopping.signal,
+  });
+  expect((await failureOf(publishing)).code).toBe('cancelled');
 });

@@ -32,7 +32,7 @@ export type DestinationOptions = Omit<Access, 'stallTimeout'> & {
   patience?: Partial<typeof PATIENCE>;
 };
 
-async function connect(target: Target, access: Access): Promise<Destination> {
+async function connect(target: Target, access: Access, signal?: AbortSignal): Promise<Destination> {
   if (target.kind === 'git') throw new Error('Git takes commits, not files.');
   if (target.kind === 'folder') return openFolder(target.folder, access.stallTimeout);
   const end = Date.now() + access.stallTimeout;
@@ -41,7 +41,7 @@ async function connect(target: Target, access: Access): Promise<Destination> {
       return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
     } catch (error) {
       if (asPublishError(error).code !== 'busy' || Date.now() + delay > end) throw error;
-      await wait(delay);
+      await wait(delay, undefined, { signal });
     }
   }
 }
@@ -62,7 +62,8 @@ export async function atDestination<T>(
   signal?.addEventListener('abort', close);
   try {
     signal?.throwIfAborted();
-    destination = await connect(settings.target, { ...access, stallTimeout });
+    destination = await connect(settings.target, { ...access, stallTimeout }, signal);
+    signal?.throwIfAborted();
     return await work(destination);
   } catch (error) {
     throw signal?.aborted ? new PublishError('cancelled') : asPublishError(error, access.secret);

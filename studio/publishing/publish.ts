@@ -75,7 +75,9 @@ async function sendWithRetries(site: BuiltSite, id: string, options: Options): P
       return await atDestination(options, (there) => send(there, site, sending), signal);
     } catch (error) {
       const { code, message, detail, isPassing } = error as PublishError;
-      if (isPassing && attempt < tries) await wait(retryDelay);
+      // Stopped in this pause, the next attempt throws at once.
+      if (isPassing && attempt < tries)
+        await wait(retryDelay, undefined, { signal }).catch(() => undefined);
       else if (!isVisible) throw error;
       else {
         const partly =
