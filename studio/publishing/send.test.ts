@@ -172,18 +172,24 @@ describe('interrupted', () => {
 
 describe('what others have there', () => {
   it('stays as it is; what the site replaces is asked about, and kept', async () => {
-    const theirs = { 'index.html': 'page', 'google1234.html': 'google', 'webmail/x.php': '<?php' };
+    const theirs = {
+      'index.html': 'page',
+      'google1234.html': 'google',
+      'webmail/x.php': '<?php',
+      '.htaccess': 'Require all granted',
+    };
     await mkdir(path.join(folder, 'webmail'));
     for (const [name, text] of Object.entries(theirs))
       await writeFile(path.join(folder, name), text);
     const before = await filesOf(folder);
     expect(await questionOf(sendSite(first))).toBe('foreign-site');
-    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(folder)).toHaveLength(4);
     await sendSite(first, { answers: ['foreign-site'] });
     await sendSite(second);
     expectWhole(folder, 'Deuxième');
     expect(await readFile(own('remplaces/index.html'), 'utf8')).toBe('page');
-    const { 'index.html': _, ...others } = before;
+    expect((await readdir(own('remplaces'))).sort()).toEqual(['.htaccess.ancien', 'index.html']);
+    const { 'index.html': _, '.htaccess': __, ...others } = before;
     expect(await filesOf(folder)).toMatchObject(others);
   });
 

@@ -93,7 +93,9 @@ async function keepForeign(
   if (files.length > 0) await destination.makeFolder(REPLACED);
   for (const file of files) {
     const bytes = await destination.read(file);
-    if (bytes) await destination.put(`${REPLACED}/${file.replaceAll('/', '__')}`, bytes);
+    // Under its own name, Apache would obey it and might open the tool's folder to visitors.
+    const name = file === HTACCESS ? `${HTACCESS}.ancien` : file.replaceAll('/', '__');
+    if (bytes) await destination.put(`${REPLACED}/${name}`, bytes);
   }
 }
 
