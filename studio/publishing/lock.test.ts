@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
@@ -23,7 +23,7 @@ function writeOwner(owner: { computer: string; pid: number; time?: number }): vo
   writeFileSync(path.join(folder, 'lock/owner.json'), text);
 }
 
-it('lets one publication after the other take it, and one of two at the same moment', async () => {
+test('one publication after the other takes the lock, and one of two at the same moment', async () => {
   const release = await takeLock(destination, 'first');
   expect((await failureOf(takeLock(destination, 'second'))).code).toBe('locked');
   // A further try of the same publication.
@@ -33,15 +33,15 @@ it('lets one publication after the other take it, and one of two at the same mom
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-it('is taken over from a process of this computer once that has ended', async () => {
+test('the lock is taken over from a process of this computer once that has ended', async () => {
   writeOwner({ computer: hostname(), pid: process.ppid });
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
   writeOwner({ computer: hostname(), pid: spawnSync(process.execPath, ['--version']).pid });
   await takeLock(destination, 'next');
 });
 
-it.each([-1, 0, 1])(
-  'is taken over from a computer %i hours away only without a sign of life',
+test.each([-1, 0, 1])(
+  'the lock is taken over from a computer %i hours away only without a sign of life',
   async (hours) => {
     const beat = () =>
       writeOwner({ computer: 'elsewhere', pid: 1, time: Date.now() + hours * HOUR });

@@ -15,9 +15,11 @@ const OWNER_FILE = 'owner.json';
 /** How often that file changes, and how long a change is waited for, in milliseconds. */
 const BEAT_EVERY = 30_000;
 const WATCH_FOR = 45_000;
+/** How long a lock may be without that file while it is being made, in milliseconds. */
+const OWNER_TIMEOUT = 2000;
 
 const OWNER_SCHEMA = z.object({
-  /** Of the publication. */
+  /** The publication's. */
   id: z.string(),
   computer: z.string(),
   pid: z.number(),
@@ -38,7 +40,7 @@ export const isRunning = (pid: number): boolean => {
 /** Publications under way in this process. */
 const ACTIVE = new Set<string>();
 
-/** The owner of the lock; undefined while it is being made. */
+/** The owner of the lock; undefined while its file is not written yet. */
 async function readOwner(destination: Destination): Promise<Owner | undefined> {
   const text = (await destination.read(`${LOCK}/${OWNER_FILE}`))?.toString();
   try {
@@ -48,7 +50,17 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
   }
 }
 
-/** Whether the publication that has the lock goes on. */
+/** The owner of a lock that may be being made; undefined if it was abandoned before that. */
+async function awaitOwner(destination: Destination): Promise<Owner | undefined> {
+  const end = Date.now() + OWNER_TIMEOUT;
+  for (;;) {
+    const owner = await readOwner(destination);
+    if (owner || Date.now() > end) return owner;
+    await wait(100);
+  }
+}
+
+/** Whether the publication that has the lock is still under way. */
 async function isActive(destination: Destination, owner: Owner, watch: number): Promise<boolean> {
   if (owner.computer === os.hostname())
     return owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid);
@@ -78,8 +90,7 @@ export async function takeLock(
   watch = WATCH_FOR,
 ): Promise<() => Promise<void>> {
   if (!(await destination.makeFolder(LOCK))) {
-    const owner =
-      (await readOwner(destination)) ?? (await wait(2000).then(() => readOwner(destination)));
+    const owner = await awaitOwner(destination);
     if (owner && owner.id !== id && (await isActive(destination, owner, watch)))
       throw lockError(owner.computer);
     // If two find it abandoned, only one can rename it; it may also be gone by now.

@@ -1,4 +1,5 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
+import { PORTS } from './ports.ts';
 
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
@@ -38,7 +39,7 @@ const MESSAGES = {
     'attendre quelques minutes, puis recommencer.',
   refused:
     'Le serveur refuse la connexion à ce port. ' +
-    'Vérifier le port (SFTP : 22, FTPS : 21) chez l’hébergeur.',
+    `Vérifier le port (SFTP : ${PORTS.sftp}, FTPS : ${PORTS.ftps}) chez l’hébergeur.`,
   'host-key':
     'Le serveur ne présente plus la même clé : ce n’est peut-être pas le vrai. ' +
     'Rien n’a été envoyé. ' +
@@ -89,19 +90,24 @@ type Code = keyof typeof MESSAGES;
  */
 const SIGNS: [Code, ...RegExp[]][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
-  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN/],
+  ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN|Couldn't connect to server/],
   [
     'busy',
     /too many (?:connect|users|clients)|maximum (?:number|clients|connections)/i,
     /MaxStartups|connections? limit|lost before handshake/i,
   ],
   ['refused', /ECONNREFUSED|Connection refused/],
-  ['tls-only', /must use encryption|^53[04] .*(?:TLS|SSL|encrypt)/],
-  ['no-tls', /^50[0-4] |wrong version number|validate_record_header/],
+  [
+    'tls-only',
+    /must (?:use encryption|be encrypted)|SSL\/TLS required|^53[04] .*(?:TLS|SSL|encrypt)/,
+  ],
+  // vsftpd says « 500 OOPS » of its own faults.
+  ['no-tls', /^50[0-4] (?!.*OOPS)|wrong version number|validate_record_header/],
   [
     'password',
     /All configured authentication methods failed|Login (?:incorrect|failed)|^530 /,
     /Authentication failed|could not read (?:Username|Password)|parse privateKey|ERR_BAD_AUTH/,
+    /Permission denied \(publickey/,
   ],
   ['certificate', /CERT_|_CERT|ERR_TLS_CERT|certificate/i],
   ['space', /ENOSPC|EDQUOT|quota|no space|disk full|^452 |^552 |Failure writing to local file/i],
@@ -113,7 +119,7 @@ const SIGNS: [Code, ...RegExp[]][] = [
   [
     'stalled',
     /ETIMEDOUT|ECONNRESET|EPIPE|timed? ?out|socket (?:closed|hang up)|^42[156] /i,
-    /unexpected (?:close|end)|No response|Not connected|ERR_NOT_CONNECTED/i,
+    /unexpected (?:close|end)|closed connection|No response|Not connected|ERR_NOT_CONNECTED/i,
     /FIN packet|Connection lost/i,
   ],
   ['folder', /ENOENT|ENOTDIR|No such file|^550 /],
