@@ -11,6 +11,8 @@ import type { Settings, Target } from './target.ts';
 export const PATIENCE = {
   /** Milliseconds without a byte until a connection is given up. */
   stallTimeout: 20_000,
+  /** Milliseconds until a host that refuses a further connection is given up. */
+  busyTimeout: 20_000,
   /** How often an interrupted transfer is tried in all. */
   tries: 3,
   /** Milliseconds until the next try. */
@@ -32,10 +34,15 @@ export type DestinationOptions = Omit<Access, 'stallTimeout'> & {
   patience?: Partial<typeof PATIENCE>;
 };
 
-async function connect(target: Target, access: Access, signal?: AbortSignal): Promise<Destination> {
+async function connect(
+  target: Target,
+  access: Access,
+  busyTimeout: number,
+  signal?: AbortSignal,
+): Promise<Destination> {
   if (target.kind === 'git') throw new Error('Git takes commits, not files.');
   if (target.kind === 'folder') return openFolder(target.folder, access.stallTimeout);
-  const end = Date.now() + access.stallTimeout;
+  const end = Date.now() + busyTimeout;
   for (let delay = FIRST_RETRY_DELAY; ; delay *= 2) {
     try {
       return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
@@ -56,13 +63,13 @@ export async function atDestination<T>(
   work: (destination: Destination) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  const { stallTimeout } = { ...PATIENCE, ...patience };
+  const { stallTimeout, busyTimeout } = { ...PATIENCE, ...patience };
   let destination: Destination | undefined;
   const close = () => destination?.close().catch(() => undefined);
   signal?.addEventListener('abort', close);
   try {
     signal?.throwIfAborted();
-    destination = await connect(settings.target, { ...access, stallTimeout }, signal);
+    destination = await connect(settings.target, { ...access, stallTimeout }, busyTimeout, signal);
     signal?.throwIfAborted();
     return await work(destination);
   } catch (error) {

@@ -3,7 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { failureOf } from './test-sites.ts';
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(place, { recursive: true });
 });
 
-it('pushes the content and no other change, and leaves what is staged', async () => {
+test('pushes the content and no other change, and leaves what is staged', async () => {
   await push('Première');
   write('prix: 37');
   writeFileSync(path.join(site, 'code.ts'), '2');
@@ -53,7 +53,7 @@ it('pushes the content and no other change, and leaves what is staged', async ()
   expect((await gitHistory(target))[0]!.summary).toEqual(['Remplissage : 35 → 37']);
 });
 
-it('publishes the same version again when only code has changed', async () => {
+test('publishes the same version again when only code has changed', async () => {
   const first = await push('Première');
   writeFileSync(path.join(site, 'code.ts'), '2');
   git(site, 'commit', '--quiet', '--all', '--message', 'Code');
@@ -62,7 +62,7 @@ it('publishes the same version again when only code has changed', async () => {
   expect(git(remote, 'show', 'live:code.ts')).toBe('2');
 });
 
-it('goes back by a commit of its own, without touching the folder here', async () => {
+test('goes back by a commit of its own, without touching the folder here', async () => {
   const first = await push('Première');
   write('prix: 37');
   await push('Deuxième');
@@ -78,7 +78,7 @@ it('goes back by a commit of its own, without touching the folder here', async (
   expect(online()).toBe('prix: 37');
 });
 
-it('asks before undoing what another computer published', async () => {
+test('asks before undoing what another computer published', async () => {
   await push('Première');
   const other = path.join(place, 'other');
   git(place, 'clone', '--quiet', '--branch', 'live', remote, other);
@@ -92,7 +92,7 @@ it('asks before undoing what another computer published', async () => {
   expect(online()).toBe('prix: 37');
 });
 
-it('says what is wrong, without the secret', async () => {
+test('says what is wrong, without the secret', async () => {
   await tryGit(target);
   expect(git(remote, 'branch')).toBe('');
   const gone = { ...target, remote: path.join(place, 'gone.git') };
@@ -103,7 +103,7 @@ it('says what is wrong, without the secret', async () => {
   expect((await failureOf(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
 });
 
-it('gives up a git that does not answer', async () => {
+test('gives up a git that does not answer', async () => {
   // Reads what git says, and ends with it.
   vi.stubEnv('GIT_SSH_COMMAND', 'while read -r _; do :; done #');
   const silent = { ...target, remote: 'ssh://elle@serveur.exemple/site.git' };

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
 import { parseTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
@@ -29,7 +29,7 @@ function newKeychain() {
   });
 }
 
-it('keeps a secret of a user at a host in the keychain', async () => {
+test('keeps a secret of a user at a host in the keychain', async () => {
   const keychain = newKeychain();
   await writeSecret(target, 'mot de passe', keychain);
   const read = (name: string) => readSecret(parseTarget(`sftp://${name}`), keychain);
@@ -38,7 +38,7 @@ it('keeps a secret of a user at a host in the keychain', async () => {
   expect(readdirSync(home)).toEqual([]);
 });
 
-it('keeps it in a file for this user alone, until there is a keychain', async () => {
+test('keeps it in a file for this user alone, until there is a keychain', async () => {
   await writeSecret(target, 'mot de passe', noKeychain);
   expect(await readSecret(target, noKeychain)).toBe('mot de passe');
   const modeOf = (file: string) => statSync(file).mode & 0o777;
@@ -50,7 +50,7 @@ it('keeps it in a file for this user alone, until there is a keychain', async ()
   expect(await readSecret(target, keychain)).toBe('un autre');
 });
 
-it('gives up a keychain that does not answer', async () => {
+test('gives up a keychain that does not answer', async () => {
   const never = () => new Promise<never>(() => undefined);
   const keychain = () => ({ getPassword: never, setPassword: never });
   expect((await failureOf(readSecret(target, keychain, 50))).code).toBe('keychain');

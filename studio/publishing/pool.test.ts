@@ -1,5 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { eachAtOnce } from '#studio/each-at-once.ts';
 import { poolOf } from './pool.ts';
 
@@ -23,7 +23,7 @@ function connector(allowed: number, turns = 1) {
 }
 
 describe.each([1, 2, 3])('a host that allows %i connections', (allowed) => {
-  it.each([0, 1, 5])('does all of the work when refusing takes %i turns', async (turns) => {
+  test.each([0, 1, 5])('does all of the work when refusing takes %i turns', async (turns) => {
     const connect = connector(allowed, turns);
     const pool = poolOf(await connect(), connect, 3);
     let done = 0;
@@ -39,7 +39,7 @@ describe.each([1, 2, 3])('a host that allows %i connections', (allowed) => {
     expect(done).toBe(40);
   });
 
-  it('goes on when connections die, in use or free', async () => {
+  test('goes on when connections die, in use or free', async () => {
     const connect = connector(allowed);
     const pool = poolOf(await connect(), connect, 3);
     const work = Array.from({ length: 20 }, (_, index) =>
@@ -56,7 +56,7 @@ describe.each([1, 2, 3])('a host that allows %i connections', (allowed) => {
   });
 });
 
-it('fails for all who wait when the last connection dies and no other is allowed', async () => {
+test('fails for all who wait when the last connection dies and no other is allowed', async () => {
   const connect = connector(1);
   const pool = poolOf(await connect(), () => Promise.reject(new Error('down')), 3);
   const work = [1, 2, 3].map(() => pool.using(async ({ close }) => soon().then(close)));

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { sha256 } from '#kit/files.ts';
 import { readBack, requestPage } from './read-back.ts';
 import { HTACCESS, type SiteFile } from './site-files.ts';
@@ -39,7 +39,7 @@ const options = {
 /** An answer: status, body, headers beside the usual ones. */
 type Answer = [number, string, Record<string, string>?];
 const SITE_PAGE: Answer = [200, 'site'];
-it.each<[string, Record<string, Answer>, string | undefined]>([
+test.each<[string, Record<string, Answer>, string | undefined]>([
   ['the site', { '/': SITE_PAGE }, undefined],
   ['a redirect', { '/': [302, '', { location: 'https://x.example' }] }, 'ailleurs, à https://x.'],
   ['a refusal', { '/': [403, ''] }, 'refusée aux visiteurs'],
@@ -60,7 +60,7 @@ it.each<[string, Record<string, Answer>, string | undefined]>([
   else expect(faults.get('index.html')).toContain(sentence);
 });
 
-it.each([
+test.each([
   ['says nothing', () => undefined],
   ['sends an endless page', (write: () => void) => void setInterval(write, 5).unref()],
 ])('gives up an address that %s', async (_name, behave) => {
@@ -68,7 +68,7 @@ it.each([
   await expect(requestPage(settings, '/', { timeout: 100 })).rejects.toThrow('ETIMEDOUT');
 });
 
-it.each<[string, http.RequestListener]>([
+test.each<[string, http.RequestListener]>([
   ['in the middle of an answer', (_request, response) => response.write('x')],
   ['between two readings', (_request, response) => response.end('another page')],
 ])('stops %s', async (_name, listener) => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
@@ -81,7 +81,7 @@ const own = (name: string) => path.join(folder, '.publication', name);
 const manifest = async () => readManifest(await readFile(own('manifest.json'), 'utf8'))!;
 
 describe('what is sent', () => {
-  it('is the whole site into an empty folder, and then only what changed', async () => {
+  test('is the whole site into an empty folder, and then only what changed', async () => {
     await sendSite(first);
     expect(await filesOf(folder)).toEqual(await filesOf(first));
     expect(await readFile(own('.htaccess'), 'utf8')).toBe('Require all denied\n');
@@ -97,7 +97,7 @@ describe('what is sent', () => {
     expect(renamed).toEqual(['robots.txt']);
   });
 
-  it('is shown in this order: what pages name, rules for old and new, pages, rules', async () => {
+  test('is shown in this order: what pages name, rules for old and new, pages, rules', async () => {
     await sendSite(first);
     const order: string[] = [];
     const onVisible = () => order.push('visible');
@@ -109,7 +109,7 @@ describe('what is sent', () => {
     expect(files.map(isPage)).toEqual(files.map(isPage).toSorted());
   });
 
-  it('replaces pages and variants that are no more, but not what old pages name', async () => {
+  test('replaces pages and variants that are no more, but not what old pages name', async () => {
     await sendSite(first);
     const less = path.join(await newFolder(), 'www');
     await cp(second, less, { recursive: true });
@@ -122,7 +122,7 @@ describe('what is sent', () => {
     expect(names).not.toContain('carte.html');
   });
 
-  it('is complete again after a file was removed or cut short', async () => {
+  test('is complete again after a file was removed or cut short', async () => {
     await sendSite(first);
     await rm(path.join(folder, 'index.html'));
     await writeFile(path.join(folder, 'carte.html'), 'half');
@@ -132,7 +132,7 @@ describe('what is sent', () => {
 });
 
 describe('interrupted', () => {
-  it('at any moment, all pages are whole; the next publication goes on, or back', async () => {
+  test('at any moment, all pages are whole; the next publication goes on, or back', async () => {
     await sendSite(first);
     const before = `${folder}.before`;
     await cp(folder, before, { recursive: true });
@@ -155,7 +155,7 @@ describe('interrupted', () => {
     }
   });
 
-  it('amid the pages, it says that a part is online', async () => {
+  test('amid the pages, it says that a part is online', async () => {
     await publish({ ...publication(), patience: { readings: 0 } });
     // Nothing can be renamed over a folder.
     const page = path.join(folder, 'contact.html');
@@ -171,7 +171,7 @@ describe('interrupted', () => {
 });
 
 describe('what others have there', () => {
-  it('stays as it is; what the site replaces is asked about, and kept', async () => {
+  test('stays as it is; what the site replaces is asked about, and kept', async () => {
     const theirs = {
       'index.html': 'page',
       'google1234.html': 'google',
@@ -193,13 +193,13 @@ describe('what others have there', () => {
     expect(await filesOf(folder)).toMatchObject(others);
   });
 
-  it('is asked about when it is a site that shares no file with this one', async () => {
+  test('is asked about when it is a site that shares no file with this one', async () => {
     await writeFile(path.join(folder, 'index.php'), '<?php');
     expect(await questionOf(sendSite(first))).toBe('foreign-site');
   });
 });
 
-it.each([
+test.each([
   ['is gone', () => rm(own('manifest.json'))],
   ['is spoiled', () => writeFile(own('manifest.json'), '{ "format": 1, ')],
 ])('makes the manifest again when it %s, and sends nothing twice', async (_name, spoil) => {
@@ -219,7 +219,7 @@ it.each([
   expect(await questionOf(sendSite(first))).toBe('foreign-site');
 });
 
-it('tells two computers of each other before one undoes the work of the other', async () => {
+test('tells two computers of each other before one undoes the work of the other', async () => {
   await sendSite(first);
   useComputer('two');
   expect(await questionOf(sendSite(second))).toBe('newer-online');
@@ -230,7 +230,7 @@ it('tells two computers of each other before one undoes the work of the other', 
   expectWhole(folder, 'Deuxième');
 });
 
-it('goes back to a version by its archive, and says when that is gone', async () => {
+test('goes back to a version by its archive, and says when that is gone', async () => {
   await sendSite(first);
   const { id } = (await manifest()).versions[0]!;
   await writeFile(own('unlisted.archive'), '');
@@ -243,7 +243,7 @@ it('goes back to a version by its archive, and says when that is gone', async ()
   expect((await failureOf(readVersion(destination, id))).code).toBe('version');
 });
 
-it('notes what is sent, and sends again what is not seen online', async () => {
+test('notes what is sent, and sends again what is not seen online', async () => {
   const stopping = new AbortController();
   const noted: string[] = [];
   const options = { ...publication(), onSent: async (id: string) => void noted.push(id) };

@@ -1,7 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { allowBothVersions } from './site-files.ts';
 
-it('joins the sources of two security policies', () => {
+test('joins the sources of two security policies', () => {
   const policy = (scripts: string, styles: string) =>
     `set "script-src 'self'${scripts}; style-src 'self'${styles}; img-src x"`;
   expect(allowBothVersions(policy(' a b', ' c'), policy(' b', ' d'))).toBe(

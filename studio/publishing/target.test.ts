@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { parseTarget, targetUrl } from './target.ts';
 
 describe('a destination', () => {
-  it.each([
+  test.each([
     ['sftp://elle@serveur.fr', 'sftp://elle@serveur.fr:22/'],
     ['sftp://elle%40x@serveur.fr:2222/www/site', 'sftp://elle@x@serveur.fr:2222/www/site'],
     ['ftps://elle@serveur.fr/www', 'ftps://elle@serveur.fr:21/www'],
@@ -14,7 +14,7 @@ describe('a destination', () => {
     expect(targetUrl(parseTarget(text))).toBe(name);
   });
 
-  it.each([
+  test.each([
     '',
     'sftp://serveur.fr/www',
     'sftp://elle:secret@serveur.fr/www',

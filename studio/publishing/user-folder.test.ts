@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { readHostKey, writeHostKey } from './known-hosts.ts';
 import { parseTarget, type Target } from './target.ts';
 import { newFolder } from './test-sites.ts';
@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-it('puts a file that does not read aside, says so, and writes it anew', async () => {
+test('puts a file that does not read aside, says so, and writes it anew', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
   const target = parseTarget('sftp://elle@serveur.exemple/www') as Target & { kind: 'sftp' };
   const file = path.join(userFolder(), 'serveurs-connus.json');
