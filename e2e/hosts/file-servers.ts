@@ -25,7 +25,7 @@ const sudo = isRoot ? [] : ['sudo', '-n'];
 /**
  * Runs a program as root.
  *
- * @throws in its own words
+ * @throws {Error} in the program's own words
  */
 export function asRoot(...command: string[]): string {
   const [program = '', ...args] = [...sudo, ...command];
@@ -41,8 +41,6 @@ const ROOT = `${BASE}/root`;
 export const FOLDER = 'Mon site d’été';
 export const WWW = `${ROOT}/${FOLDER}`;
 const file = (name: string) => `${BASE}/${name}`;
-/** Of all the servers, for `localhost`. */
-export const CERTIFICATE = file('valid.crt');
 export const read = (name: string) => readFileSync(file(name), 'utf8');
 
 /** A certificate for `localhost`, and one that ended yesterday. */

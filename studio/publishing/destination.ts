@@ -1,4 +1,4 @@
-/** A place that files are sent to; sftp.ts, ftp.ts and folder.ts each implement it. */
+/** A place that files are sent to. */
 import path from 'node:path/posix';
 import type { Question } from './publish-error.ts';
 

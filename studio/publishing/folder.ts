@@ -33,7 +33,7 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
 
 /**
  * @param stallTimeout as {@link Access} has it: a disk of the network may never answer
- * @throws with `ENOENT` when the folder is not there
+ * @throws {Error} with the code `ENOENT` when the folder is not there
  */
 export async function openFolder(folder: string, stallTimeout = 20_000): Promise<Destination> {
   const inTime = <T>(work: Promise<T>, bytes?: number) =>

@@ -52,11 +52,11 @@ function gitFailure(error: unknown, secret: string | undefined, limit: number): 
  * Does something with git in the content's repository.
  *
  * @param work is given git with an index of its own, so that what is staged stays as it is, the
- * content's folder, and plain git
+ * content's folder in the repository, and plain git
  */
 async function withGit<T>(
   secret: string | undefined,
-  work: (git: Git, content: string, plain: Git) => Promise<T>,
+  work: (git: Git, folder: string, plain: Git) => Promise<T>,
   limit = GIT_TIMEOUT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
@@ -69,9 +69,9 @@ async function withGit<T>(
   };
   try {
     const top = await gitIn(CONTENT_DIR)('rev-parse', '--show-toplevel');
-    const content = path.relative(await realpath(top), await realpath(CONTENT_DIR));
+    const folder = path.relative(await realpath(top), await realpath(CONTENT_DIR));
     const git = gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') });
-    return await work(git, content.replaceAll(path.sep, '/'), gitIn(top));
+    return await work(git, folder.replaceAll(path.sep, '/'), gitIn(top));
   } catch (error) {
     throw gitFailure(error, secret, limit);
   } finally {
@@ -126,7 +126,7 @@ export const pushContent = (
     summary,
   }: { secret?: string; answers?: readonly Question['kind'][]; summary: string[] },
 ): Promise<string> =>
-  withGit(secret, async (git, content, plain) => {
+  withGit(secret, async (git, folder, plain) => {
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
     const isAhead = tip === undefined || (await isAncestor(git, tip, head));
@@ -138,25 +138,25 @@ export const pushContent = (
     }
     const parent = isAhead ? head : tip;
     await git('read-tree', parent);
-    await git('add', '--all', '--', content);
+    await git('add', '--all', '--', folder);
     const commit = await commitAndPush(git, target, parent, summary);
     if (isAhead) {
       await plain('update-ref', 'HEAD', commit, head);
-      await plain('reset', '--quiet', '--', content);
+      await plain('reset', '--quiet', '--', folder);
     }
-    return versionAt(git, commit, content);
+    return versionAt(git, commit, folder);
   });
 
 /** The version that a commit shows: the last commit up to it that changed the content. */
-const versionAt = async (git: Git, commit: string, content: string) =>
-  (await git('log', '-1', '--format=%H', commit, '--', content)) || commit;
+const versionAt = async (git: Git, commit: string, folder: string) =>
+  (await git('log', '-1', '--format=%H', commit, '--', folder)) || commit;
 
 /** The commits of the branch that changed the content, the latest first. */
 export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
-  withGit(secret, async (git, content) => {
+  withGit(secret, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined) return [];
-    const log = await git('log', '-10', '--format=%H%x00%cI%x00%cn%x00%B%x01', tip, '--', content);
+    const log = await git('log', '-10', '--format=%H%x00%cI%x00%cn%x00%B%x01', tip, '--', folder);
     return log.split('\x01').flatMap((entry) => {
       const [id = '', date = '', computer = '', body = ''] = entry.trim().split('\0');
       const [title = '', ...lines] = body.trim().split('\n').filter(Boolean);
@@ -174,13 +174,13 @@ export const pushEarlier = (
   summary: string[],
   secret?: string,
 ): Promise<string> =>
-  withGit(secret, async (git, content) => {
+  withGit(secret, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
     await git('read-tree', tip);
-    await git('rm', '-r', '--cached', '--quiet', '--', content);
-    await git('read-tree', `--prefix=${content}/`, `${id}:${content}`);
-    return versionAt(git, await commitAndPush(git, target, tip, summary), content);
+    await git('rm', '-r', '--cached', '--quiet', '--', folder);
+    await git('read-tree', `--prefix=${folder}/`, `${id}:${folder}`);
+    return versionAt(git, await commitAndPush(git, target, tip, summary), folder);
   });
 
 /**

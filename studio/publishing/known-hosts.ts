@@ -17,6 +17,5 @@ const nameOf = ({ host, port }: SftpTarget) => `${host}:${port}`;
 export const readHostKey = async (target: SftpTarget): Promise<string | undefined> =>
   (await readAll())[nameOf(target)];
 
-/** Keeps the fingerprint of a server. */
 export const writeHostKey = async (target: SftpTarget, fingerprint: string): Promise<void> =>
   writeUserFile(FILE, JSON.stringify({ ...(await readAll()), [nameOf(target)]: fingerprint }));

@@ -31,7 +31,7 @@ const MANIFEST_SCHEMA = z.object({
   files: z.record(
     FILE,
     z.object({
-      /** Of the bytes; empty if a publication stopped before this was known. */
+      /** Empty if a publication stopped before it was known. */
       sha256: z.string(),
       /** The last version that names it. */
       version: z.string(),

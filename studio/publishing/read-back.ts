@@ -87,7 +87,7 @@ function statusFault(url: string, { status, headers }: Answer): string | undefin
     );
   return (
     `${url} répond par une erreur (${status}). L’hébergeur refuse peut-être ` +
-    'une ligne de « .htaccess » : lui montrer ce message.'
+    `une ligne de « ${HTACCESS} » : lui montrer ce message.`
   );
 }
 
@@ -137,7 +137,7 @@ function headerFault(
   if (missing.length === 0) return undefined;
   return (
     `${url} est en ligne, mais sans tous ses en-têtes de sécurité (${missing.join(', ')}). ` +
-    'Demander à l’hébergeur d’activer mod_headers et la lecture de « .htaccess ».'
+    `Demander à l’hébergeur d’activer mod_headers et la lecture de « ${HTACCESS} ».`
   );
 }
 

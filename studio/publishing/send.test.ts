@@ -37,7 +37,7 @@ async function sendTo(
   const ignore = () => undefined;
   const id = `v${++count}`;
   const common = { name: folder, id, summary: [], onVisible: ignore, onProgress: ignore };
-  return send(destination, files, { ...common, answers: [], settle: 0, ...more });
+  return send(destination, files, { ...common, answers: [], rulesPause: 0, ...more });
 }
 const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);

@@ -24,12 +24,12 @@ import { digestsOf, HTACCESS, isPage, allowBothVersions, type BuiltSite } from '
 import { askFirst, foldersOf, surveyDestination, type Survey } from './survey.ts';
 import { withTimeout } from './with-timeout.ts';
 
-const TEMPORARY = `${TOOL_FOLDER}/tmp`;
-const REPLACED = `${TOOL_FOLDER}/remplaces`;
+const TEMPORARY_FOLDER = `${TOOL_FOLDER}/tmp`;
+const REPLACED_FOLDER = `${TOOL_FOLDER}/remplaces`;
 /** The site's rules refuse dotfiles too, but only once they are there. */
 const DENIED = 'Require all denied\n';
-/** A busy host may open a page a while after it has read the rules. */
-const SETTLE = 250;
+/** Milliseconds: a busy host may open a page a while after it has read the rules. */
+const RULES_PAUSE = 250;
 /** Milliseconds to give the lock back: a server that is gone never answers. */
 const RELEASE_TIMEOUT = 2000;
 
@@ -41,8 +41,8 @@ export type SendOptions = {
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
-  /** Milliseconds in which requests end that have read the old rules; {@link SETTLE} by default. */
-  settle?: number;
+  /** How long requests may go on that have read the old rules; {@link RULES_PAUSE} by default. */
+  rulesPause?: number;
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
@@ -61,7 +61,7 @@ function countingDestination(destination: Destination) {
   };
   /** Sends a file under a temporary name, and returns what renames it. */
   const prepare = async (file: string, bytes: Uint8Array) => {
-    const temporary = `${TEMPORARY}/${randomUUID()}`;
+    const temporary = `${TEMPORARY_FOLDER}/${randomUUID()}`;
     await put(temporary, bytes);
     return () => destination.rename(temporary, file);
   };
@@ -76,7 +76,7 @@ async function makeFolders(
   site: BuiltSite,
   { folders, entries }: Survey,
 ): Promise<void> {
-  const needed = new Set([`${TEMPORARY}/file`, ...site.keys()].flatMap(foldersOf));
+  const needed = new Set([`${TEMPORARY_FOLDER}/file`, ...site.keys()].flatMap(foldersOf));
   for (const folder of [...needed].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
     const rules = `${folder}/${HTACCESS}`;
@@ -90,12 +90,12 @@ async function keepForeign(
   destination: CountingDestination,
   files: readonly string[],
 ): Promise<void> {
-  if (files.length > 0) await destination.makeFolder(REPLACED);
+  if (files.length > 0) await destination.makeFolder(REPLACED_FOLDER);
   for (const file of files) {
     const bytes = await destination.read(file);
     // Under its own name, Apache would obey it and might open the tool's folder to visitors.
     const name = file === HTACCESS ? `${HTACCESS}.ancien` : file.replaceAll('/', '__');
-    if (bytes) await destination.put(`${REPLACED}/${name}`, bytes);
+    if (bytes) await destination.put(`${REPLACED_FOLDER}/${name}`, bytes);
   }
 }
 
@@ -165,7 +165,7 @@ async function sendAndShow(
   destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
-  { name, id, summary, settle = SETTLE, onVisible, onProgress }: SendOptions,
+  { name, id, summary, rulesPause = RULES_PAUSE, onVisible, onProgress }: SendOptions,
 ) {
   const { entries, manifest, foreign } = survey;
   const memory = await readMemory(name);
@@ -182,7 +182,7 @@ async function sendAndShow(
   const publication = { destination, site, survey, progress };
 
   // The temporary files of an interrupted publication.
-  const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY}/`));
+  const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY_FOLDER}/`));
   await eachAtOnce(stale, destination.atOnce, destination.remove);
   await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
   await note(underway);
@@ -198,7 +198,7 @@ async function sendAndShow(
   onVisible();
   if (rules?.showBoth) {
     await rules.showBoth();
-    await wait(settle);
+    await wait(rulesPause);
   }
   for (const part of [fixedNames.filter((file) => !isPage(file)), fixedNames.filter(isPage)])
     await eachAtOnce(part, destination.atOnce, show);
@@ -214,7 +214,7 @@ async function sendAndShow(
 /**
  * Sends what a destination lacks of a site, and makes it visible.
  *
- * @throws in the words of the program that failed, or {PublishError}
+ * @throws {PublishError}, or {Error} in the words of the program that failed
  */
 export async function send(
   connected: Destination,

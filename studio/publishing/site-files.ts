@@ -12,7 +12,7 @@ export type SiteFile = {
 /** The files of a site by their paths. */
 export type BuiltSite = ReadonlyMap<string, SiteFile>;
 
-/** Apache reads it at every request. */
+/** Apache's rules for the whole site: sent apart, since they have to suit old and new pages. */
 export const HTACCESS = '.htaccess';
 
 /** Pages with their compressed variants. */

@@ -9,6 +9,7 @@ import { expect } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
 import { PublishError } from './publish-error.ts';
+import { HTACCESS } from './site-files.ts';
 
 /** A new folder that a web server may read; it goes with the folder of the whole run. */
 export async function newFolder(): Promise<string> {
@@ -81,7 +82,7 @@ export function pageFaults(page: string, rules: string, sites: readonly string[]
 
 /** Expects all pages of a folder to be whole, compressed or not, and what they name to be there. */
 export function expectWhole(folder: string, ...sites: string[]): void {
-  const rules = readFileSync(path.join(folder, '.htaccess'), 'utf8');
+  const rules = readFileSync(path.join(folder, HTACCESS), 'utf8');
   for (const page of PAGES) {
     const file = path.join(folder, `${page}.html`);
     const texts = [readFileSync(file)];

@@ -18,7 +18,7 @@ export const loginTimeoutFor = (stallTimeout: number) => stallTimeout * 3;
  * The result of some work, if it comes in time.
  *
  * @param onLate gives up what the work holds
- * @throws an error with `ETIMEDOUT` and the limit in it
+ * @throws {Error} with `ETIMEDOUT` and the limit in it
  */
 export async function withTimeout<T>(
   milliseconds: number,
