@@ -20,6 +20,8 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
   let allowed = most;
   let isClosed = false;
 
+  const openCount = () => all.size + connecting;
+  const wakeNext = () => waiting.shift()?.();
   const open = async (): Promise<C> => {
     connecting++;
     try {
@@ -31,7 +33,19 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
       connecting--;
     }
   };
-  const wakeNext = () => waiting.shift()?.();
+  /** Another connection; undefined where the host allows no more than there are. */
+  const tryOpen = async (): Promise<C | undefined> => {
+    try {
+      return await open();
+    } catch (error) {
+      if (openCount() === 0) {
+        wakeNext();
+        throw error;
+      }
+      allowed = openCount();
+      return undefined;
+    }
+  };
   /** A free connection. It waits for one only while others use all that the host allows. */
   const take = async (): Promise<C> => {
     for (;;) {
@@ -39,18 +53,10 @@ export function poolOf<C extends Connection>(first: C, connect: () => Promise<C>
       const connection = free.pop();
       if (connection && !connection.closed) return connection;
       if (connection) all.delete(connection);
-      else if (all.size + connecting < allowed) {
-        try {
-          return await open();
-        } catch (error) {
-          const openCount = all.size + connecting;
-          if (openCount === 0) {
-            wakeNext();
-            throw error;
-          }
-          // A connection may have become free in the meantime: look again before waiting.
-          allowed = openCount;
-        }
+      else if (openCount() < allowed) {
+        const opened = await tryOpen();
+        if (opened) return opened;
+        // A connection may have become free in the meantime: look again before waiting.
       } else await new Promise<void>((resolve) => waiting.push(resolve));
     }
   };

@@ -143,6 +143,41 @@ async function prepareRules({ destination, site, survey: { entries } }: Publicat
   };
 }
 
+/**
+ * Sends what visitors ask for by names that stay, under temporary names.
+ *
+ * @returns what shows the files, and what ends the rules that allow old pages too
+ */
+async function prepareVisible(
+  publication: Publication,
+  todo: readonly string[],
+  rulesPause: number,
+) {
+  const files = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
+  const show = await prepareFiles(publication, files);
+  const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
+  return {
+    showFiles: async () => {
+      if (rules?.showBoth) {
+        await rules.showBoth();
+        await wait(rulesPause);
+      }
+      for (const part of [files.filter((file) => !isPage(file)), files.filter(isPage)])
+        await eachAtOnce(part, publication.destination.atOnce, show);
+    },
+    showRules: async () => {
+      await rules?.showRules?.();
+      if (rules) publication.progress();
+    },
+  };
+}
+
+/** Removes the temporary files of an interrupted publication. */
+function removeTemporary({ destination, survey: { entries } }: Publication): Promise<void> {
+  const files = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY_FOLDER}/`));
+  return eachAtOnce(files, destination.atOnce, destination.remove);
+}
+
 /** Removes the files that no longer belong to the site. */
 async function removeGone({ destination }: Publication, next: Manifest): Promise<void> {
   const now = next.versions.at(-1)!.date;
@@ -167,7 +202,7 @@ async function sendAndShow(
   survey: Survey,
   { name, id, summary, rulesPause = RULES_PAUSE, onVisible, onProgress }: SendOptions,
 ) {
-  const { entries, manifest, foreign } = survey;
+  const { manifest, foreign } = survey;
   const memory = await readMemory(name);
   const known = [...memory.known, id];
   const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
@@ -181,9 +216,7 @@ async function sendAndShow(
   const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
   const publication = { destination, site, survey, progress };
 
-  // The temporary files of an interrupted publication.
-  const stale = [...entries.keys()].filter((file) => file.startsWith(`${TEMPORARY_FOLDER}/`));
-  await eachAtOnce(stale, destination.atOnce, destination.remove);
+  await removeTemporary(publication);
   await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
   await note(underway);
   onProgress(done, todo.length);
@@ -191,21 +224,13 @@ async function sendAndShow(
   await sendAssets(publication, todo.filter(isAsset));
   await destination.write(archiveOf(id), await packArchive(site));
   await keepForeign(destination, foreign);
-  const fixedNames = todo.filter((file) => !isAsset(file) && file !== HTACCESS);
-  const show = await prepareFiles(publication, fixedNames);
-  const rules = todo.includes(HTACCESS) ? await prepareRules(publication) : undefined;
+  const { showFiles, showRules } = await prepareVisible(publication, todo, rulesPause);
 
   onVisible();
-  if (rules?.showBoth) {
-    await rules.showBoth();
-    await wait(rulesPause);
-  }
-  for (const part of [fixedNames.filter((file) => !isPage(file)), fixedNames.filter(isPage)])
-    await eachAtOnce(part, destination.atOnce, show);
+  await showFiles();
   const next = withVersion(manifest, version, digests);
   await removeGone(publication, next);
-  await rules?.showRules?.();
-  if (rules) progress();
+  await showRules();
   await removeArchives(publication, next);
   await note(next);
   await writeMemory(name, { manifest: next, known, doubtful: [] });

@@ -1,7 +1,7 @@
 /** A folder reached over SSH, by password or key; the host is known by its key. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import path from 'node:path/posix';
 import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
@@ -35,7 +35,7 @@ type Connection = {
   /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
   untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
   /** Why the connection ended, if it did. */
-  failure: () => Error | undefined;
+  failure: () => Error | null;
   close: () => Promise<void>;
 };
 
@@ -80,39 +80,52 @@ function newClient(secret = ''): Client {
 }
 
 /**
- * Connects and logs in.
+ * Logs in, and checks the host's key before.
  *
  * @throws as {@link openSftp} does
  */
-async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Promise<Connection> {
-  const { host, port, user, hostKey } = target;
-  const socket = connect({ host, port, noDelay: true });
-  // No byte in either direction for this long.
-  socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
-  let failure: Error | undefined;
-  socket.on('error', (error) => (failure = error));
-  const client = newClient(secret);
+async function authenticate(
+  client: Client,
+  socket: Socket,
+  target: SftpTarget,
+  { secret, stallTimeout }: Access,
+): Promise<void> {
   const isKey = secret?.includes('PRIVATE KEY-----');
   let shownKey = '';
   try {
     // The library's own limit does not cover opening SFTP.
     const connected = client.connect({
       sock: socket,
-      username: user,
+      username: target.user,
       ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
       readyTimeout: stallTimeout,
       hostVerifier: (key) => {
         shownKey = fingerprint(key);
-        return shownKey === hostKey;
+        return shownKey === target.hostKey;
       },
     });
     await withTimeout(loginTimeoutFor(stallTimeout), connected);
   } catch (error) {
     socket.destroy();
-    throw loginFailure(failure ?? error, target, shownKey);
+    throw loginFailure(socket.errored ?? error, target, shownKey);
   }
+}
+
+/**
+ * Connects and logs in.
+ *
+ * @throws as {@link openSftp} does
+ */
+async function logIn(target: SftpTarget, access: Access): Promise<Connection> {
+  const { stallTimeout } = access;
+  const socket = connect({ host: target.host, port: target.port, noDelay: true });
+  // No byte in either direction for this long.
+  socket.setTimeout(stallTimeout, () => socket.destroy(new Error('ETIMEDOUT')));
+  socket.on('error', ignore);
+  const client = newClient(access.secret);
+  await authenticate(client, socket, target, access);
   const lost = once(socket, 'close').then(() =>
-    Promise.reject(failure ?? new Error('Connection lost')),
+    Promise.reject(socket.errored ?? new Error('Connection lost')),
   );
   lost.catch(ignore);
   return {
@@ -130,10 +143,10 @@ async function logIn(target: SftpTarget, { secret, stallTimeout }: Access): Prom
           socket.destroy(),
         );
       } catch (error) {
-        throw failure ?? error;
+        throw socket.errored ?? error;
       }
     },
-    failure: () => failure,
+    failure: () => socket.errored,
     close: async () => {
       if (socket.destroyed) return;
       // `end` waits for an answer, which a server that is gone never sends.
