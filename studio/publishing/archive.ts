@@ -8,7 +8,7 @@ import { PublishError } from './publish-error.ts';
 import { digestsOf, type BuiltSite, type SiteFile } from './site-files.ts';
 
 const HEAD_SCHEMA = z.object({
-  /** Of every file of the version. */
+  /** All files of the version. */
   files: DIGESTS_SCHEMA,
   /** The contents that follow the head: SHA-256 and length in bytes. */
   contents: z.array(z.tuple([z.string(), z.number()])),
@@ -30,7 +30,7 @@ export async function packArchive(site: BuiltSite): Promise<Buffer> {
   return promisify(brotliCompress)(Buffer.concat(parts));
 }
 
-/** @throws when the bytes are no archive */
+/** @throws {Error} when the bytes are no archive */
 async function unpackArchive(archive: Buffer) {
   const bytes = await promisify(brotliDecompress)(archive);
   let start = bytes.indexOf('\n') + 1;

@@ -29,8 +29,17 @@ test('one publication after the other takes the lock, and one of two at the same
   // A further try of the same publication.
   await takeLock(destination, 'first');
   await release();
-  const both = await Promise.allSettled(['third', 'fourth'].map((id) => takeLock(destination, id)));
+  const takeEach = ['third', 'fourth'].map((id) =>
+    takeLock(destination, id, { ownerTimeout: 60_000 }),
+  );
+  const both = await Promise.allSettled(takeEach);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('the lock is taken over when its owner stopped before writing its file', async () => {
+  mkdirSync(path.join(folder, 'lock'));
+  await takeLock(destination, 'next', { ownerTimeout: 0 });
+  expect((await failureOf(takeLock(destination, 'other'))).code).toBe('locked');
 });
 
 test('the lock is taken over from a process of this computer once that has ended', async () => {
@@ -50,8 +59,8 @@ test.each([-1, 0, 1])(
       beat();
       return destination.read(file);
     };
-    const alive = takeLock({ ...destination, read }, 'next', 20);
+    const alive = takeLock({ ...destination, read }, 'next', { watch: 20 });
     expect((await failureOf(alive)).message).toContain('elsewhere');
-    await takeLock(destination, 'next', 20);
+    await takeLock(destination, 'next', { watch: 20 });
   },
 );

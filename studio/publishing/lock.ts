@@ -51,8 +51,8 @@ async function readOwner(destination: Destination): Promise<Owner | undefined> {
 }
 
 /** The owner of a lock that may be being made; undefined if it was abandoned before that. */
-async function awaitOwner(destination: Destination): Promise<Owner | undefined> {
-  const end = Date.now() + OWNER_TIMEOUT;
+async function awaitOwner(destination: Destination, timeout: number): Promise<Owner | undefined> {
+  const end = Date.now() + timeout;
   for (;;) {
     const owner = await readOwner(destination);
     if (owner || Date.now() > end) return owner;
@@ -80,17 +80,18 @@ const lockError = (computer: string) =>
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @param watch for how many milliseconds a sign of life of another computer is waited for
+ * @param patience milliseconds: `watch` for a sign of life of another computer, `ownerTimeout` for
+ *   the file of a lock that is being made
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
 export async function takeLock(
   destination: Destination,
   id: string,
-  watch = WATCH_FOR,
+  { watch = WATCH_FOR, ownerTimeout = OWNER_TIMEOUT } = {},
 ): Promise<() => Promise<void>> {
   if (!(await destination.makeFolder(LOCK))) {
-    const owner = await awaitOwner(destination);
+    const owner = await awaitOwner(destination, ownerTimeout);
     if (owner && owner.id !== id && (await isActive(destination, owner, watch)))
       throw lockError(owner.computer);
     // If two find it abandoned, only one can rename it; it may also be gone by now.

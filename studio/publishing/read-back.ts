@@ -23,7 +23,7 @@ type Answer = { status: number; headers: http.IncomingHttpHeaders; body: Buffer 
  *
  * @param coding the content codings that the visitor accepts
  * @param timeout for the whole answer, in milliseconds
- * @throws when there is no answer, or the signal ends the wait
+ * @throws {Error} when there is no answer, or the signal ends the wait
  */
 export async function requestPage(
   { address, verify }: Settings,
@@ -173,7 +173,7 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
  * Compares all pages with what the public address shows.
  *
  * @returns what is wrong with pages that are not as they were sent, and what to do, by file
- * @throws when the signal ends it
+ * @throws {Error} when the signal ends it
  */
 export async function readBack(
   settings: Settings,
