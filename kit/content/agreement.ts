@@ -13,11 +13,17 @@ import { sameTitle } from './spellings.ts';
 export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>
   referenceUses(files, raw).flatMap(({ file, path, name, reference: { to, noun } }): Finding[] => {
     const isPhoto = to === PHOTOS;
-    const names = isPhoto ? photos : targetsOf(to, raw).map((target) => target.name);
-    if (names.length === 0 || names.includes(name)) return [];
-    const holder = isPhoto ? 'content/photos' : `content/${to.split('.')[0]}.yaml`;
-    const example = `Écrire l’un de ses noms, par exemple ${quote(names[0])}.`;
-    return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}. ${example}` }];
+    const target = to.split('.')[0]!;
+    // Reported already: there is no photo at all, or the file cannot be read.
+    if (isPhoto ? photos.length === 0 : raw[target] === undefined) return [];
+    const names = isPhoto ? photos : targetsOf(to, raw).map((entry) => entry.name);
+    if (names.includes(name)) return [];
+    const remedy =
+      names.length > 0
+        ? `. Écrire l’un de ses noms, par exemple ${quote(names[0])}.`
+        : ', où il n’y en a pas. En ajouter, ou retirer ce nom.';
+    const holder = isPhoto ? 'content/photos' : `content/${target}.yaml`;
+    return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}${remedy}` }];
   });
 
 /** A place, the texts that must be unique in its group, and what messages call it. */

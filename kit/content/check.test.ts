@@ -58,7 +58,15 @@ test.each<[place: string, value: unknown, sentence: string]>([
   ['accueil.vitrine.0', 'tarte', '« tarte » n’est pas un groupe de champs'],
   ['photos.tarte.photo', 'autre.jpg', '« autre.jpg » n’est pas dans ce dossier. Écrire « photo'],
 ])('%s is not %j', (place, value, sentence) => {
-  expect(report(bakeryFolder({ [place]: value }))[0]).toContain(sentence);
+  expect(report(bakeryFolder({ [place]: value }))).toContainEqual(
+    expect.stringContaining(sentence),
+  );
+});
+
+test('no name is known where the list of names is empty', () => {
+  expect(report(bakeryFolder({ 'carte.tartes': [] }))[0]).toMatch(
+    /accueil\.yaml › dessert : .* n’est pas une tarte de content\/carte\.yaml, où il n’y en a pas/,
+  );
 });
 
 test('a key that every object has is refused too', () => {
