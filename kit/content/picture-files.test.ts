@@ -112,3 +112,13 @@ test('an unchanged photo is inspected only once', async () => {
   await writeFile(memory, 'not JSON');
   expect(await picture()).toMatchObject({ width: 500 });
 });
+
+test('a photo is inspected again when the list of sample pictures changes', async () => {
+  const data = await jpeg();
+  const photo = await write('sample.jpg', data);
+  const memory = path.join(dir, 'memory/samples.json');
+  const isSample = async (samples: string[]) =>
+    (await inspectPictures([photo], samples, memory))[photo];
+  expect(await isSample([])).toMatchObject({ isSample: false });
+  expect(await isSample([sha256(data)])).toMatchObject({ isSample: true });
+});

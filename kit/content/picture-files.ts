@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { sha256, writeWhole } from '../files.ts';
+import { sha256, shortName, writeWhole } from '../files.ts';
 
 /**
  * A valid picture: its upright size in pixels, and whether it is a sample picture; or else a
@@ -123,7 +123,7 @@ export async function inspectPicture(
   }
 }
 
-/** Results of inspections by file; the stamp changes with the file. */
+/** Results of inspections by file; the stamp changes with the file and the sample pictures. */
 type Memory = Record<string, { stamp: string; picture: Picture }>;
 
 /**
@@ -144,10 +144,11 @@ export async function inspectPictures(
   } catch {
     // None yet, or unreadable: every file is inspected again.
   }
+  const samples = shortName(samplePictures.join());
   const results: Memory = {};
   for (const file of files) {
     const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
-    const stamp = `${mtimeMs}:${size}`;
+    const stamp = `${mtimeMs}:${size}:${samples}`;
     const known = memory[file];
     results[file] =
       known?.stamp === stamp
