@@ -11,6 +11,11 @@ vi.mock('./read.ts', () => content);
 const WRITTEN = '2026-05-05T10:00:00.000Z';
 const COMMITTED = '2026-03-01T08:00:00.000Z';
 
+test('of a file that is not there nothing is known', async () => {
+  content.CONTENT_DIR = path.join(tmpdir(), 'no-such-folder');
+  expect(await lastModified(['prix'])).toBeUndefined();
+});
+
 test('a page changed when the last of its files did, as far as the history can tell', async () => {
   const cwd = mkdtempSync(path.join(tmpdir(), 'modified-'));
   onTestFinished(() => rmSync(cwd, { recursive: true }));

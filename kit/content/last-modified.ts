@@ -14,7 +14,9 @@ const git = async (...args: string[]) =>
  * or have no history, by their modification times. A shallow clone makes up the commit's date.
  */
 async function changesOf(files: readonly string[]): Promise<Date[] | undefined> {
-  const times = await Promise.all(files.map(async (file) => (await stat(file)).mtime));
+  const stats = await Promise.all(files.map((file) => stat(file))).catch(() => undefined);
+  if (!stats) return undefined; // A file is missing: the content's check reports it.
+  const times = stats.map(({ mtime }) => mtime);
   try {
     const [status, shallow, committed] = await Promise.all([
       git('status', '--porcelain', '--', ...files),
@@ -26,7 +28,7 @@ async function changesOf(files: readonly string[]): Promise<Date[] | undefined> 
     if (sinceCommit.length === files.length || committed === '') return times;
     return shallow === 'true' ? undefined : [...sinceCommit, new Date(committed)];
   } catch {
-    return times; // no git, or no repository: the content came as a plain folder
+    return times; // No git, or no repository: the content came as a plain folder.
   }
 }
 
