@@ -94,7 +94,15 @@ test('a photo’s description that is still to write is left to do', () => {
 });
 
 test('content with problems comes before all else', () => {
-  expect(left(report({ 'institut.nom': '' }))).toMatchObject([{ label: 'Contenu vérifié' }]);
+  const [item, ...others] = left(report({ 'institut.nom': '' }));
+  expect(item).toMatchObject({ label: 'Contenu vérifié' });
+  expect(item!.remedy).toMatch(/^content\/institut\.yaml › nom : ce champ est vide\./);
+  expect(others).toEqual([]);
+  const empty = { nom: '', metier: '', fondatrice: '', telephone: '', email: '' };
+  const changes = Object.entries(empty).map(([key, value]) => [`institut.${key}`, value]);
+  expect(left(report(Object.fromEntries(changes) as Changes))[0]!.remedy).toContain(
+    'Et 2 de plus. La suite',
+  );
 });
 
 test('the site’s address is asked for where the content has none, unless it is given', () => {

@@ -6,7 +6,9 @@ import { quote } from '#kit/content/explain.ts';
 import { fields, type Raw, type Schemas } from '#kit/content/fields.ts';
 import { httpsLink } from '#kit/content/value-kinds.ts';
 import { child, placeWords } from '#kit/content/paths.ts';
+import { sentences } from '#kit/content/problem.ts';
 import { bareWords } from '#kit/content/spellings.ts';
+import { DECLARATION } from './declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import * as samples from './samples.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
@@ -56,6 +58,16 @@ function siteItem(content: Content | undefined, givenAddress: string | undefined
   return [item(label, `${message}. ${remedy}`, [{ file: 'institut', path: ['site'], message }])];
 }
 
+/** The first problems of the content, which hide the rest of the list. */
+function contentItem(report: Report<typeof CONTENT_FILES>): ChecklistItem {
+  const errors = sentences(DECLARATION, report);
+  const first = errors.slice(0, 3);
+  const more = errors.length - first.length;
+  if (more > 0) first.push(`Et ${more} de plus.`);
+  const remedy = `${first.join(' ')} La suite de la liste s’affichera ensuite.`;
+  return item('Contenu vérifié', errors.length > 0 ? remedy : '');
+}
+
 /** The facts that must be real, by item: where each stands, and what can be wrong with it. */
 const FACTS: Record<string, Record<string, (value: string) => string | undefined>> = {
   'Nom de l’institut': { 'institut.nom': samples.nameFault },
@@ -94,8 +106,8 @@ const FACTS: Record<string, Record<string, (value: string) => string | undefined
 /** One item for each group of facts that the content has. */
 const factItems = (content: Content): ChecklistItem[] =>
   Object.entries(FACTS).flatMap(([label, facts]) => {
-    const values = Object.entries(facts).flatMap(([place, faultOf]) => {
-      const [file = '', ...keys] = place.split('.');
+    const values = Object.entries(facts).flatMap(([fact, faultOf]) => {
+      const [file = '', ...keys] = fact.split('.');
       const path = keys.map((key) => (key === '0' ? 0 : key));
       const value = [file, ...path].reduce<unknown>(child, content);
       return typeof value === 'string' ? [{ file, path, value, fault: faultOf(value) }] : [];
@@ -103,10 +115,10 @@ const factItems = (content: Content): ChecklistItem[] =>
     if (values.length === 0) return [];
     const faulty = values.filter(({ fault }) => fault !== undefined);
     const remedies = faulty.map(({ file, path, value, fault }) => {
-      const place = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
+      const where = [`content/${file}.yaml`, ...path.filter((key) => key !== 0)].join(' › ');
       const isOptional = ['reseaux', 'annonces'].includes(String(path[0]));
       const orNothing = isOptional ? ', ou laisser vide' : '';
-      return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${place}${orNothing}.`;
+      return `${quote(value)} ${fault}. Écrire ce qui est vrai dans ${where}${orNothing}.`;
     });
     const open = faulty.map(({ file, path, fault }) => ({ file, path, message: `c’${fault}` }));
     return [item(label, remedies.join(' '), open)];
@@ -125,14 +137,14 @@ function textsItem({ photos, ...files }: Content): ChecklistItem {
     const words = samples.placeholder(String(value));
     return words === undefined ? [] : [{ file, path, words: quote(words) }];
   });
-  const places = unwritten.map(({ file, path, words }) => {
+  const locations = unwritten.map(({ file, path, words }) => {
     const name = file.startsWith('photos/') ? `${file}/index` : file;
-    const place = [`${name}.yaml`, ...placeWords(schemas[file], values[file], path)].join(' › ');
-    return `content/${place} (${words})`;
+    const where = [`${name}.yaml`, ...placeWords(schemas[file], values[file], path)].join(' › ');
+    return `content/${where} (${words})`;
   });
   return item(
     'Textes complets',
-    places.length > 0 ? `un texte est encore à écrire dans ${some(places)}.` : '',
+    locations.length > 0 ? `un texte est encore à écrire dans ${some(locations)}.` : '',
     unwritten.map(({ file, path, words }) => ({
       file,
       path,
@@ -143,7 +155,7 @@ function textsItem({ photos, ...files }: Content): ChecklistItem {
 
 type Review = Content['avis']['avis'][number];
 
-/** Whether a review came with the project: marked so, or known by its words. */
+/** Whether a review came with the project: it says so, or its words are known. */
 const isSampleReview = ({ exemple, commentaire }: Review): boolean =>
   exemple === true || SAMPLE_REVIEWS.some((words) => bareWords(words) === bareWords(commentaire));
 
@@ -173,21 +185,21 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   );
 }
 
-/** No page may show a sample picture, and every picture must be marked correctly. */
+/** No page may show a sample picture, and every photo must say whether it is one. */
 function photosItem(content: Content): ChecklistItem {
-  const { shown, samples: marked } = shownPhotos(content);
+  const { shown, samples: declared } = shownPhotos(content);
   const namesOf = (isWanted: (photo: Photo) => boolean) =>
     Object.entries(content.photos).flatMap(([name, photo]) => (isWanted(photo) ? [name] : []));
-  const sample = marked.filter((name) => content.photos[name]!.isSample);
-  const unmarked = namesOf(({ exemple, isSample }) => isSample && !exemple);
+  const confirmed = declared.filter((name) => content.photos[name]!.isSample);
+  const undeclared = namesOf(({ exemple, isSample }) => isSample && !exemple);
   const stale = namesOf(({ exemple, isSample }) => exemple === true && !isSample);
   const remedies = [
-    sample.length > 0 &&
-      `${sample.length} des ${shown.length} images montrées sont des images de démonstration ` +
-        `(${some(sample)}). Remplacer chacune par une vraie photo dans content/photos, ` +
+    confirmed.length > 0 &&
+      `${confirmed.length} des ${shown.length} images montrées sont des images de démonstration ` +
+        `(${some(confirmed)}). Remplacer chacune par une vraie photo dans content/photos, ` +
         'et supprimer sa ligne « exemple: true ».',
-    unmarked.length > 0 &&
-      `l’image est encore celle de démonstration, sans le dire (${some(unmarked)}). ` +
+    undeclared.length > 0 &&
+      `l’image est encore celle de démonstration, sans le dire (${some(undeclared)}). ` +
         'La remplacer par une vraie photo dans content/photos.',
     stale.length > 0 &&
       'la photo a été remplacée, mais elle est encore marquée comme image de démonstration ' +
@@ -196,7 +208,7 @@ function photosItem(content: Content): ChecklistItem {
   const open = (names: readonly string[], message: string) =>
     names.map((name): OpenPoint => ({ file: `photos/${name}`, path: [], message }));
   return item('Photos', remedies.filter(Boolean).join(' '), [
-    ...open([...sample, ...unmarked], 'c’est une image de démonstration'),
+    ...open([...confirmed, ...undeclared], 'c’est une image de démonstration'),
     ...open(stale, 'elle est encore marquée comme image de démonstration'),
   ]);
 }
@@ -207,16 +219,13 @@ function photosItem(content: Content): ChecklistItem {
  * @param givenAddress the address the site will have, where it is not the content's
  */
 export function releaseChecklist(
-  { content, problems }: Report<typeof CONTENT_FILES>,
+  report: Report<typeof CONTENT_FILES>,
   givenAddress?: string,
 ): ChecklistItem[] {
-  const errors = problems.filter(({ severity }) => severity === 'error').length;
-  const remedy =
-    `à corriger : ${errors}. Le détail est donné par npm run check ; ` +
-    'la suite de la liste s’affichera ensuite.';
+  const { content } = report;
   return [
     ...siteItem(content, givenAddress),
-    item('Contenu vérifié', errors > 0 ? remedy : ''),
+    contentItem(report),
     ...(content
       ? [...factItems(content), reviewsItem(content), photosItem(content), textsItem(content)]
       : []),
