@@ -3,7 +3,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { releaseChecklist } from '#content/release-checklist.ts';
 import { CONTENT_FILES } from '#content/schema.ts';
 import { SLOTS } from '#photos/slots.ts';
-import { GIVEN_ADDRESS, PAGE_LIST } from '#site.ts';
+import { GIVEN_ADDRESS, PAGE_LIST, PAGES } from '#site.ts';
 
 export default {
   content: DECLARATION,
@@ -15,7 +15,8 @@ export default {
     file: 'pages',
     title: 'titre',
     description: 'description',
-    card: (page: string) => `/partage/${page}.jpg`,
+    // As on the site, where error pages show the default card.
+    card: (page: string) => `/partage/${page in PAGES ? page : 'defaut'}.jpg`,
   },
   namedByContent: ['partage/'],
   gallery: { list: 'galerie.photos', noun: 'la galerie' },

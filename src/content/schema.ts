@@ -498,11 +498,11 @@ const mentionsLegales = group('Mentions légales', {
 });
 
 /** What a search engine or a shared link shows of a page. */
-const headFields = (title: string, ...slots: SlotName[]) =>
+const headFields = (title: string, picture = photo('Photo de partage', 'share')) =>
   group(title, {
     titre: text('Titre', 60),
     description: paragraph('Description', 160, 'Soixante-dix caractères au moins.', { min: 70 }),
-    photo: photo('Photo de partage', 'share', ...slots),
+    photo: picture,
   });
 
 /** The heads of the pages of the site, by their keys. */
@@ -512,10 +512,14 @@ const pageHeads = Object.fromEntries(
 
 const pages = withMeta(
   group('Titres et partages', {
-    defaut: usedIn('par les pages qui n’ont pas de titre à elles', headFields('Par défaut')),
+    defaut: usedIn(
+      'sur la carte de partage des pages introuvable et d’erreur (titre et photo), ' +
+        `dans ${SEARCH} et pour les assistants (description)`,
+      headFields('Par défaut'),
+    ),
     ...pageHeads,
-    introuvable: headFields('Page introuvable (404)', 'emblem'),
-    erreur: headFields('Page d’erreur', 'emblem'),
+    introuvable: headFields('Page introuvable (404)', photo('Photo de la page', 'emblem')),
+    erreur: headFields('Page d’erreur', photo('Photo de la page', 'emblem')),
   }),
   { unmarked: true },
 );

@@ -1,6 +1,6 @@
-import type { Content, HeadKey } from '#content/schema.ts';
+import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { cardName, cardTitle } from './page-card.ts';
+import { cardName, cardTitle, type CardKey } from './page-card.ts';
 
 /** What a page says of itself to search engines and shared links. */
 export type PageHead = {
@@ -14,8 +14,8 @@ export type PageHead = {
   image: { url: string; alt: string };
 };
 
-/** The social card of a page. */
-export async function shareImage(site: Content, page: HeadKey): Promise<PageHead['image']> {
+/** The social card of a page, or the site's. */
+export async function shareImage(site: Content, page: CardKey): Promise<PageHead['image']> {
   const { institut, pages, photos } = site;
   const { titre, photo } = pages[page];
   const alt = photos[photo]?.alt ?? '';

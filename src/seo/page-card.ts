@@ -3,8 +3,13 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
 import { CONTENT_DIR } from '#kit/content/read.ts';
-import type { Content, HeadKey } from '#content/schema.ts';
+import type { Content } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
+import { PAGES, type PageKey } from '#site.ts';
+
+/** The entries of `content/pages.yaml` that have a card: error pages show the site's, `defaut`. */
+export type CardKey = PageKey | 'defaut';
+export const CARD_KEYS = [...(Object.keys(PAGES) as PageKey[]), 'defaut'] as const;
 
 /**
  * The page's title without the institute's name, which the card shows beside its emblem.
@@ -17,7 +22,7 @@ export function cardTitle(title: string, name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-function draw(site: Content, page: HeadKey): Promise<Buffer> {
+function draw(site: Content, page: CardKey): Promise<Buffer> {
   const { nom: name, adresse } = site.institut;
   const { titre, photo: photoName } = site.pages[page];
   const photo = photoOf(site, photoName);
@@ -29,10 +34,10 @@ function draw(site: Content, page: HeadKey): Promise<Buffer> {
   return drawShareCard(words, path.join(CONTENT_DIR, 'photos', photoName, photo.photo), photo);
 }
 
-const DRAWN = new Map<HeadKey, Promise<Buffer>>();
+const DRAWN = new Map<CardKey, Promise<Buffer>>();
 
 /** A page's card, a JPEG; a build draws it once. */
-export function pageCard(site: Content, page: HeadKey): Promise<Buffer> {
+export function pageCard(site: Content, page: CardKey): Promise<Buffer> {
   if (import.meta.env.DEV) return draw(site, page);
   const card = DRAWN.get(page) ?? draw(site, page);
   DRAWN.set(page, card);
@@ -40,7 +45,7 @@ export function pageCard(site: Content, page: HeadKey): Promise<Buffer> {
 }
 
 /** The name of a page's card without its ending; in the editor, where content changes, the page's. */
-export async function cardName(site: Content, page: HeadKey): Promise<string> {
+export async function cardName(site: Content, page: CardKey): Promise<string> {
   if (import.meta.env.DEV) return page;
   return `${page}.${hash('sha256', await pageCard(site, page)).slice(0, 8)}`;
 }
