@@ -53,8 +53,8 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss(), reloadOnContent],
     resolve: { alias: { '@content': CONTENT_DIR } },
-    // What the first paint does without is a file, kept from page to page: the pages stay within
-    // one network flight.
+    // The script of the opening hours is a file, not inlined: the first paint does without it, and
+    // browsers keep it from page to page.
     build: {
       assetsInlineLimit: (_file, code) => (code.includes('[data-hours]') ? false : undefined),
     },

@@ -57,3 +57,5 @@ export const parisDay = (now = new Date()) =>
 /** @example formatSiret('00000000000000') // '000 000 000 00000', with no-break spaces */
 export const formatSiret = (siret: string) =>
   siret.replace(/\D/g, '').replace(/^(\d{3})(\d{3})(\d{3})/, `$1${NBSP}$2${NBSP}$3${NBSP}`);
+
+export const capitalise = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

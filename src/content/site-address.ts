@@ -4,7 +4,7 @@ import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_ADDRESS } from '#site.ts';
 import { decode } from '#kit/content/decode.ts';
-import { siteAddress as addressKind } from '#kit/content/value-kinds.ts';
+import { siteAddress } from '#kit/content/value-kinds.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 
 /** The address of a preview whose content has none. */
@@ -14,19 +14,19 @@ const SAMPLE = 'https://maison-amande.example';
  * The origin of the site: the given address before the content's.
  *
  * @param institut the text of `institut.yaml`, which may be faulty
- * @example siteAddress('site: www.institut.fr') // 'https://www.institut.fr'
+ * @example siteOrigin('site: www.institut.fr') // 'https://www.institut.fr'
  */
-export function siteAddress(institut: string, givenAddress?: string): string {
+export function siteOrigin(institut: string, givenAddress?: string): string {
   if (givenAddress !== undefined)
     return URL.canParse(givenAddress) ? new URL(givenAddress).origin : givenAddress;
   const { contents } = parseDocument(institut);
   const written: unknown = isMap(contents) ? contents.get('site') : undefined;
-  return (typeof written === 'string' && addressKind.read(written)) || SAMPLE;
+  return (typeof written === 'string' && siteAddress.read(written)) || SAMPLE;
 }
 
 const file = path.join(CONTENT_DIR, 'institut.yaml');
 
-export const SITE_URL = siteAddress(
+export const SITE_URL = siteOrigin(
   existsSync(file) ? decode(readFileSync(file)).text : '',
   GIVEN_ADDRESS,
 );

@@ -1,6 +1,7 @@
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';
+import { capitalise } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Hours } from './open-now.ts';
 
@@ -13,7 +14,7 @@ export const DAYS = [
   'samedi',
   'dimanche',
 ] as const;
-export type Day = (typeof DAYS)[number];
+type Day = (typeof DAYS)[number];
 export type Week = Content['horaires']['semaine'];
 
 /** Consecutive days with the same hours. */
@@ -25,8 +26,6 @@ export type HoursGroup = {
   /** Ranks of the days in the week, Monday is 0: `01234`. */
   weekdays: string;
 };
-
-const capitalise = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** @example label(['lundi', 'mardi', 'mercredi']) // 'Du lundi au mercredi' */
 function label(days: readonly Day[]): string {

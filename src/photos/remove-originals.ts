@@ -1,18 +1,15 @@
 /** Originals say where and when they were taken (EXIF): none may be published. */
-import { hash } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { filesBelow } from '#kit/files.ts';
+import { filesBelow, sha256 } from '#kit/files.ts';
 
 /** The pictures below a folder, each with the digest of its bytes. */
 async function digests(folder: string): Promise<{ file: string; digest: string }[]> {
   const names = (await filesBelow(folder)).filter((name) => /\.(?:jpe?g|png|webp)$/i.test(name));
   const files = names.map((name) => path.join(folder, name));
-  return Promise.all(
-    files.map(async (file) => ({ file, digest: hash('sha256', await readFile(file)) })),
-  );
+  return Promise.all(files.map(async (file) => ({ file, digest: sha256(await readFile(file)) })));
 }
 
 /**

@@ -1,8 +1,9 @@
 /** The social cards of the pages, named by content hash, so that an old page keeps its card. */
-import { hash } from 'node:crypto';
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
 import { CONTENT_DIR } from '#kit/content/read.ts';
+import { sha256 } from '#kit/files.ts';
+import { capitalise } from '#kit/french/format.ts';
 import type { Content } from '#content/schema.ts';
 import { photoOf } from '#photos/pictures.ts';
 import { PAGES, type PageKey } from '#site.ts';
@@ -18,8 +19,7 @@ export const CARD_KEYS = [...(Object.keys(PAGES) as PageKey[]), 'defaut'] as con
  * cardTitle('Galerie de poses | Maison Amande, Pignan', 'Maison Amande') // 'Galerie de poses'
  */
 export function cardTitle(title: string, name: string): string {
-  const words = title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), '');
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return capitalise(title.split(' | ')[0]!.replace(new RegExp(`^${RegExp.escape(name)},? `), ''));
 }
 
 function draw(site: Content, page: CardKey): Promise<Buffer> {
@@ -47,5 +47,5 @@ export function pageCard(site: Content, page: CardKey): Promise<Buffer> {
 /** The name of a page's card without its ending; in the editor, where content changes, the page's. */
 export async function cardName(site: Content, page: CardKey): Promise<string> {
   if (import.meta.env.DEV) return page;
-  return `${page}.${hash('sha256', await pageCard(site, page)).slice(0, 8)}`;
+  return `${page}.${sha256(await pageCard(site, page)).slice(0, 8)}`;
 }

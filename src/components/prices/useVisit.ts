@@ -11,11 +11,11 @@ const inForm = (form: HTMLFormElement) =>
   new URLSearchParams(new FormData(form) as unknown as URLSearchParams);
 
 /**
- * The visit that the form describes. The address keeps the choice; presses from before the script
- * are in the form.
+ * The visit that a client composes in the form. The address of the page keeps it; what she chose
+ * before the script loaded is in the form only, and is written to the address at once.
  *
- * @returns the visit as it is shown, and as it is now: a press from before the script is replayed
- *   before its choice is shown; and what the last press removed, in words
+ * @returns `visit` to show; `visitNow`, which may be one render ahead of it; and `removal`, what
+ *   the last press removed, in words
  */
 export function useVisit(choices: Item[], form: RefObject<HTMLFormElement | null>) {
   const search = useSyncExternalStore(

@@ -3,7 +3,7 @@ import { Emphasis } from './Emphasis.tsx';
 
 type Props = {
   title: string;
-  /** Of the heading, which names the section. */
+  /** The id of the heading. */
   id: string;
   intro?: string;
   /** A button or link on the right of the heading. */
