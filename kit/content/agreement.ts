@@ -27,7 +27,7 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
   });
 
 /** A place, the texts that must be unique in its group, and what messages call it. */
-export type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
+type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
 
 /** The places of a group that repeat the texts of an earlier one. */
 export function repetitions(

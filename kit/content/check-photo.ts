@@ -10,7 +10,7 @@ import { child } from './paths.ts';
 import { error, type Problem } from './problem.ts';
 import { problemsOf, type Source } from './source.ts';
 
-/** A mark that does not say whether the picture is a sample, which a release refuses. */
+/** An `exemple` that does not say whether the picture is a sample, which a release refuses. */
 function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {
   if (exemple === isSample) return [];
   const message = exemple
@@ -25,7 +25,7 @@ type PictureReport = { problems: Problem[]; file?: string; picture?: Picture };
 
 /** The picture that a description names, and what is wrong with the pictures of its folder. */
 function checkPicture(
-  site: Declaration,
+  declaration: Declaration,
   folder: Folder,
   { file: description, name, data }: Source,
   raw: Raw,
@@ -48,7 +48,7 @@ function checkPicture(
     return { problems: [error(description, message, ['photo'])] };
   }
   const picture = folder.pictures[dir + file]!;
-  const fault = 'fault' in picture ? picture.fault : tooSmall(site, raw, uses, picture);
+  const fault = 'fault' in picture ? picture.fault : tooSmall(declaration, raw, uses, picture);
   const stray =
     `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner ` +
     'son propre dossier.';
@@ -59,25 +59,25 @@ function checkPicture(
 
 /** The problems of a photo and, if none is an error, the photo. */
 export function checkPhoto(
-  site: Declaration,
+  declaration: Declaration,
   folder: Folder,
   source: Source,
   raw: Raw,
   uses: readonly PhotoUse[],
 ): { name: string; problems: Problem[]; photo?: Photo } {
   const { name, data } = source;
-  const faults = data === undefined ? [] : explain(site.photo, data);
+  const faults = data === undefined ? [] : explain(declaration.photo, data);
   const isNamed =
     data !== undefined && !faults.some(({ path }) => (path[0] ?? 'photo') === 'photo');
   const { file, picture, problems }: PictureReport = isNamed
-    ? checkPicture(site, folder, source, raw, uses)
+    ? checkPicture(declaration, folder, source, raw, uses)
     : { problems: [] };
   const errors = [...problemsOf(source, faults), ...problems];
   if (errors.length > 0 || !file || !picture || 'fault' in picture)
     return { name, problems: errors };
 
-  const photo: Photo = { ...site.photo.parse(data), photo: file, ...picture };
-  const warnings = [...oddPhoto(site.photo, photo), ...sampleFaults(photo)].map((fault) => ({
+  const photo: Photo = { ...declaration.photo.parse(data), photo: file, ...picture };
+  const warnings = [...oddPhoto(declaration.photo, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,
   }));

@@ -21,21 +21,24 @@ export type Report<F extends Schemas = Schemas> = {
 
 /** What is wrong with the values of the files, one by one and together. */
 function checkFiles(
-  site: Declaration,
+  declaration: Declaration,
   files: readonly Source[],
   raw: Raw,
   photos: readonly string[],
   today: string,
 ): Problem[] {
   const findings = [
-    ...unknownNames(site.files, raw, photos),
-    ...repeatedEntries(site.files, raw),
-    ...site.rules(raw, today),
-    ...oddTexts(site.files, raw),
+    ...unknownNames(declaration.files, raw, photos),
+    ...repeatedEntries(declaration.files, raw),
+    ...declaration.rules(raw, today),
+    ...oddTexts(declaration.files, raw),
   ];
   return files.flatMap((source) => {
     const faults = findings.filter(({ file }) => file === source.name);
-    return problemsOf(source, [...explain(site.files[source.name]!, source.data), ...faults]);
+    return problemsOf(source, [
+      ...explain(declaration.files[source.name]!, source.data),
+      ...faults,
+    ]);
   });
 }
 
@@ -45,24 +48,24 @@ function checkFiles(
  * @param today the day in Paris, `YYYY-MM-DD`
  */
 export function check<F extends Schemas>(
-  site: Declaration<F>,
+  declaration: Declaration<F>,
   folder: Folder,
   today: string,
 ): Report<F> {
-  const files = Object.entries(site.files).flatMap(([name, schema]) =>
+  const files = Object.entries(declaration.files).flatMap(([name, schema]) =>
     sourceOf(folder, `${name}.yaml`, name, schema),
   );
   const descriptions = folder.photos.flatMap((name) =>
-    sourceOf(folder, `photos/${name}/index.yaml`, name, site.photo),
+    sourceOf(folder, `photos/${name}/index.yaml`, name, declaration.photo),
   );
   const raw: Raw = Object.fromEntries(files.map(({ name, data }) => [name, data]));
-  const uses = photoUses(site, raw);
+  const uses = photoUses(declaration, raw);
   const photos = descriptions.map((source) =>
-    checkPhoto(site, folder, source, raw, uses.get(source.name) ?? []),
+    checkPhoto(declaration, folder, source, raw, uses.get(source.name) ?? []),
   );
   const problems = [
-    ...folderProblems(site.files, folder),
-    ...checkFiles(site, files, raw, folder.photos, today),
+    ...folderProblems(declaration.files, folder),
+    ...checkFiles(declaration, files, raw, folder.photos, today),
     ...photos.flatMap((photo) => photo.problems),
   ];
   const values = Object.fromEntries(
@@ -71,7 +74,10 @@ export function check<F extends Schemas>(
   if (problems.some(({ severity }) => severity === 'error')) return { problems, values };
   const content = Object.fromEntries<unknown>(
     // A file that may be missing has no required field.
-    Object.entries(site.files).map(([name, schema]) => [name, schema.parse(raw[name] ?? {})]),
+    Object.entries(declaration.files).map(([name, schema]) => [
+      name,
+      schema.parse(raw[name] ?? {}),
+    ]),
   );
   content.photos = Object.fromEntries(photos.map(({ name, photo }) => [name, photo]));
   return { content: content as Content<F>, problems, values };

@@ -12,7 +12,7 @@ export type Declaration<F extends Schemas = Schemas> = {
   files: F;
   /** The schema of the description of a photo. */
   photo: PhotoSchema;
-  /** The places for pictures, by the names that photo fields give them. */
+  /** The slots for pictures, by the names that photo fields give them. */
   slots: Readonly<Record<string, Slot>>;
   /**
    * The rules that no single field can check: values that must agree, in a file or between files.

@@ -36,9 +36,9 @@ const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F]/u;
 /**
  * Removes invisible characters, composes letters and makes every space an ordinary one.
  *
- * @example clean('e\u0301\u200B') // 'é'
+ * @example plainCharacters('e\u0301\u200B') // 'é'
  */
-export const clean = (text: string): string =>
+export const plainCharacters = (text: string): string =>
   withoutUnseen(text)
     // Pages set their own spaces.
     .replace(/\p{Z}/gu, ' ')
@@ -73,5 +73,5 @@ export function decode(bytes: Uint8Array): Decoded {
     const message = characterFault(line);
     return message ? [{ line: index + 1, message }] : [];
   });
-  return { text: clean(lines.join('\n')), faults };
+  return { text: plainCharacters(lines.join('\n')), faults };
 }

@@ -1,6 +1,6 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
-import { metaOf, nodeAt, type Path } from './paths.ts';
+import { limits, metaOf, nodeAt, type Path } from './paths.ts';
 
 export type Fault = {
   path: Path;
@@ -19,11 +19,9 @@ export const quote = (value: unknown): string => {
 
 /** How many entries a list has too many or too few. */
 function listSize(type: z.ZodArray, { length }: unknown[]): string {
-  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
-    unrepresentable: 'any',
-  });
+  const { min, max } = limits(type);
   const { minUnlessEmpty } = metaOf(type);
-  const least = minUnlessEmpty ?? minItems;
+  const least = minUnlessEmpty ?? min;
   const isShort = length < least;
   const limit =
     least === max ? `${max} exactement` : isShort ? `${least} au moins` : `${max} au plus`;

@@ -1,4 +1,7 @@
-/** The kinds of field that content is declared with, each with its label and help for the owner. */
+/**
+ * Makes the fields of a schema (a text, a price, a list …), each with its label and its help for
+ * the owner.
+ */
 import { z } from 'zod';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { typography } from '#kit/french/typography.ts';

@@ -1,3 +1,4 @@
+/** What the schema says of a field besides its type: its label, its help, how it is shown. */
 import type { Kind } from './value-kinds.ts';
 
 /** What a field refers to. */
@@ -8,7 +9,6 @@ export type Reference = {
   noun: string;
 };
 
-/** What the schema says of a field besides its type. */
 export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** Its label. */
   title: string;
@@ -24,7 +24,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   renderings?: (value: never) => readonly string[];
   /** What to write, without a full stop: « Écrire … ». */
   remedy?: string;
-  /** A photo field: the places on the pages where the photo is shown. */
+  /** A photo field: the slots that show the photo. */
   slots?: readonly string[];
   /** In a choice: the label of each value. */
   labels?: Record<string, string>;
@@ -41,8 +41,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** The field at the top of the same file that becomes today whenever this value changes. */
   changedOn?: string;
   /**
-   * Whether pages compare, cut or calculate with a text, or with all of a file: while the editor
-   * runs it has no mark of its place.
+   * Whether the editor leaves the mark of its place out of this text, or out of all texts of a file,
+   * because pages compare, cut or calculate with them.
    */
   unmarked?: boolean;
   /** Where the site uses a value that no page shows: « dans les partages ». */

@@ -1,4 +1,4 @@
-/** Walks the fields of raw content, as far as the schema knows them. */
+/** The fields that raw content has: every value that the schema declares, with its path. */
 import type { z } from 'zod';
 import { typography } from '#kit/french/typography.ts';
 import { child, metaOf, walk } from './paths.ts';
@@ -12,7 +12,7 @@ export type Raw = Readonly<Record<string, unknown>>;
 /** All fields of all files that raw content has. */
 export const fields = (files: Schemas, raw: Raw) =>
   Object.entries(files).flatMap(([file, schema]) =>
-    [...walk(schema, raw[file])].map((visit) => ({ file, ...visit, meta: metaOf(visit.type) })),
+    [...walk(schema, raw[file])].map((node) => ({ file, ...node, meta: metaOf(node.type) })),
   );
 
 /** The list under a key of raw content; empty if there is none. */

@@ -1,11 +1,11 @@
 /** Brings every value into its one form, before check, pages and editor see it. */
 import { z } from 'zod';
-import { clean } from './decode.ts';
+import { plainCharacters } from './decode.ts';
 import { requiredType, childType, metaOf, type Path } from './paths.ts';
 
-/** Cleans a text and removes the spaces at the ends of its lines. */
+/** A text in plain characters, without spaces at the ends of its lines. */
 const tidy = (text: string): string =>
-  clean(text)
+  plainCharacters(text)
     .replace(/[^\S\n]+/gu, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();

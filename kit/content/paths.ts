@@ -13,6 +13,14 @@ export const requiredType = (type: unknown): unknown =>
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
+/** How many entries a list may have, by its type alone. */
+export function limits(type: z.ZodArray): { min: number; max: number } {
+  const { minItems: min = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
+    unrepresentable: 'any',
+  });
+  return { min, max };
+}
+
 /** The value at a key or an index of raw content, which may be of any kind. */
 export const child = (value: unknown, key: PropertyKey): unknown =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, key)
@@ -74,10 +82,10 @@ export function placeWords(
   return words;
 }
 
-type Visit = Node & { path: Path };
+type NodeAtPath = Node & { path: Path };
 
 /** All declared fields and groups that raw content has, parents first. */
-export function* walk(type: unknown, value: unknown, path: Path = []): Generator<Visit> {
+export function* walk(type: unknown, value: unknown, path: Path = []): Generator<NodeAtPath> {
   const declared = requiredType(type);
   yield { path, type: declared, value };
   const keys: PropertyKey[] =

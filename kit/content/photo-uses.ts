@@ -1,4 +1,4 @@
-/** Where pages show each photo, and how large it has to be there. */
+/** The slots in which pages show each photo, and how large it has to be for them. */
 import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
 import type { Declaration } from './declaration.ts';
@@ -6,10 +6,10 @@ import type { Raw } from './fields.ts';
 import { metaOf, placeWords, type Path } from './paths.ts';
 import { referenceUses, PHOTOS } from './references.ts';
 
-/** A place that shows a photo, and the size in pixels that it needs. */
+/** A field that puts a photo into a slot, and the size in pixels that the slot needs. */
 export type PhotoUse = { file: string; path: Path; slot: string; size: Size };
 
-/** The places that show each photo, by the photo's name. */
+/** The uses of each photo, by the photo's name. */
 export function photoUses(
   { files, slots }: Pick<Declaration, 'files' | 'slots'>,
   raw: Raw,
@@ -20,7 +20,7 @@ export function photoUses(
   return Map.groupBy(uses, ({ name }) => name);
 }
 
-/** Why a photo is too small for the places that show it; undefined if it is not. */
+/** Why a photo is too small for its slots; undefined if it is not. */
 export function tooSmall(
   { files }: Declaration,
   raw: Raw,
@@ -32,11 +32,11 @@ export function tooSmall(
   const schema = files[use.file];
   const titleOf = (key: PropertyKey, type: unknown) => metaOf(type).title ?? String(key);
   const titles = placeWords(schema, raw[use.file], use.path, titleOf);
-  const place = [titleOf(use.file, schema), ...titles].join(' › ');
+  const where = [titleOf(use.file, schema), ...titles].join(' › ');
   const width = Math.max(...uses.map(({ size }) => size.width));
   const height = Math.max(...uses.map(({ size }) => size.height));
   return (
-    `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${place} ». ` +
+    `la photo mesure ${photo.width} × ${photo.height} pixels, trop petite pour « ${where} ». ` +
     `Il en faut au moins ${width} × ${height} : ` +
     'redéposer la photo d’origine, ni réduite ni recadrée.'
   );

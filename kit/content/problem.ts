@@ -33,21 +33,23 @@ const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject 
  * @example 'content/carte.yaml › Tarte › prix : ce champ manque. Écrire par exemple « 35 ».'
  */
 export function sentenceOf(
-  site: Declaration,
+  declaration: Declaration,
   { file, path, line, message }: Problem,
   data: unknown,
 ): string {
   const words =
-    line === undefined ? placeWords(schemaOfFile(site, file), data, path) : [`ligne ${line}`];
+    line === undefined
+      ? placeWords(schemaOfFile(declaration, file), data, path)
+      : [`ligne ${line}`];
   return `${[`content/${file}`, ...words].join(' › ')} : ${message}`;
 }
 
 /** The problems of a report, one sentence each. */
 export const sentences = (
-  site: Declaration,
+  declaration: Declaration,
   { problems, values }: { problems: readonly Problem[]; values: Readonly<Record<string, unknown>> },
   severity: Problem['severity'] = 'error',
 ): string[] =>
   problems
     .filter((problem) => problem.severity === severity)
-    .map((problem) => sentenceOf(site, problem, values[problem.file]));
+    .map((problem) => sentenceOf(declaration, problem, values[problem.file]));

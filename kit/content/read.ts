@@ -88,9 +88,9 @@ export async function readFolder(
 
 /** Reads and checks a content folder, `content/` by default. */
 export const checkContent = async <F extends Schemas>(
-  site: Declaration<F>,
+  declaration: Declaration<F>,
   dir = CONTENT_DIR,
-): Promise<Report<F>> => check(site, await readFolder(site, dir), parisDay());
+): Promise<Report<F>> => check(declaration, await readFolder(declaration, dir), parisDay());
 
 /**
  * Reads a content folder, `content/` by default.
@@ -98,11 +98,11 @@ export const checkContent = async <F extends Schemas>(
  * @throws {ContentError} with one sentence per problem
  */
 export async function readContent<F extends Schemas>(
-  site: Declaration<F>,
+  declaration: Declaration<F>,
   dir = CONTENT_DIR,
 ): Promise<Content<F>> {
-  const report = await checkContent(site, dir);
-  if (!report.content) throw new ContentError(sentences(site, report));
+  const report = await checkContent(declaration, dir);
+  if (!report.content) throw new ContentError(sentences(declaration, report));
   return report.content;
 }
 
@@ -115,11 +115,13 @@ async function stampNow(): Promise<string> {
 }
 
 /** Reads a site's content once, and again only after a file has changed. */
-export function contentLoader<F extends Schemas>(site: Declaration<F>): () => Promise<Content<F>> {
+export function contentLoader<F extends Schemas>(
+  declaration: Declaration<F>,
+): () => Promise<Content<F>> {
   let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {
     const stamp = await stampNow();
-    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(site) };
+    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(declaration) };
     return cached.content;
   };
 }

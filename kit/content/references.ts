@@ -25,14 +25,14 @@ export const isTarget = (to: string, file: string, path: Path): boolean => {
 /** Every reference of a schema, by its target. */
 export function referencesOf(files: Schemas): Map<string, Reference> {
   const references = new Map<string, Reference>();
-  const visit = (type: unknown): void => {
+  const collect = (type: unknown): void => {
     const { reference } = metaOf(type);
     if (reference) references.set(reference.to, reference);
     if (type instanceof z.ZodObject)
-      for (const key of Object.keys(type.shape)) visit(childType(type, key));
-    if (type instanceof z.ZodArray) visit(childType(type, 0));
+      for (const key of Object.keys(type.shape)) collect(childType(type, key));
+    if (type instanceof z.ZodArray) collect(childType(type, 0));
   };
-  Object.values(files).forEach(visit);
+  Object.values(files).forEach(collect);
   return references;
 }
 

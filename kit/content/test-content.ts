@@ -3,7 +3,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { Folder } from './folder.ts';
 import type { FieldMeta } from './field-meta.ts';
-import { requiredType, metaOf } from './paths.ts';
+import { limits, metaOf, requiredType } from './paths.ts';
 
 /** A field, a group or a list to be filled. */
 export type Blank = {
@@ -22,7 +22,7 @@ export type Filling = {
   /** Whether a field of a group is there. */
   has: (blank: Blank) => boolean;
   /** How many entries a list has, which may have `min` to `max`. */
-  count: (blank: Blank, min: number, max?: number) => number;
+  count: (blank: Blank, min: number, max: number) => number;
 };
 
 /**
@@ -48,8 +48,8 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
     );
   }
   if (!(type instanceof z.ZodArray)) throw new Error(`${path.join('.')} has no value`);
-  const { minItems = 0, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });
-  const length = filling.count(blank, minItems, maxItems);
+  const { min, max } = limits(type);
+  const length = filling.count(blank, min, max);
   return Array.from({ length }, (_, rank) => fill(type.element, [...path, rank], filling));
 }
 

@@ -1,6 +1,6 @@
 /**
- * Values with one form and several spellings. A kind brings a text into its one form, and says what
- * is wrong with texts that have none.
+ * Reads what the owner writes: values with one form and several spellings, such as phone numbers. A
+ * kind brings a text into its one form, and says what is wrong with texts that have none.
  */
 import { z } from 'zod';
 import {

@@ -1,7 +1,6 @@
-/** Places for pictures, and what they ask of a photo. */
 import type { Size } from './crop.ts';
 
-/** A place for a picture on the page. */
+/** A slot for a picture on a page: how large it is, which says what it asks of a photo. */
 export type Slot = {
   /** Width over height; none keeps the photo whole. */
   ratio?: number;

@@ -32,7 +32,7 @@ function report(changes: Changes = {}, samples: readonly string[] = []) {
   }
   return check(DECLARATION, { ...folder, pictures }, TODAY);
 }
-const marked = (names: readonly string[]) =>
+const declaredSamples = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [`photos.${name}.exemple`, true]));
 
 /** The items that are left to do. */
@@ -139,7 +139,7 @@ const shouted = (words: string) => words.toUpperCase().replace(/[^\p{L}]/gu, ' '
 
 test.each<[what: string, changes: Changes, open: number]>([
   ['no review', { 'avis.avis': [], 'avis.controle': 'Avis d’exemple.' }, 0],
-  ['a marked review', { 'avis.avis.2.exemple': true }, 1],
+  ['a review that says it is a sample', { 'avis.avis.2.exemple': true }, 1],
   ['bundled reviews in other letters', { 'avis.avis': reviews(shouted) }, SAMPLE_REVIEWS.length],
   ['reviews that share words', { 'avis.avis': reviews((words) => `${words} Encore !`) }, 0],
   ['a note that they are examples', { 'avis.controle': 'Avis d’exemple, pour voir.' }, 1],
@@ -149,10 +149,12 @@ test.each<[what: string, changes: Changes, open: number]>([
   expect(items.flatMap((item) => item.open)).toHaveLength(open);
 });
 
-test('a sample picture is not done where a page shows it, unmarked, or replaced under its mark', () => {
+test('a sample picture is not done where a page shows it, where its photo does not say so, or where it was replaced', () => {
   const names = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10'];
-  const photosOf = (marks: readonly string[], samples: readonly string[]) =>
-    left(report(marked(marks), samples)).map(({ label, remedy }) => `${label}: ${remedy}`);
+  const photosOf = (declared: readonly string[], samples: readonly string[]) =>
+    left(report(declaredSamples(declared), samples)).map(
+      ({ label, remedy }) => `${label}: ${remedy}`,
+    );
   expect(photosOf(names, names)).toEqual([
     expect.stringMatching(/^Photos: 4 des 9 images .*\(photo-1, photo-2, photo-3 et 1 de plus\)/),
   ]);

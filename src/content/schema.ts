@@ -117,7 +117,7 @@ const institut = group('Identité et contact', {
     value(
       'Adresse du site',
       kinds.siteAddress,
-      'Facultatif avant la mise en ligne. ' +
+      'Nécessaire à la mise en ligne. ' +
         'https:// et le nom de domaine, avec ou sans www, rien de plus.',
       { unmarked: true, example: 'https://www.mon-institut.fr' },
     ),
@@ -137,10 +137,10 @@ const institut = group('Identité et contact', {
       instagram: value(
         'Instagram',
         kinds.profile('Instagram'),
-        'Facultatif, comme les deux suivants : sans adresse, aucun lien ne s’affiche.',
+        'Comme pour les deux suivants : sans adresse, aucun lien ne s’affiche.',
       ).optional(),
-      facebook: value('Facebook', kinds.profile('Facebook'), 'Facultatif.').optional(),
-      tiktok: value('TikTok', kinds.profile('TikTok'), 'Facultatif.').optional(),
+      facebook: value('Facebook', kinds.profile('Facebook')).optional(),
+      tiktok: value('TikTok', kinds.profile('TikTok')).optional(),
     }),
   ),
   siret: usedIn('en bas de toutes les pages et sur Mentions légales', value('SIRET', kinds.siret)),
@@ -171,7 +171,7 @@ const horaires = group('Horaires et fermetures', {
         group('Fermeture', {
           du: day('Premier jour de fermeture'),
           au: day('Dernier jour de fermeture', 'L’annonce disparaît d’elle-même le lendemain.'),
-          motif: text('Motif', 60, 'Facultatif, par exemple Congés d’été.').optional(),
+          motif: text('Motif', 60, 'Par exemple Congés d’été.').optional(),
         }),
       ),
       { namedBy: 'du', nameOf: closureName, dated: true, distinct: [['du', 'au']] },
@@ -197,7 +197,7 @@ const annonce = usedIn(
               'Lien',
               PAGE_LIST.map(({ path }) => path),
               PAGES.tarifs.path,
-              'Facultatif : ce qui s’ouvre quand on touche l’annonce.',
+              'Ce qui s’ouvre quand on touche l’annonce.',
             ).optional(),
             du: day('Premier jour', 'L’annonce s’affiche d’elle-même ce jour-là.'),
             au: day('Dernier jour', 'L’annonce disparaît d’elle-même le lendemain.'),
@@ -239,12 +239,12 @@ const tarifs = group('Tarifs', {
           'Prix',
           group('Prix', {
             nom: text('Prestation', 60),
-            precision: text('Précision', 80, 'Facultatif.').optional(),
+            precision: text('Précision', 80).optional(),
             prix: price('Prix', 'misAJour'),
             role: choice(
               'Rôle',
               ROLES,
-              'Facultatif : sans rôle, un prix est une pose, et « sur devis » une option.',
+              'Sans rôle, un prix est une pose, et « sur devis » une option.',
             ).optional(),
           }),
           { min: 1, namedBy: 'nom' },
@@ -256,7 +256,7 @@ const tarifs = group('Tarifs', {
   exemples: list(
     'Exemples de prix',
     group('Exemple', {
-      nom: text('Nom', 70, 'Facultatif : sans nom, les lignes choisies sont citées.').optional(),
+      nom: text('Nom', 70, 'Sans nom, les lignes choisies sont citées.').optional(),
       lignes: list('Prix additionnés', priceLine, {
         min: 2,
         max: 5,
@@ -363,7 +363,7 @@ const instagram = group('Instagram', {
         lien: value(
           'Lien',
           kinds.httpsLink,
-          'Facultatif : sans lien, la photo mène au profil Instagram.',
+          'Sans lien, la photo mène au profil Instagram.',
         ).optional(),
       }),
     ),

@@ -20,8 +20,8 @@ type File = () => string | Buffer | Promise<string | Buffer>;
 
 /** Every page with the pictures it shows. */
 async function sitemap(site: Content): Promise<string> {
-  const uses = [...photoUses(DECLARATION, site)].flatMap(([name, places]) =>
-    places.map((place) => ({ name, ...place })),
+  const uses = [...photoUses(DECLARATION, site)].flatMap(([name, ofPhoto]) =>
+    ofPhoto.map((use) => ({ name, ...use })),
   );
   const entries = PAGE_LIST.map(async ({ path, files }) => {
     const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
