@@ -91,7 +91,7 @@ test.each([
   expect(warnings).toEqual([expect.stringContaining(sentence)]);
 });
 
-test('a picture is large enough for the places that show it', () => {
+test('a picture is large enough for the slots that show it', () => {
   const small = { width: 150, height: 100, isSample: false };
   expect(report(withPicture(small))).toEqual([
     'content/photos/tarte/photo.jpg : la photo mesure 150 × 100 pixels, trop petite pour ' +

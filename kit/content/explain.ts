@@ -19,7 +19,7 @@ export const quote = (value: unknown): string => {
 
 /** How many entries a list has too many or too few. */
 function listSize(type: z.ZodArray, { length }: unknown[]): string {
-  const { min, max } = limits(type);
+  const { min, max = Infinity } = limits(type);
   const { minUnlessEmpty } = metaOf(type);
   const least = minUnlessEmpty ?? min;
   const isShort = length < least;

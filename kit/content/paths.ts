@@ -13,12 +13,10 @@ export const requiredType = (type: unknown): unknown =>
 export const metaOf = (type: unknown): Partial<FieldMeta> =>
   (type instanceof z.ZodType ? type.meta() : undefined) ?? {};
 
-/** How many entries a list may have, by its type alone. */
-export function limits(type: z.ZodArray): { min: number; max: number } {
-  const { minItems: min = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
-    unrepresentable: 'any',
-  });
-  return { min, max };
+/** How many entries a list may have, by its type alone; no `max` without a limit. */
+export function limits(type: z.ZodArray): { min: number; max?: number } {
+  const { minItems, maxItems } = z.toJSONSchema(type, { unrepresentable: 'any' });
+  return { min: minItems ?? 0, max: maxItems };
 }
 
 /** The value at a key or an index of raw content, which may be of any kind. */

@@ -22,7 +22,7 @@ export type Filling = {
   /** Whether a field of a group is there. */
   has: (blank: Blank) => boolean;
   /** How many entries a list has, which may have `min` to `max`. */
-  count: (blank: Blank, min: number, max: number) => number;
+  count: (blank: Blank, min: number, max?: number) => number;
 };
 
 /**

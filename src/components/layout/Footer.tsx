@@ -8,6 +8,7 @@ import { formatSiret, parisDay } from '#kit/french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
+import type { Hours } from '#institute/open-now.ts';
 import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
@@ -65,76 +66,101 @@ function NamedRow({ title, links }: { title: string; links: Links }) {
   );
 }
 
+type HoursProps = { horaires: Content['horaires']; closures: Notice[]; hours: Hours };
+
+/** The week, whether the institute is open now, and its closures. */
+function HoursFacts({ horaires, closures, hours }: HoursProps) {
+  const openNow = (
+    <OpenNow tall={hours.closures.some(([, , reason]) => reason)} className="mt-2.5 text-white" />
+  );
+  return (
+    <Facts title="Horaires" lead={openNow}>
+      {groupHours(horaires.semaine).map(({ days, weekdays, ...written }) => (
+        <li key={days} data-weekdays={weekdays} className="pt-2.5">
+          {days}
+          {'\u00A0'}: <HoursText {...written} />
+        </li>
+      ))}
+      <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />
+    </Facts>
+  );
+}
+
+function ContactFacts({ institut: { telephone, email, adresse } }: Pick<Content, 'institut'>) {
+  return (
+    <Facts title="Contact">
+      <li>
+        <PhoneLink phone={telephone} className={UNDERLINED} />
+      </li>
+      <li>
+        <MailLink email={email} className={UNDERLINED} />
+      </li>
+      <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
+    </Facts>
+  );
+}
+
+/** The pages of the site, and the institute's networks. */
+function SiteLinks({ institut }: Pick<Content, 'institut'>) {
+  const profiles = networks(institut.reseaux);
+  return (
+    <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:block">
+      <NamedRow
+        title="Plan du site"
+        links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))}
+      />
+      {profiles.length > 0 && (
+        <NamedRow
+          title="Suivre"
+          links={profiles.map(({ name, href }) => ({ label: name, href }))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Who publishes the site, and the pages that say more of it. */
+function LegalLine({ site }: { site: Content }) {
+  const { nom, siret } = site.institut;
+  const { titre } = site['mentions-legales'].accessibilite;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
+      <p className="py-2">
+        {/* The script of the page keeps the year up to date. */}©{' '}
+        <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
+        SIRET {formatSiret(siret)}
+      </p>
+      <LinkRow
+        links={[
+          ...OTHER_PAGES.map(({ label, path }) => ({ label, href: path })),
+          { label: titre, href: `${PAGES.mentionsLegales.path}#accessibilite` },
+        ]}
+      />
+    </div>
+  );
+}
+
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
-  const { nom, metier, telephone, email, adresse, siret, reseaux } = site.institut;
-  const { titre } = site['mentions-legales'].accessibilite;
-  const profiles = networks(reseaux);
-  const hours = hoursOfPage(site.horaires, parisDay());
+  const { institut, horaires } = site;
+  const hours = hoursOfPage(horaires, parisDay());
   return (
     <footer className="on-dark bg-ink text-small text-petal" data-hours={JSON.stringify(hours)}>
       <div className="footer-facts wrap">
         <div>
-          <Logo name={nom} className="text-blush" />
+          <Logo name={institut.nom} className="text-blush" />
           <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">
-            {metier}
+            {institut.metier}
           </p>
         </div>
-        <Facts title="Contact">
-          <li>
-            <PhoneLink phone={telephone} className={UNDERLINED} />
-          </li>
-          <li>
-            <MailLink email={email} className={UNDERLINED} />
-          </li>
-          <li>{`${adresse.codePostal} ${adresse.ville}`}</li>
-        </Facts>
-        <Facts
-          title="Horaires"
-          lead={
-            <OpenNow
-              tall={hours.closures.some(([, , reason]) => reason)}
-              className="mt-2.5 text-white"
-            />
-          }
-        >
-          {groupHours(site.horaires.semaine).map(({ days, weekdays, ...written }) => (
-            <li key={days} data-weekdays={weekdays} className="pt-2.5">
-              {days}
-              {'\u00A0'}: <HoursText {...written} />
-            </li>
-          ))}
-          <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />
-        </Facts>
+        <ContactFacts institut={institut} />
+        <HoursFacts horaires={horaires} closures={closures} hours={hours} />
       </div>
       <div className="wrap screen-only">
-        <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:block">
-          <NamedRow
-            title="Plan du site"
-            links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))}
-          />
-          {profiles.length > 0 && (
-            <NamedRow
-              title="Suivre"
-              links={profiles.map(({ name, href }) => ({ label: name, href }))}
-            />
-          )}
-        </div>
+        <SiteLinks institut={institut} />
       </div>
       <div className="wrap">
-        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
-          <p className="py-2">
-            {/* The script of the page keeps the year up to date. */}©{' '}
-            <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
-            SIRET {formatSiret(siret)}
-          </p>
-          <LinkRow
-            links={[
-              ...OTHER_PAGES.map(({ label, path }) => ({ label, href: path })),
-              { label: titre, href: `${PAGES.mentionsLegales.path}#accessibilite` },
-            ]}
-          />
-        </div>
+        <LegalLine site={site} />
       </div>
     </footer>
   );
