@@ -1,7 +1,15 @@
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { e164, formatDay, formatPhone, formatPrice, parisDay } from '#kit/french/format.ts';
+import {
+  capitalise,
+  e164,
+  formatDay,
+  formatPhone,
+  formatPrice,
+  parisDay,
+} from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
+import { daysInWords } from '#institute/closure-name.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, findPriceLine, priceRange, workedExample } from '#institute/prices.ts';
@@ -10,8 +18,7 @@ import { PAGE_LIST } from '#site.ts';
 const NBSP = '\u00A0';
 
 const item = (term: string, value: string) => `- ${term}${NBSP}: ${value}`;
-const span = (first: string, last: string) =>
-  first === last ? `Le ${formatDay(first)}` : `Du ${formatDay(first)} au ${formatDay(last)}`;
+const period = (du: string, au: string) => capitalise(daysInWords({ du, au }));
 
 type Section = [title: string, lines: string[]];
 
@@ -40,13 +47,13 @@ const hoursSection = ({ horaires }: Content): Section => [
 function closuresSection({ horaires }: Content): Section {
   const closures = horaires.fermetures
     .filter(({ au }) => au >= parisDay())
-    .map(({ du, au, motif }) => item(span(du, au), `fermé${motif ? ` (${motif})` : ''}`));
+    .map(({ du, au, motif }) => item(period(du, au), `fermé${motif ? ` (${motif})` : ''}`));
   return ['Fermetures exceptionnelles', closures.length > 0 ? closures : ['Aucune annoncée.']];
 }
 
 function announcementSection({ annonce }: Content): Section {
   const announced = announcement(annonce.annonces, parisDay());
-  const lines = announced ? [item(span(announced.from, announced.until), announced.text)] : [];
+  const lines = announced ? [item(period(announced.from, announced.until), announced.text)] : [];
   return ['Annonce', lines];
 }
 

@@ -42,6 +42,19 @@ function lighten(row: HTMLElement, share: number): void {
   row.parentElement!.style.setProperty('--shade', String(Math.max(0, 1 - 2 * share)));
 }
 
+/** Moves a photo with the finger that drags it, and shrinks it on its way down. */
+function drag(row: HTMLElement, image: HTMLElement, aside: number, down: number): void {
+  const share = Math.max(0, down) / innerHeight;
+  image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - share / 2})`;
+  lighten(row, share);
+}
+
+/** Lets a dragged photo go back to its place. */
+function letGo(row: HTMLElement, image: HTMLElement): void {
+  settle(image);
+  lighten(row, 0);
+}
+
 const isTap = (start: Spot, end: Spot) =>
   distance(start, end) <= TAP_TOLERANCE && end.time - start.time <= DOUBLE_TAP;
 
@@ -89,9 +102,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
         isDragging ||= down > TAP_TOLERANCE && down > Math.abs(aside);
         if (!isDragging) return;
         event.preventDefault();
-        const share = Math.max(0, down) / innerHeight;
-        image.style.transform = `translate(${aside}px, ${down}px) scale(${1 - share / 2})`;
-        lighten(element, share);
+        drag(element, image, aside, down);
       }
     };
 
@@ -105,8 +116,7 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
       else if (!from || !slide || !image) lastTap = undefined;
       else if (wasDragging) {
         if (event.type === 'touchend' && isClosing(from, end)) return onClose();
-        settle(image);
-        lighten(element, 0);
+        letGo(element, image);
       } else if (!isTap(from, end)) lastTap = undefined;
       else if (lastTap && isDoubleTap(lastTap, end)) {
         // Suppresses the mouse events that follow a touch.
