@@ -13,9 +13,10 @@ import { sameTitle } from './spellings.ts';
 export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>
   referenceUses(files, raw).flatMap(({ file, path, name, reference: { to, noun } }): Finding[] => {
     const isPhoto = to === PHOTOS;
-    const target = to.split('.')[0]!;
-    // Reported already: there is no photo at all, or the file cannot be read.
-    if (isPhoto ? photos.length === 0 : raw[target] === undefined) return [];
+    const [target, ...keys] = to.split('.');
+    const list = keys.slice(0, keys.indexOf('*')).reduce(child, raw[target!]);
+    // Reported already: there is no photo at all, or no list that can be read.
+    if (isPhoto ? photos.length === 0 : !Array.isArray(list)) return [];
     const names = isPhoto ? photos : targetsOf(to, raw).map((entry) => entry.name);
     if (names.includes(name)) return [];
     const remedy =

@@ -67,6 +67,7 @@ test('no name is known where the list of names is empty', () => {
   expect(report(bakeryFolder({ 'carte.tartes': [] }))[0]).toMatch(
     /accueil\.yaml › dessert : .* n’est pas une tarte de content\/carte\.yaml, où il n’y en a pas/,
   );
+  expect(report(bakeryFolder({ 'carte.tartes': 'aucune' })), 'no list').toHaveLength(1);
 });
 
 test('a key that every object has is refused too', () => {
