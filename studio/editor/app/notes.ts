@@ -33,7 +33,7 @@ export function daysOf(values: Values, entry: Place): string | undefined {
   const { du, au } = Object(valueAt(values, entry)) as { du?: unknown; au?: unknown };
   if (!list || !metaOf(typeAt(list)).dated || !isDay(du) || !isDay(au)) return undefined;
   const periods = entriesOf(values, list).map(
-    (each) => valueAt(values, each) as { du: string; au: string },
+    (each) => Object(valueAt(values, each)) as { du: string; au: string },
   );
   const overlapping = periodsOverlapping(periods, periods[Number(entry.path.at(-1))]!);
   const today = parisDay();
@@ -52,8 +52,9 @@ export function noteOn(values: Values, place: Place): string | undefined {
   const type = typeAt(place);
   const { changedOn, usedIn, description } = metaOf(type);
   if (changedOn) {
-    const day = { file: place.file, path: [changedOn] };
-    return `${labelOf(day)} ${formatDay(String(valueAt(values, day)))}.`;
+    const dayPlace = below(filePlace(place.file), changedOn);
+    const day = valueAt(values, dayPlace);
+    return isDay(day) ? `${labelOf(dayPlace)} ${formatDay(day)}.` : undefined;
   }
   // Where a photo is used stands in its own view.
   const uses = targetAt(place) ? (referencesTo(values, place)?.uses ?? []) : [];
