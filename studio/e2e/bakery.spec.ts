@@ -61,11 +61,16 @@ test('a price and a photo of another site are changed', async ({ page }) => {
   const shown = shownPage(page);
   await open(page, '/carte');
   await press(shown.getByText('24'));
+  await expect(field(page, 'Prix')).toBeVisible();
+  await shown.locator('html').evaluate((html) => html.classList.add('before-change'));
   await type(field(page, 'Prix'), '26,5');
   await page.keyboard.press('Enter');
   await expect(shown.getByText('26,50')).toBeVisible();
   await expect.poll(() => read('content/carte.yaml')).toContain('prix: 26.5\n');
   expect(read('content/carte.yaml')).toContain(`cuiteLe: ${parisDay()}\n`);
+  // The page that is drawn from the file replaces the one that shows the draft.
+  await expect(shown.locator('html')).not.toHaveClass(/before-change/);
+  await expect(shown.getByText('26,50')).toBeVisible();
 
   await open(page, '/');
   await press(button(page, 'Photos'));

@@ -41,14 +41,7 @@ const resolveId: Plugin['resolveId'] = function (id, importer = '') {
   return normalizePath(path.join(STUDIO, `editor/marks/${name}.ts`));
 };
 
-/**
- * Reloads that changed content causes. Those of the site's `reloadOnContent` (`astro.config.ts`)
- * have a type only; Vite's own, for a new picture, name the file. All others are changes of code.
- */
-const isContentReload = (payload: HotPayload) =>
-  payload.type === 'full-reload' &&
-  (Object.keys(payload).length === 1 ||
-    Boolean(payload.triggeredBy?.startsWith(path.resolve(CONTENT_DIR))));
+const isContent = (file = '') => path.resolve(file).startsWith(CONTENT_DIR + path.sep);
 
 const VIEWPORT = 'width=device-width, initial-scale=1, interactive-widget=resizes-content';
 const SHELL = `<!doctype html>
@@ -104,13 +97,33 @@ function answerRequests(server: ViteDevServer, token: string): void {
   });
 }
 
-/** Turns reloads that content causes into news; errors stand in the panel, not in an overlay. */
-function replaceReloads(server: ViteDevServer): void {
-  const send = server.ws.send.bind(server.ws) as (payload: HotPayload) => void;
-  server.ws.send = ((payload: HotPayload) => {
-    if (isContentReload(payload)) tellWindows('content');
+/**
+ * Makes news of changed content, once for all that is noticed at the same time. Reloads become news
+ * too if drawing the page anew is enough: Vite's for a picture of the content, and those without a
+ * path, which Astro sends for what only the server has, and a plugin of the site may send.
+ */
+function tellOfContent({ watcher, ws }: ViteDevServer): void {
+  let isTelling = false;
+  const tell = () => {
+    if (!isTelling)
+      setImmediate(() => {
+        isTelling = false;
+        tellWindows('content');
+      });
+    isTelling = true;
+  };
+  watcher.add(CONTENT_DIR);
+  watcher.on('all', (_event, file) => {
+    if (isContent(file)) tell();
+  });
+  const send = ws.send.bind(ws) as (payload: HotPayload) => void;
+  ws.send = ((payload: HotPayload) => {
+    const isOfPage =
+      payload.type === 'full-reload' && (!payload.path || isContent(payload.triggeredBy));
+    if (isOfPage) tell();
+    // Errors stand in the panel, not in an overlay.
     else if (payload.type !== 'error') send(payload);
-  }) as typeof server.ws.send;
+  }) as typeof ws.send;
 }
 
 /** The integration that `npm run edit` adds; a build never has it. */
@@ -126,7 +139,7 @@ export const editor = (): AstroIntegration => ({
         enforce: 'pre',
         resolveId,
         configureServer(server) {
-          replaceReloads(server);
+          tellOfContent(server);
           answerPhones(server);
           answerRequests(server, randomBytes(24).toString('base64url'));
         },
