@@ -21,7 +21,7 @@ function markContent<C extends Content>(content: C): C {
         setAt(copy[file], path, value + markOf({ file, path }));
     }
   }
-  // A page compares references with the names of entries: both are unmarked.
+  // A page compares references with the names of entries: each gets the marked name.
   for (const to of referencesOf(SITE.content.files).keys()) {
     if (to === PHOTOS) continue;
     const names = new Map(

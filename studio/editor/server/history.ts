@@ -38,7 +38,7 @@ const FILES = z.record(z.string(), z.tuple([BYTES, BYTES]));
 const STEP = z.object({
   /** What was done, and the value that it ended with. */
   words: z.array(z.string().nullish()).min(1),
-  /** The typing that it was written by: what is typed in one go is one step. */
+  /** The id of the typing that wrote it: what is typed in one go is one step. */
   typing: z.string().optional(),
   /** Where it can be seen. */
   place: z.string().optional(),

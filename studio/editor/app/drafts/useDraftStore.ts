@@ -19,12 +19,10 @@ export function useDraftStore({ state, latest }: ContentModel): DraftStore {
   const [unsaved, setUnsaved] = useState(NOTHING);
   const key = `editeur ${state?.folder}`;
 
-  const read = (): Unsaved => {
-    // An earlier version of the editor called new entries `forms`.
-    type Stored = Partial<Unsaved & { forms: Unsaved['newEntries'] }>;
-    const { forms = {}, ...stored } = JSON.parse(localStorage.getItem(key) ?? '{}') as Stored;
-    return { ...NOTHING, newEntries: forms, ...stored };
-  };
+  const read = (): Unsaved => ({
+    ...NOTHING,
+    ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<Unsaved>),
+  });
   const change: DraftStore['change'] = (edit) => {
     const next = edit(read());
     const isEmpty = Object.keys({ ...next.fields, ...next.newEntries }).length === 0;
