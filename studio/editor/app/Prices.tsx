@@ -3,10 +3,11 @@ import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../shared/place.ts';
 import { entriesOf, nameOf, valueAt, type Values } from '../shared/site-content.ts';
+import { countWords } from '../shared/value-words.ts';
 import { Button } from './ui/Button.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
-import { SELECT } from './ui/styles.ts';
+import { FOOT, SELECT } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
 /** All lines of the price list, by the name of their group. */
@@ -67,7 +68,7 @@ type RaiseFormProps = {
 function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps) {
   return (
     <form
-      className="sticky -bottom-5 mt-4 bg-milk pt-3 pb-5"
+      className={FOOT}
       onSubmit={(event) => {
         event.preventDefault();
         if (count > 0) onApply();
@@ -134,8 +135,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
     const refusal = await save(
       changed.map((line) => ({ kind: 'set', ...pricePlace(line), value: nextPrice(line) })),
     );
-    const plural = changed.length > 1 ? 's' : '';
-    setMessage(refusal?.message ?? `${changed.length} prix changé${plural}.`);
+    setMessage(refusal?.message ?? `${countWords(changed.length, 'prix changé')}.`);
     if (!refusal) setRaise({ ...raise, percent: '' });
   };
   const tick = (name: string, isTicked: boolean) =>
@@ -147,7 +147,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
         <input
           type="checkbox"
           className="size-5 accent-prune"
-          checked={all.every((name) => ticked.includes(name))}
+          checked={all.length > 0 && all.every((name) => ticked.includes(name))}
           onChange={({ target }) => setTicked(target.checked ? all : [])}
         />
         Tout cocher

@@ -1,10 +1,9 @@
-import { isPhone } from '../shared/device.ts';
+import { onPhone } from '../shared/device.ts';
+import { countWords } from '../shared/value-words.ts';
 import type { EditorModel } from './useEditor.ts';
 
-const countWords = (count: number, noun: string) => `${count} ${noun}${count > 1 ? 's' : ''}`;
-
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
-const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${isPhone ? '' : 'max-sm:sr-only'}`;
+const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
 /** In a row of its own on a phone, whose bar has no room for it. */
 const UNWRITTEN = 'shrink-0 px-2 max-sm:col-span-full max-sm:row-start-2 max-sm:bg-terracotta';
 const BUTTON =

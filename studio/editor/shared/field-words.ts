@@ -6,7 +6,6 @@ const INSTEAD: readonly [RegExp, string][] = [
   [/Écrire le nom d’(une? [^ ]+) de content\/\S+\.yaml/, 'Choisir $1'],
   [/ de content\/photos/, ''],
   [/ de content\/\S+\.yaml/, ' de votre site'],
-  [/, ou supprimer la ligne/, ', ou laisser vide'],
   [/, ou écrire \[\]/, ''],
 ];
 

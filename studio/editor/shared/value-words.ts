@@ -9,6 +9,10 @@ const MAX_TEXT = 60;
 /** @example capitalized('ce champ manque.') // 'Ce champ manque.' */
 export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** @example countWords(2, 'prix changé') // '2 prix changés' */
+export const countWords = (count: number, noun: string) =>
+  `${count} ${noun}${count > 1 ? 's' : ''}`;
+
 /** The ways in which pages write a value, the shortest first; an invalid one as it is. */
 export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   const { renderings } = metaOf(type);
@@ -24,7 +28,7 @@ export function renderingsOf(type: unknown, value: unknown): readonly string[] {
 export function valueWords(type: unknown, value: unknown): string {
   if (value === undefined || value === '') return 'rien';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
-  if (Array.isArray(value)) return `${value.length} entrée${value.length > 1 ? 's' : ''}`;
+  if (Array.isArray(value)) return countWords(value.length, 'entrée');
   if (typeof value === 'object') return 'un groupe de champs';
   const text =
     metaOf(requiredType(type)).labels?.[String(value)] ??
