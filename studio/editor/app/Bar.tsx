@@ -3,7 +3,7 @@ import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import { isPhone } from '../shared/device.ts';
+import { onPhone } from '../shared/device.ts';
 import { Status } from './Status.tsx';
 import { ICON } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
@@ -137,7 +137,7 @@ export function Bar({ editor, device, onDevice }: Props) {
       </div>
       <Status editor={editor} />
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">
-        {!isPhone && (
+        {!onPhone && (
           <button
             type="button"
             className={PUBLISH}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { metaOf } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
-import { above, below, isPhoto, photoFolder, photoPlace, type Place } from '../shared/place.ts';
+import { above, below, isPhotoFile, photoFolder, photoPlace, type Place } from '../shared/place.ts';
 import {
   entryOf,
   fieldsOf,
@@ -29,7 +29,7 @@ function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
     label: step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step),
     onPress: () => editor.open(step),
   }));
-  if (isPhoto(place.file))
+  if (isPhotoFile(place.file))
     links.unshift({ label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
@@ -82,7 +82,7 @@ const PICTURE_KEYS = ['photo', 'cadrage'];
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ editor, place, focus, file }: FieldProps & { file?: File }) {
   const { values } = editor;
-  const isOfPhoto = isPhoto(place.file);
+  const isOfPhoto = isPhotoFile(place.file);
   const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
     <>

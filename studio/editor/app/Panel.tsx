@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
-import { isPhone } from '../shared/device.ts';
+import { onPhone } from '../shared/device.ts';
 import { Alert } from './ui/Alert.tsx';
 import { Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
@@ -77,7 +77,7 @@ function Overview({ editor }: { editor: EditorModel }) {
         {page && page.key === SITE.prices?.page && (
           <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />
         )}
-        {!isPhone && (
+        {!onPhone && (
           <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />
         )}
       </ul>

@@ -1,8 +1,8 @@
 /** Requests from the editor's window to its server. */
 import { PREFIX } from '../shared/prefix.ts';
-import { isPhone } from '../shared/device.ts';
+import { onPhone } from '../shared/device.ts';
 
-type Refusal = {
+type RefusalBody = {
   message?: string;
   /** What programs said. */
   detail?: string;
@@ -16,7 +16,7 @@ export class RefusedError extends Error {
   readonly status: number;
   readonly detail: string;
   readonly place: string | undefined;
-  constructor(message: string, status = 0, { detail = '', place }: Refusal = {}) {
+  constructor(message: string, status = 0, { detail = '', place }: RefusalBody = {}) {
     super(message);
     this.status = status;
     this.detail = detail;
@@ -24,7 +24,7 @@ export class RefusedError extends Error {
   }
 }
 
-const LOST = isPhone
+const LOST = onPhone
   ? 'Ce téléphone n’est plus relié. Sur l’ordinateur, choisissez « Utiliser mon téléphone ».'
   : 'L’éditeur s’est arrêté. Double-cliquez sur « Ouvrir l’éditeur » : ' +
     'ce que vous avez écrit est gardé ici.';
@@ -38,10 +38,10 @@ async function send<T>(route: string, init?: RequestInit): Promise<T> {
   const text = await answer.text().catch(refuseLost);
   const isJson = answer.headers.get('content-type')?.startsWith('application/json');
   if (answer.ok && !isJson) refuseLost();
-  const body = (isJson && text ? JSON.parse(text) : undefined) as T & Refusal;
+  const body = (isJson && text ? JSON.parse(text) : undefined) as T & RefusalBody;
   if (answer.ok) return body;
   // The guard (`server/guard.ts`) refuses in plain text.
-  const refusal: Refusal = body ?? { message: text };
+  const refusal: RefusalBody = body ?? { message: text };
   const message = refusal.message || 'L’éditeur n’a pas pu le faire.';
   throw new RefusedError(message, answer.status, refusal);
 }

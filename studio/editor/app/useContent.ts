@@ -14,8 +14,8 @@ export type ContentModel = {
   doing: string;
   failure: string;
   /**
-   * Writes changes as one step, or as more of the last one in the same go of typing; answers with
-   * the reason when they are refused.
+   * Writes changes as one step, or joins them to the last step while the same typing goes on;
+   * returns why they are refused.
    *
    * @param how.version the state that the changes were made on; without it the latest
    */

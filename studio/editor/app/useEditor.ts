@@ -12,12 +12,12 @@ import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame, type FrameModel } from '../page/useFrame.ts';
 import { useNews } from './useNews.ts';
 import { usePanelView, useView, type PanelModel, type View } from './usePanelView.ts';
-import { useSteps, type StepsModel } from './useSteps.ts';
+import { useUndo, type UndoModel } from './useUndo.ts';
 import { useUnsaved, type UnsavedModel } from './drafts/useUnsaved.ts';
 
 /** What all parts of the editor share. */
 export type EditorModel = PanelModel &
-  StepsModel & {
+  UndoModel & {
     content: ContentModel;
     values: Values;
     names: Names;
@@ -82,7 +82,7 @@ export function useEditor(): EditorModel {
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
   const panel = usePanelView(view, frame, values, () => latest.current ?? NONE);
-  const steps = useSteps(content, unsaved, panel);
+  const undo = useUndo(content, unsaved, panel);
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
@@ -101,7 +101,7 @@ export function useEditor(): EditorModel {
   };
   return {
     ...panel,
-    ...steps,
+    ...undo,
     content,
     values,
     names,

@@ -4,7 +4,7 @@ import type { Point } from '../page/locate.ts';
 import {
   above,
   filePlace,
-  isPhoto,
+  isPhotoFile,
   photoFolder,
   placeName,
   samePlace,
@@ -70,7 +70,7 @@ export type PanelModel = {
  * @param path the page that is shown, or on its way
  */
 function pageOf(place: Place, path: string, values: Values) {
-  const uses = isPhoto(place.file) ? (referencesTo(values, place)?.uses ?? []) : [place];
+  const uses = isPhotoFile(place.file) ? (referencesTo(values, place)?.uses ?? []) : [place];
   const files = uses.map(({ file }) => file);
   const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
   // A page's own file is its first one.
@@ -92,7 +92,8 @@ function followEntry(view: EntryView | NewView, values: Values): View | undefine
     findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
   const place = placeOf(view.place);
   const { file } = place;
-  if (isPhoto(file) && !Object.hasOwn(values.photos, photoFolder(file))) return { kind: 'photos' };
+  if (isPhotoFile(file) && !Object.hasOwn(values.photos, photoFolder(file)))
+    return { kind: 'photos' };
   // A field that gets the focus anew would take it from the one that is typed in.
   const focus = samePlace(place, view.place) ? view.focus : undefined;
   return { ...view, seen: values, place, focus };

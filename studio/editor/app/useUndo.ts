@@ -8,7 +8,7 @@ import type { PanelModel } from './usePanelView.ts';
 import type { UnsavedModel } from './drafts/useUnsaved.ts';
 
 export type UndoModel = {
-  /** Writes changes of what is shown; answers with the reason when they are refused. */
+  /** Writes changes of what is shown; returns why they are refused. */
   save: (changes: Change[]) => ReturnType<ContentModel['save']>;
   /** Undoes or redoes a step, and leads to where it can be seen. */
   step: ContentModel['step'];

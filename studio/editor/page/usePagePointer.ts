@@ -14,7 +14,7 @@ function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined 
 }
 
 /** The page of the site that a link leads to; undefined for another site or a new window. */
-function pageOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
+function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): string | undefined {
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return undefined;
   const { origin, pathname, search, hash } = new URL(link.href, location.href);
   const isPage = origin === location.origin && SITE.pages.some(({ path }) => path === pathname);
@@ -43,7 +43,7 @@ export function usePress({ frame: { document, go, path }, open }: EditorModel): 
       // React renders at once only for clicks in its own window.
       return flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
     }
-    const next = pageOf(link, event);
+    const next = pageAddressOf(link, event);
     if (!next || new URL(next, location.href).pathname === path) return;
     // Through `go`, so that a redraw of the old page does not replace the new one.
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
-import { isPhone } from '../shared/device.ts';
+import { onPhone } from '../shared/device.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
@@ -36,12 +36,12 @@ export function usePublication(state: object | undefined) {
     void answer.then(onWork, (refusal: RefusedError) => setFailure(refusal.message));
   }, []);
   const read = useCallback(() => {
-    if (!isPhone) showAnswer(get('publication/work'));
+    if (!onPhone) showAnswer(get('publication/work'));
   }, [showAnswer]);
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
-    if (state && !isPhone && !isWorking)
+    if (state && !onPhone && !isWorking)
       void get<Overview>('publication').then(setOverview, () => undefined);
   }, [state, isWorking]);
 

@@ -1,4 +1,4 @@
-/** A change by the owner: where its place is now, what follows from it, and how it is called. */
+/** Changes by the owner: where they apply now, what they bring about, and their words. */
 import { isDeepStrictEqual } from 'node:util';
 import { metaOf, type Path } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
@@ -7,7 +7,7 @@ import {
   above,
   below,
   filePlace,
-  isPhoto,
+  isPhotoFile,
   photoFolder,
   placeName,
   type Place,
@@ -29,8 +29,8 @@ import { applyToData, type Edit } from './yaml-edit.ts';
 type YamlChange = Edit & {
   file: string;
   /**
-   * For a field, the value when its typing began, null for none; without it, the value of
-   * `version`.
+   * The value that the owner started from, null for none; without it, the value in the version that
+   * the change was made on.
    */
   was?: unknown;
 };
@@ -86,7 +86,7 @@ export function consequences(change: Change, current: Values): Change[] {
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
     to ? usesOf(current, target, from).map((use): Change => ({ kind, ...use, value: to })) : [];
-  if (isPhoto(file)) return rename(PHOTOS, photoFolder(file), newFolder(change, current));
+  if (isPhotoFile(file)) return rename(PHOTOS, photoFolder(file), newFolder(change, current));
   const { changedOn } = metaOf(typeAt(change));
   const target = targetAt(change);
   return [
@@ -97,7 +97,7 @@ export function consequences(change: Change, current: Values): Change[] {
 
 export function valuesAfter(values: Values, change: YamlChange): Values {
   const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
-  return isPhoto(change.file)
+  return isPhotoFile(change.file)
     ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
     : { ...values, files: { ...values.files, [change.file]: next } };
 }

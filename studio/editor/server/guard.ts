@@ -5,7 +5,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
-export type Refusal = { status: number; message: string };
+export type AccessRefusal = { status: number; message: string };
 
 /** The names this server answers to. */
 const HOSTS = ['localhost', '127.0.0.1', '[::1]'];
@@ -57,7 +57,7 @@ export function refusalOf(
   request: IncomingMessage,
   token?: string,
   { hosts, most } = { hosts: HOSTS, most: Infinity },
-): Refusal | undefined {
+): AccessRefusal | undefined {
   const { host = '', origin, 'sec-fetch-site': site = 'same-origin' } = request.headers;
   const hostName = host.replace(/:\d+$/, '');
   if (!hosts.includes(hostName))

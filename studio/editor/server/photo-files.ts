@@ -2,7 +2,7 @@
 import type { Folder } from '#kit/content/folder.ts';
 import type { Path } from '#kit/content/paths.ts';
 import { slug } from '#kit/french/slug.ts';
-import { isPhoto, photoFolder } from '../shared/place.ts';
+import { isPhotoFile, photoFolder } from '../shared/place.ts';
 import { Refused } from '../shared/refused.ts';
 import type { Values } from '../shared/site-content.ts';
 import { readNow, type Files } from './history.ts';
@@ -19,7 +19,8 @@ export function newFolder(
   change: { kind: string; file: string; path: Path; value?: unknown },
   { photos }: Values,
 ): string | undefined {
-  if (change.kind !== 'set' || !isPhoto(change.file) || change.path[0] !== 'nom') return undefined;
+  if (change.kind !== 'set' || !isPhotoFile(change.file) || change.path[0] !== 'nom')
+    return undefined;
   const name = slug(String(change.value));
   if (name === photoFolder(change.file)) return undefined;
   if (name === '') throw new Refused('Écrire au moins une lettre ou un chiffre.');

@@ -15,10 +15,10 @@ import { fieldWords } from '../shared/field-words.ts';
 import { WAITING } from './waiting-folder.ts';
 
 /**
- * The place of a file, by its path below `content/`; for all files of a photo's folder, the
- * photo's.
+ * The place that a file below `content/` belongs to, by its path: a file of a photo's folder
+ * belongs to the photo.
  */
-function placeOfFile(path: string): Place {
+function placeHolding(path: string): Place {
   const file =
     FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
   return filePlace(file);
@@ -30,7 +30,7 @@ function placeOfFile(path: string): Place {
  * @example fileWords('carte.yaml') // 'La carte'
  */
 export const fileWords = (path: string) =>
-  path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeOfFile(path));
+  path.startsWith(WAITING) ? 'La photo en attente' : labelOf(placeHolding(path));
 
 /**
  * A place, as the names that lead to it.
@@ -60,7 +60,7 @@ export function refusalWords(problem: Problem, values: Values, changed: readonly
     /content\/(\S+?\.yaml)/g,
     (_path, name: string) => `« ${fileWords(name)} »`,
   );
-  const place = placeOfProblem(values, problem) ?? placeOfFile(file);
+  const place = placeOfProblem(values, problem) ?? placeHolding(file);
   const isNear = changed.some((each) => samePlace(entryOf(each), entryOf(place)));
   // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;

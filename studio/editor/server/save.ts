@@ -23,7 +23,7 @@ import { folderWith } from './folder.ts';
 import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { refusalWords } from './refusal-words.ts';
-import { problemsOf, readState, readValues, valuesAt, type State } from './state.ts';
+import { errorsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { editYaml } from './yaml-edit.ts';
 
 export type Save = {
@@ -52,7 +52,7 @@ export function refuseProblems(
 ): void {
   const sentencesOf = (each: Folder) => {
     const data = readValues(each);
-    return problemsOf(each).map((problem) => ({
+    return errorsOf(each).map((problem) => ({
       problem,
       sentence: problemSentence(data, problem),
     }));

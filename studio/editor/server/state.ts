@@ -48,7 +48,7 @@ function memoized<A extends unknown[], T>(
   };
 }
 
-/** The valid values of a file; undefined if it cannot be read. */
+/** A file's values, each in its one form but maybe invalid; undefined if it cannot be read. */
 const valuesOf = memoized(
   500,
   (folder: Pick<Folder, 'texts'>, file: string) => `${file}\n${folder.texts[yamlOf(file)]?.text}`,
@@ -67,7 +67,7 @@ export function readValues(folder: Pick<Folder, 'texts' | 'photos'>): Values {
 }
 
 /** What the build would refuse of a folder. */
-export const problemsOf = memoized(
+export const errorsOf = memoized(
   4,
   (folder: Folder) => parisDay() + JSON.stringify(folder),
   (folder) =>
@@ -82,7 +82,7 @@ export async function readState(): Promise<State> {
   SEEN.delete(version);
   SEEN.set(version, values);
   if (SEEN.size > MAX_STATES) SEEN.delete(SEEN.keys().next().value!);
-  const problems = problemsOf(folder);
+  const problems = errorsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
   return { ...values, folder: shortName(CONTENT_DIR), version, problems, ...nextSteps() };
 }

@@ -3,7 +3,7 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { changesBetween } from '../publish/server/changes.ts';
-import { filePlace, isPhoto, photoFolder, type Place } from '../shared/place.ts';
+import { filePlace, isPhotoFile, photoFolder, type Place } from '../shared/place.ts';
 import {
   FILE_NAMES,
   labelOf,
@@ -18,13 +18,13 @@ import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
 import { Refused } from '../shared/refused.ts';
 import { saveFiles } from './save.ts';
-import { problemsOf, readValues, type State } from './state.ts';
+import { errorsOf, readValues, type State } from './state.ts';
 
 /** What restoring would change, in words; undefined if there is nothing to restore. */
 export type WayBack = { changes?: string[] };
 
 /** The place of a file by its path; undefined if it is no file of the content. */
-function placeOfFile(folder: Folder, path: string): Place | undefined {
+function placeOfYaml(folder: Folder, path: string): Place | undefined {
   const files = [...FILE_NAMES, ...folder.photos.map((name) => `photos/${name}`)];
   const file = files.find((each) => yamlOf(each) === path);
   return file === undefined ? undefined : filePlace(file);
@@ -41,7 +41,7 @@ function pictureIds(values: Values, files: Files, mark: string): Record<string, 
 }
 
 function setFile(values: Values, file: string, value: unknown): void {
-  if (isPhoto(file)) values.photos[photoFolder(file)] = value;
+  if (isPhotoFile(file)) values.photos[photoFolder(file)] = value;
   else values.files[file] = value;
 }
 
@@ -50,14 +50,14 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
   const [now, then] = [readValues(folder), readValues(next)];
   const words: string[] = [];
   for (const [path, bytes] of Object.entries(files)) {
-    const place = placeOfFile(next, path);
+    const place = placeOfYaml(next, path);
     if (!place && !/^photos\/./.test(path)) words.push(`« ${path} » s’en va`);
     if (!place || !bytes) continue;
-    const hasBrokenLine = problemsOf(folder).some(
+    const hasBrokenLine = errorsOf(folder).some(
       ({ file, line }) => file === path && line !== undefined,
     );
     if (valueAt(now, place) !== undefined && !hasBrokenLine) continue;
-    const label = isPhoto(place.file) ? nameOf(then, place) : labelOf(place);
+    const label = isPhotoFile(place.file) ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[path];
     const lines = text ? linesBetween(text.text, next.texts[path]!.text) : ['le fichier revient'];
     words.push(...lines.map((line) => `${label}, ${line}`));
@@ -88,7 +88,7 @@ async function changedFiles(folder: Folder): Promise<Files> {
 /** The files with problems, as they were; all changed files if these alone do not mend it. */
 async function findWay(): Promise<{ files: Files; changes: string[] } | undefined> {
   const folder = await readFolder(SITE.content);
-  const problems = problemsOf(folder);
+  const problems = errorsOf(folder);
   if (problems.length === 0) return undefined;
   const all = await changedFiles(folder);
   const hasProblem = (name: string) =>
@@ -96,7 +96,7 @@ async function findWay(): Promise<{ files: Files; changes: string[] } | undefine
   const broken = Object.fromEntries(Object.entries(all).filter(([name]) => hasProblem(name)));
   for (const files of [broken, all]) {
     const next = await folderWith(folder, files);
-    const left = problemsOf(next).length;
+    const left = errorsOf(next).length;
     if (left === 0 || (files === all && left < problems.length))
       return { files, changes: changesInWords(folder, next, files) };
   }

@@ -4,12 +4,12 @@
  */
 export const EDITOR_PARAMETER = 'editeur';
 
-export const isPhone = new URLSearchParams(globalThis.location?.search).has(EDITOR_PARAMETER);
+export const onPhone = new URLSearchParams(globalThis.location?.search).has(EDITOR_PARAMETER);
 
 /** The address of a page in the frame, or of the window around it. */
 export function addressOf(href: string, of: 'page' | 'window'): string {
   const url = new URL(href);
   if (of === 'page') url.searchParams.delete(EDITOR_PARAMETER);
-  else if (isPhone) url.searchParams.set(EDITOR_PARAMETER, '');
+  else if (onPhone) url.searchParams.set(EDITOR_PARAMETER, '');
   return url.href;
 }

@@ -12,7 +12,7 @@ export const filePlace = (file: string): Place => ({ file, path: [] });
 /** A photo, by its folder. */
 export const photoPlace = (folder: string) => filePlace(`photos/${folder}`);
 
-export const isPhoto = (file: string) => file.startsWith('photos/');
+export const isPhotoFile = (file: string) => file.startsWith('photos/');
 export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /**

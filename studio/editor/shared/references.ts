@@ -8,7 +8,7 @@ import {
 } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
-import { isPhoto, photoFolder, photoPlace, type Place } from './place.ts';
+import { isPhotoFile, photoFolder, photoPlace, type Place } from './place.ts';
 import { nameOf, valueAt, type Values } from './site-content.ts';
 
 const { files } = SITE.content;
@@ -41,7 +41,7 @@ export const targetAt = ({ file, path }: Place): string | undefined =>
 
 /** The references to a place, or to the entry that it stands in; undefined if there can be none. */
 export function referencesTo(values: Values, { file, path }: Place): References | undefined {
-  if (isPhoto(file)) {
+  if (isPhotoFile(file)) {
     const name = photoFolder(file);
     return { target: PHOTOS, name, uses: usesOf(values, PHOTOS, name) };
   }

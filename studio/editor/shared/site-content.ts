@@ -6,18 +6,18 @@ import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';
-import { filePlace, type Place, isPhoto, photoFolder, below, above } from './place.ts';
+import { filePlace, type Place, isPhotoFile, photoFolder, below, above } from './place.ts';
 
 const { files, photo } = SITE.content;
 export const FILE_NAMES = Object.keys(files);
 
-/** The valid content, each value in its one form. */
+/** The content, each value in its one form; some values may be invalid. */
 export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
 
 /** A file's path below `content/`. */
-export const yamlOf = (file: string) => (isPhoto(file) ? `${file}/index.yaml` : `${file}.yaml`);
+export const yamlOf = (file: string) => (isPhotoFile(file) ? `${file}/index.yaml` : `${file}.yaml`);
 
-export const schemaOf = (file: string): z.ZodType => (isPhoto(file) ? photo : files[file]!);
+export const schemaOf = (file: string): z.ZodType => (isPhotoFile(file) ? photo : files[file]!);
 
 export const typeAt = ({ file, path }: Place): unknown =>
   nodeAt(schemaOf(file), undefined, path).type;
@@ -31,7 +31,7 @@ export function fieldAt(place: Place): z.ZodType {
 }
 
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
-  path.reduce(child, isPhoto(file) ? values.photos[photoFolder(file)] : values.files[file]);
+  path.reduce(child, isPhotoFile(file) ? values.photos[photoFolder(file)] : values.files[file]);
 
 /** The places of a list's entries; none if it is no list. */
 export function entriesOf(values: Values, list: Place): Place[] {
@@ -41,7 +41,7 @@ export function entriesOf(values: Values, list: Place): Place[] {
 
 /** The file that an earlier file is now: a photo is found again under another name. */
 function fileNow(file: string, before: Values, current: Values): string {
-  if (!isPhoto(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
+  if (!isPhotoFile(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
   const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
   const texts = textsOf(before.photos[photoFolder(file)]);
   const namesakes = Object.keys(current.photos).filter(
@@ -57,8 +57,8 @@ function fileNow(file: string, before: Values, current: Values): string {
  */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [
-    { ...place, path: [] },
-    { file: fileNow(place.file, before, current), path: [] },
+    filePlace(place.file),
+    filePlace(fileNow(place.file, before, current)),
   ];
   for (const key of place.path) {
     const list = typeAt(next);
@@ -73,7 +73,7 @@ export function findPlace(place: Place, before: Values, current: Values): Place 
 
 /** The group of fields that a place belongs to, which the panel shows at once. */
 export function entryOf(place: Place): Place {
-  const isGroup = !isPhoto(place.file) && typeAt(place) instanceof z.ZodObject;
+  const isGroup = !isPhotoFile(place.file) && typeAt(place) instanceof z.ZodObject;
   return isGroup || place.path.length === 0 ? place : entryOf(above(place));
 }
 
@@ -90,7 +90,7 @@ export function nameOf(values: Values, place: Place): string {
   const { namedBy, nameOf: ownerName } = list ? metaOf(typeAt(list)) : {};
   const value = valueAt(
     values,
-    isPhoto(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
+    isPhotoFile(place.file) && place.path.length === 0 ? below(place, 'nom') : place,
   );
   const shownValue = namedBy ? child(value, namedBy) : value;
   const isReference = metaOf(childType(typeAt(place), namedBy ?? '')).reference?.to === PHOTOS;

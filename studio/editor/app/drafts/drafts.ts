@@ -8,7 +8,7 @@ import { normalise } from '#kit/content/normalise.ts';
 import { metaOf } from '#kit/content/paths.ts';
 import { slug } from '#kit/french/slug.ts';
 import { fieldWords } from '../../shared/field-words.ts';
-import { isPhoto, photoFolder, placeName, readPlace, type Place } from '../../shared/place.ts';
+import { isPhotoFile, photoFolder, placeName, readPlace, type Place } from '../../shared/place.ts';
 import { isEqual } from '../../shared/pair-entries.ts';
 import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../../shared/site-content.ts';
 
@@ -111,7 +111,7 @@ export function moveDrafts({ fields, newEntries, baseline }: Unsaved, current: V
     const isGone =
       !place ||
       !fieldAt(place) ||
-      (isPhoto(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
+      (isPhotoFile(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
     return isGone ? [] : [[placeName(place), draft]];
   });
   const movedEntries = Object.values(newEntries).flatMap((entry): [string, NewEntryDraft][] => {
@@ -169,7 +169,7 @@ export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
 
 /** The file of a field once its value is written: renaming a photo renames its folder. */
 export const newFileOf = ({ file, path }: Place, value: unknown): string =>
-  isPhoto(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
+  isPhotoFile(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
 
 export function renameFile(unsaved: Unsaved, from: string, to: string, values: Values) {
   const fields = Object.entries(unsaved.fields).map(([name, draft]) => [

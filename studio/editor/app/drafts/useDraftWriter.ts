@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
-import { placeName, type Place } from '../../shared/place.ts';
+import { filePlace, placeName, type Place } from '../../shared/place.ts';
 import { CONFLICT } from '../../shared/refused.ts';
 import { valueAt } from '../../shared/site-content.ts';
 import {
@@ -15,7 +15,7 @@ import type { ContentModel } from '../useContent.ts';
 import type { DraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
 
-/** After this time another window writes the drafts of a closed one, in milliseconds. */
+/** How long a closed window's drafts wait for another window to write them, in milliseconds. */
 export const ABANDONED_AFTER = 5000;
 
 export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
@@ -60,8 +60,7 @@ export function useDraftWriter(
   /** A place of the panel, which shows a renamed photo by its old name until React renders. */
   const placeNow = (shown: Place): Place => {
     const { from, to } = lastRename.current ?? {};
-    const isRenamed =
-      to && from === shown.file && !valueAt(latest.current!, { ...shown, path: [] });
+    const isRenamed = to && from === shown.file && !valueAt(latest.current!, filePlace(shown.file));
     return isRenamed ? { ...shown, file: to } : shown;
   };
 

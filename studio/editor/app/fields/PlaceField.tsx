@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/content/paths.ts';
 import { valueWords } from '../../shared/value-words.ts';
-import { isPhoto, placeName, samePlace, type Place } from '../../shared/place.ts';
+import { isPhotoFile, placeName, samePlace, type Place } from '../../shared/place.ts';
 import { isEqual } from '../../shared/pair-entries.ts';
 import { fieldAt, valueAt } from '../../shared/site-content.ts';
 import { CONFLICT } from '../../shared/refused.ts';
@@ -34,7 +34,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
   const isConflict = draft?.refusal?.status === CONFLICT;
   // Renaming a photo renames its folder.
-  const isPatient = isPhoto(place.file) && place.path.length === 1 && place.path[0] === 'nom';
+  const isPatient = isPhotoFile(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
   // Typing also ends when the field is unmounted.
   const leave = useEffectEvent(unsaved.end);

@@ -16,7 +16,7 @@ import type { EditorModel } from '../useEditor.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type FormProps = NewFieldsProps & {
-  /** Writes what is complete; answers with the reason when it is refused. */
+  /** Writes what is complete; returns why it is refused. */
   onAdd: () => Promise<RefusedError | undefined>;
   children: ReactNode;
 };

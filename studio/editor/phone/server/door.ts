@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { PREFIX } from '../../shared/prefix.ts';
-import { isSameSecret, refusalOf, type Refusal } from '../../server/guard.ts';
+import { isSameSecret, refusalOf, type AccessRefusal } from '../../server/guard.ts';
 
 /** A network that this computer is on. */
 export type Network = { name: string; address: string; cidr: string };
@@ -47,7 +47,7 @@ export function takeCode(door: Door, request: IncomingMessage): boolean {
 }
 
 /** The refusal of a request from the network; undefined when it is admitted. */
-export function refusalAt(door: Door, request: IncomingMessage): Refusal | undefined {
+export function refusalAt(door: Door, request: IncomingMessage): AccessRefusal | undefined {
   const path = pathOf(request);
   if (!isNear(request, door.network))
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };

@@ -5,7 +5,7 @@ import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, isPhoto, type Place } from '../../shared/place.ts';
+import { above, below, isPhotoFile, type Place } from '../../shared/place.ts';
 import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
 import { differences } from '../../server/differences.ts';
 import { pairEntries } from '../../shared/pair-entries.ts';
@@ -65,7 +65,7 @@ function entryName(values: Values, place: Place): string {
  */
 function placeInWords(values: Values, place: Place): string {
   const root: Place = { file: place.file, path: [] };
-  let words = isPhoto(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
+  let words = isPhotoFile(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
   place.path.forEach((_, depth) => {
     const step: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
     const type = typeAt(step);
