@@ -110,23 +110,20 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
   );
 }
 
-/** All prices in one column, and a percentage that is added to the ticked ones. */
-export function Prices({ editor }: { editor: EditorModel }) {
-  const { values, save } = editor;
-  /** The names of the ticked lines. */
-  const [ticked, setTicked] = useState<readonly string[]>([]);
+/** Raises the prices of ticked lines by a percentage. */
+function useRaise(
+  { values, save }: EditorModel,
+  lines: readonly Place[],
+  ticked: readonly string[],
+) {
   const [raise, setRaise] = useState<Raise>({ percent: '', step: ROUNDINGS[1] });
   const [message, setMessage] = useState('');
-
-  const groups = priceGroups(values);
-  const lines = groups.flatMap((group) => group.lines);
-  const nameOfLine = (line: Place) => nameOf(values, line);
-  const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
   const rate = Number(raise.percent.replace(',', '.'));
   /** The price of a ticked line after the raise, if that changes it. */
   const nextPrice = (line: Place) => {
     const price = priceOf(values, line);
-    if (!rate || !ticked.includes(nameOfLine(line)) || typeof price !== 'number') return undefined;
+    if (!rate || !ticked.includes(nameOf(values, line)) || typeof price !== 'number')
+      return undefined;
     const next = raisedPrice(price, rate, raise.step);
     return next === price ? undefined : next;
   };
@@ -138,6 +135,26 @@ export function Prices({ editor }: { editor: EditorModel }) {
     setMessage(refusal?.message ?? `${countWords(changed.length, 'prix changé')}.`);
     if (!refusal) setRaise({ ...raise, percent: '' });
   };
+  const form: RaiseFormProps = {
+    raise,
+    count: changed.length,
+    message,
+    onChange: setRaise,
+    onApply: () => void apply(),
+  };
+  return { nextPrice, form };
+}
+
+/** All prices in one column, and a percentage that is added to the ticked ones. */
+export function Prices({ editor }: { editor: EditorModel }) {
+  const { values } = editor;
+  /** The names of the ticked lines. */
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const groups = priceGroups(values);
+  const lines = groups.flatMap((group) => group.lines);
+  const nameOfLine = (line: Place) => nameOf(values, line);
+  const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
+  const { nextPrice, form } = useRaise(editor, lines, ticked);
   const tick = (name: string, isTicked: boolean) =>
     setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (
@@ -169,13 +186,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
           </ul>
         </section>
       ))}
-      <RaiseForm
-        raise={raise}
-        count={changed.length}
-        message={message}
-        onChange={setRaise}
-        onApply={() => void apply()}
-      />
+      <RaiseForm {...form} />
     </>
   );
 }

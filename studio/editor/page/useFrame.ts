@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { addressOf } from '../shared/device.ts';
 import { isServerThere } from '../app/client.ts';
@@ -61,43 +61,57 @@ function useDestination(open: (path: string) => void, onLost: () => void) {
   return { destination, go };
 }
 
-/** The frames that hold the page. The window's address follows the page. */
-export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
-  const start = addressOf(location.href, 'page');
+/**
+ * The frames, and the one that is loaded behind the shown one when the content changes.
+ *
+ * @param address the address of the page that is shown or on its way
+ */
+function useFrames(start: string, address: RefObject<string>) {
   const [frames, setFrames] = useState<readonly Frame[]>([{ id: 0, src: start }]);
-  const [document, setDocument] = useState<Document>();
-  const [path, setPath] = useState(location.pathname);
-  /** The same frames and document, also before React has rendered and in callbacks of before. */
-  const latest = useRef({ frames, document });
-  /** The address of the page that is shown or on its way. */
-  const address = useRef(start);
+  /** The same frames, also before React has rendered and in callbacks of before. */
+  const latest = useRef(frames);
   /** Whether the content has changed again while the page is drawn anew. */
   const isOutdated = useRef(false);
-  const tries = useRef(0);
   /** A frame that gets an id again would keep its element, and never load. */
   const lastId = useRef(0);
 
-  const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
   const put = (next: readonly Frame[]) => {
-    latest.current.frames = next;
+    latest.current = next;
     setFrames(next);
   };
+  const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
   const renew = () => {
-    isOutdated.current = latest.current.frames.length > 1;
-    if (!isOutdated.current) put([...latest.current.frames, newFrame()]);
+    isOutdated.current = latest.current.length > 1;
+    if (!isOutdated.current) put([...latest.current, newFrame()]);
   };
+  const renewIfOutdated = () => {
+    if (isOutdated.current) renew();
+  };
+  return { frames, latest, put, newFrame, renew, renewIfOutdated };
+}
+
+/** The frames that hold the page. The window's address follows the page. */
+export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
+  const start = addressOf(location.href, 'page');
+  const address = useRef(start);
+  const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
+  const [document, setDocument] = useState<Document>();
+  /** The same document, also before React has rendered and in callbacks of before. */
+  const shown = useRef(document);
+  const [path, setPath] = useState(location.pathname);
+  const tries = useRef(0);
+
   const show = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
     const { href, pathname } = contentWindow!.location;
     history.replaceState(null, '', addressOf(href, 'window'));
     address.current = href;
-    latest.current.document = contentDocument!;
+    shown.current = contentDocument!;
     setPath(pathname);
     setDocument(contentDocument!);
   };
-
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [page, view] = [element.contentDocument!, element.contentWindow!];
-    const isFirst = id === latest.current.frames[0]!.id;
+    const isFirst = id === latest.current[0]!.id;
     if (hasFailed(view) && tries.current++ < MAX_TRIES) {
       setTimeout(() => view.location.reload(), 300);
       return;
@@ -105,31 +119,29 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     tries.current = 0;
     if (hasFailed(view) && !isFirst) {
       // The old page stays; the panel says what is wrong with the content.
-      put(latest.current.frames.slice(0, 1));
-      if (isOutdated.current) renew();
-      return;
+      put(latest.current.slice(0, 1));
+      return renewIfOutdated();
     }
     onNew(page);
     if (isFirst) return flushSync(() => show(element));
     await untilReleased();
     // Another page may have been opened in the meantime.
-    const frame = latest.current.frames.find((each) => each.id === id);
+    const frame = latest.current.find((each) => each.id === id);
     if (!frame) return;
     skipEntrance(page);
-    const old = latest.current.document;
-    view.scrollTo({ top: old?.defaultView?.scrollY ?? 0, behavior: 'instant' });
+    view.scrollTo({ top: shown.current?.defaultView?.scrollY ?? 0, behavior: 'instant' });
     // Swaps frames and listeners at once: a press in between would be lost.
     flushSync(() => {
       put([frame]);
       show(element);
     });
-    if (isOutdated.current) renew();
+    renewIfOutdated();
   };
   const open = (next: string) => {
     address.current = next;
-    const view = latest.current.document?.defaultView;
+    const view = shown.current?.defaultView;
     // The first page may still be loading: there is no window yet.
-    put(view ? latest.current.frames.slice(0, 1) : [newFrame()]);
+    put(view ? latest.current.slice(0, 1) : [newFrame()]);
     view?.location.assign(next);
   };
   const { destination, go } = useDestination(open, onLost);

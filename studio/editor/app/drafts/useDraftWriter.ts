@@ -101,3 +101,5 @@ export function useDraftWriter(
     isBeingWritten: (place: Place) => sending.current.includes(placeName(place)),
   };
 }
+
+export type DraftWriter = ReturnType<typeof useDraftWriter>;

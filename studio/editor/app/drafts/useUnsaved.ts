@@ -11,8 +11,15 @@ import {
   type Unsaved,
 } from './drafts.ts';
 import type { ContentModel } from '../useContent.ts';
-import { useDraftStore } from './useDraftStore.ts';
-import { ABANDONED_AFTER, TAB, newId, useDraftWriter, type OnRename } from './useDraftWriter.ts';
+import { useDraftStore, type DraftStore } from './useDraftStore.ts';
+import {
+  ABANDONED_AFTER,
+  TAB,
+  newId,
+  useDraftWriter,
+  type DraftWriter,
+  type OnRename,
+} from './useDraftWriter.ts';
 
 export type UnsavedModel = Unsaved & {
   /** Keeps what is typed in a field, and writes it after a pause. */
@@ -29,23 +36,12 @@ export type UnsavedModel = Unsaved & {
   keepNewEntry: (name: string, entry?: NewEntryDraft) => void;
 };
 
-/**
- * The drafts of this window, and how they get into the files. Drafts of one group are written as
- * one change; a refused draft is tried again with every later change.
- *
- * @param onRename is called with the new file of a renamed photo
- */
-export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedModel {
-  const { state, latest } = content;
-  const store = useDraftStore(content);
-  const { unsaved, setUnsaved, read, change, edit } = store;
-  const { placeNow, writeNow, writeLater, isBeingWritten } = useDraftWriter(
-    content,
-    store,
-    onRename,
-  );
-  const typingId = useRef(newId());
-
+/** Moves the drafts along with their entries when the content changes, and writes them. */
+function useFollowing(
+  { state, latest }: ContentModel,
+  { setUnsaved, read, change }: DraftStore,
+  { writeNow, writeLater }: DraftWriter,
+): void {
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
     const [current, next] = [read(), moveDrafts(read(), latest.current!)];
@@ -62,6 +58,22 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
   useEffect(() => {
     if (state) onState();
   }, [state]);
+}
+
+/**
+ * The drafts of this window, and how they get into the files. Drafts of one group are written as
+ * one change; a refused draft is tried again with every later change.
+ *
+ * @param onRename is called with the new file of a renamed photo
+ */
+export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedModel {
+  const { latest } = content;
+  const store = useDraftStore(content);
+  const { unsaved, change, edit } = store;
+  const writer = useDraftWriter(content, store, onRename);
+  const { placeNow, writeNow, writeLater, isBeingWritten } = writer;
+  const typingId = useRef(newId());
+  useFollowing(content, store, writer);
 
   const type = (shown: Place, text: string, isPatient?: boolean) => {
     const place = placeNow(shown);

@@ -28,53 +28,42 @@ export const isClock = (type: unknown) => metaOf(type).input === 'hours' && isTo
 export const isChoice = (type: unknown) =>
   type instanceof z.ZodEnum || metaOf(type).reference?.to === PHOTOS || isClock(type);
 
-export function Control({ type, isOptional, text, names, attributes, onType, onChoose }: Props) {
-  const { input, reference, title, example, prose } = metaOf(type);
-  if (type instanceof z.ZodEnum)
-    return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
-  if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
-  if (input === 'link')
-    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
-  if (reference?.to === PHOTOS)
-    return (
-      <PhotoChoice
-        value={text}
-        photos={names[PHOTOS] ?? {}}
-        isOptional={isOptional}
-        onChoose={onChoose}
-      />
-    );
-  if (type instanceof z.ZodBoolean) {
-    const { id, 'aria-describedby': describedBy } = attributes;
-    return (
-      <input
-        id={id}
-        type="checkbox"
-        className="ml-3 size-5 align-middle accent-prune"
-        checked={text === 'true'}
-        aria-describedby={String(describedBy)}
-        onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
-      />
-    );
-  }
-  if (reference) {
-    const known = names[reference.to] ?? {};
-    return (
-      <select
-        {...attributes}
-        className={INPUT}
-        value={text}
-        onChange={({ target }) => onChoose(target.value)}
-      >
-        {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
-        {Object.entries(known).map(([name, label]) => (
-          <option key={name} value={name}>
-            {label}
-          </option>
-        ))}
-      </select>
-    );
-  }
+function YesNo({ isOptional, text, attributes, onChoose }: Props) {
+  return (
+    <input
+      id={attributes.id}
+      type="checkbox"
+      className="ml-3 size-5 align-middle accent-prune"
+      checked={text === 'true'}
+      aria-describedby={String(attributes['aria-describedby'])}
+      onChange={({ target }) => onChoose(target.checked ? 'true' : isOptional ? '' : 'false')}
+    />
+  );
+}
+
+/** Chooses an entry that the field refers to. */
+function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
+  const known = names[metaOf(type).reference!.to] ?? {};
+  return (
+    <select
+      {...attributes}
+      className={INPUT}
+      value={text}
+      onChange={({ target }) => onChoose(target.value)}
+    >
+      {!known[text] && <option value={text}>{text || 'Choisir…'}</option>}
+      {Object.entries(known).map(([name, label]) => (
+        <option key={name} value={name}>
+          {label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** A text of one line, or of several if it is prose. */
+function TextInput({ type, text, attributes, onType }: Props) {
+  const { input, example, prose } = metaOf(type);
   const typed = { ...attributes, value: text, autoComplete: 'off', enterKeyHint: 'done' } as const;
   if (prose) {
     const look = `${INPUT} field-sizing-content resize-none leading-snug`;
@@ -98,4 +87,21 @@ export function Control({ type, isOptional, text, names, attributes, onType, onC
       onChange={({ target }) => onType(target.value)}
     />
   );
+}
+
+/** What a field is typed in or chosen with, by its type. */
+export function Control(props: Props) {
+  const { type, isOptional, text, names, attributes, onType, onChoose } = props;
+  const { input, reference, title } = metaOf(type);
+  if (type instanceof z.ZodEnum)
+    return <Choice type={type} value={text} isOptional={isOptional} onChoose={onChoose} />;
+  if (isClock(type)) return <Hours label={title!} value={text} onChange={onType} />;
+  if (input === 'link')
+    return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
+  if (reference?.to === PHOTOS) {
+    const photos = names[PHOTOS] ?? {};
+    return <PhotoChoice value={text} photos={photos} isOptional={isOptional} onChoose={onChoose} />;
+  }
+  if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
+  return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;
 }

@@ -54,30 +54,59 @@ function useFocus(id: string, focus: object | undefined): void {
   }, [focus, id]);
 }
 
+/** What a key does in a field: Enter ends its typing, Escape takes a draft back. */
+function onKeyIn({ isDraft, onEnter, onEscape }: Pick<Props, 'isDraft' | 'onEnter' | 'onEscape'>) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && isDraft && onEscape) {
+      event.stopPropagation();
+      onEscape();
+    }
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    // On a phone this closes the keyboard, which ends the typing too.
+    if (isTouch()) event.currentTarget.blur();
+    else onEnter(event.currentTarget);
+  };
+}
+
+type LabelProps = {
+  id: string;
+  type: z.ZodType;
+  isOptional: boolean;
+  /** How many characters there are and may be, where that is counted. */
+  count?: string;
+  column: FieldProps['column'];
+};
+
+function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
+  const isGroup = isChoice(type);
+  const Label = isGroup ? 'p' : 'label';
+  return (
+    <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
+      <span className={column ? '' : 'font-medium'}>{column?.label ?? metaOf(type).title}</span>{' '}
+      {isOptional && !(type instanceof z.ZodBoolean) && (
+        <span className="text-muted">facultatif</span>
+      )}
+      {count && (
+        <span className="float-right text-muted" aria-hidden="true">
+          {count}
+        </span>
+      )}
+    </Label>
+  );
+}
+
 /**
  * One field of the content: its label, help and limits from the schema, and what is wrong with its
  * text.
  */
-export function FieldView({
-  schema,
-  text,
-  message,
-  isDraft,
-  names,
-  focus,
-  note,
-  column,
-  onType,
-  onEnd,
-  onEnter,
-  onEscape,
-  children,
-}: Props) {
+export function FieldView(props: Props) {
+  const { schema, text, message, isDraft, names, focus, note, column, children } = props;
+  const { onType, onEnd, onEnter, onEscape } = props;
   const type = requiredType(schema) as z.ZodType;
   const isOptional = schema instanceof z.ZodOptional;
-  const { title, description } = metaOf(type);
+  const { description, prose } = metaOf(type);
   const id = useId();
-
   useFocus(id, focus);
 
   const attributes = {
@@ -87,47 +116,24 @@ export function FieldView({
     'aria-required': !isOptional || undefined,
     'data-written': !isDraft || undefined,
     onBlur: () => onEnd(),
-    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      if (event.key === 'Escape' && isDraft && onEscape) {
-        event.stopPropagation();
-        onEscape();
-      }
-      if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-      event.preventDefault();
-      // On a phone this closes the keyboard, which ends the typing too.
-      if (isTouch()) event.currentTarget.blur();
-      else onEnter(event.currentTarget);
-    },
+    onKeyDown: onKeyIn({ isDraft, onEnter, onEscape }),
   };
   const choose = (chosen: string) => {
     onType(chosen);
     onEnd(chosen);
   };
-
-  const limit = type instanceof z.ZodString && metaOf(type).prose ? type.maxLength : null;
+  const limit = type instanceof z.ZodString && prose ? type.maxLength : null;
+  const count = limit === null ? undefined : `${text.length} / ${limit}`;
   const help = column
     ? [column.detail]
     : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
-  const isGroup = isChoice(type);
-  const Label = isGroup ? 'p' : 'label';
+  const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div
       className={column ? 'grid grow grid-cols-[1fr_6.5rem] items-center gap-x-3' : 'mt-5'}
-      id={isGroup ? id : undefined}
-      role={isGroup ? 'group' : undefined}
-      aria-labelledby={isGroup ? `${id}-nom` : undefined}
+      {...group}
     >
-      <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
-        <span className={column ? '' : 'font-medium'}>{column?.label ?? title}</span>{' '}
-        {isOptional && !(type instanceof z.ZodBoolean) && (
-          <span className="text-muted">facultatif</span>
-        )}
-        {limit !== null && (
-          <span className="float-right text-muted" aria-hidden="true">
-            {text.length} / {limit}
-          </span>
-        )}
-      </Label>
+      <FieldLabel id={id} type={type} isOptional={isOptional} count={count} column={column} />
       <Control
         type={type}
         isOptional={isOptional}

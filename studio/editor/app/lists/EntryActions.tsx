@@ -13,6 +13,7 @@ import {
   nameOf,
   typeAt,
   valueAt,
+  type Values,
 } from '../../shared/site-content.ts';
 import { referencesTo, type References } from '../../shared/references.ts';
 import type { Change } from '../../server/change.ts';
@@ -102,37 +103,57 @@ async function remove(editor: EditorModel, place: Place, uses: Place[], instead?
   return undefined;
 }
 
+/** What can be done with an entry besides removing it. */
+function useListActions({ editor, place, onEnd }: Omit<MoveProps, 'count'>): Action[] {
+  const { values, show } = editor;
+  const list = listOf(place);
+  const index = Number(place.path.at(-1));
+  const count = list ? entriesOf(values, list).length : 0;
+  const move = useMove({ editor, place, count, onEnd });
+  if (!list) return [];
+  const type = typeAt(list) as z.ZodArray;
+  const { isFull } = limitsOf(type, count);
+  const add = (value: unknown) => show({ kind: 'new', list, index: index + 1, value });
+  const actions: Action[] = [[additionOf(type), !isFull, () => add({})]];
+  // A photo is in the gallery once.
+  if (placeName(list) !== SITE.gallery.list)
+    actions.push(['Dupliquer', !isFull, () => add(valueAt(values, place))]);
+  // Entries with dates are sorted by them.
+  if (!metaOf(type).dated)
+    actions.push(
+      ['Monter', index > 0, () => move(-1)],
+      ['Descendre', index < count - 1, () => move(1)],
+    );
+  return actions;
+}
+
+/** The limits of the list that an entry is in, if they forbid to add or remove one. */
+function forbiddingLimits(values: Values, list: Place | undefined) {
+  if (!list) return { isLeast: false, words: '' };
+  const type = typeAt(list) as z.ZodArray;
+  const { isLeast, isFull } = limitsOf(type, entriesOf(values, list).length);
+  const words = isLeast || isFull ? `${nameOf(values, list)} : ${limitWords(type)}` : '';
+  return { isLeast, words };
+}
+
 /**
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, show, open } = editor;
+  const { values, open } = editor;
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
   const [message, setMessage] = useState('');
   const list = listOf(place);
-  const index = Number(place.path.at(-1));
-  const count = list ? entriesOf(values, list).length : 0;
-  const type = list && (typeAt(list) as z.ZodArray);
-  const { isLeast, isFull } = type ? limitsOf(type, count) : { isLeast: false, isFull: false };
+  const { isLeast, words } = forbiddingLimits(values, list);
 
   const onEnd: OnEnd = (refusal) => setMessage(refusal?.message ?? '');
-  const move = useMove({ editor, place, count, onEnd });
   const removeNow = async (instead?: string) => onEnd(await remove(editor, place, uses, instead));
-  const add = (value: unknown) => show({ kind: 'new', list: list!, index: index + 1, value });
-  const actions: Action[] = [];
-  if (type) actions.push([additionOf(type), !isFull, () => add({})]);
-  // A photo is in the gallery once.
-  if (type && placeName(list) !== SITE.gallery.list)
-    actions.push(['Dupliquer', !isFull, () => add(valueAt(values, place))]);
-  // Entries with dates are sorted by them.
-  if (type && !metaOf(type).dated)
-    actions.push(
-      ['Monter', index > 0, () => move(-1)],
-      ['Descendre', index < count - 1, () => move(1)],
-    );
-  actions.push(['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : removeNow())]);
+  const actions: Action[] = [
+    ...useListActions({ editor, place, onEnd }),
+    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : removeNow())],
+  ];
   return (
     <div className="mt-7 border-t border-line pt-3">
       <div className="flex flex-wrap gap-x-4">
@@ -155,7 +176,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
           onReplace={(name) => void removeNow(name)}
         />
       )}
-      {type && (isLeast || isFull) && <p>{`${nameOf(values, list)} : ${limitWords(type)}`}</p>}
+      {words && <p>{words}</p>}
       <Alert message={message} />
     </div>
   );

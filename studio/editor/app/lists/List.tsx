@@ -43,7 +43,6 @@ export function List({ editor, place, type, focus }: Props) {
   const { values, save, show } = editor;
   const entries = (valueAt(values, place) ?? []) as unknown[];
   const count = entries.length;
-  const element = requiredType(type.element) as z.ZodType;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
   const [message, setMessage] = useState('');
@@ -55,8 +54,11 @@ export function List({ editor, place, type, focus }: Props) {
   const { order, handle, keys } = useReorder(type, entries, (index, to) =>
     change({ kind: 'move', ...place, index, to }),
   );
+  const element = requiredType(type.element) as z.ZodType;
   const isGroup = element instanceof z.ZodObject;
   const { current, over } = dated ? byDays(values, place, order) : { current: order, over: [] };
+  const add = () =>
+    show({ kind: 'new', list: place, index: count, value: isGroup ? {} : undefined });
 
   const row = (index: number) => {
     const entry = below(place, index);
@@ -89,15 +91,7 @@ export function List({ editor, place, type, focus }: Props) {
           <ul>{over.map(row)}</ul>
         </Fold>
       )}
-      <button
-        type="button"
-        className={ADD}
-        aria-disabled={isFull}
-        onClick={() =>
-          !isFull &&
-          show({ kind: 'new', list: place, index: count, value: isGroup ? {} : undefined })
-        }
-      >
+      <button type="button" className={ADD} aria-disabled={isFull} onClick={() => !isFull && add()}>
         + {additionOf(type)}
       </button>
       <Alert message={message} />
