@@ -21,8 +21,8 @@ type Props = {
 };
 
 const ITEM =
-  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush hover:text-white ' +
-  'aria-pressed:bg-white/12 aria-pressed:text-white ' +
+  'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush ' +
+  'hover:text-white aria-pressed:bg-white/12 aria-pressed:text-white ' +
   'aria-[current]:bg-white/12 aria-[current]:text-white';
 
 const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
@@ -111,7 +111,8 @@ const Step = ({ label, words, Icon, onStep }: StepProps) => (
 );
 
 const BAR =
-  'on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink text-blush';
+  'on-dark grid shrink-0 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 bg-ink ' +
+  'text-blush';
 const NAME = 'mr-3 font-serif text-[1.375rem] max-w-36 truncate text-white max-[1440px]:hidden';
 const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +

@@ -81,9 +81,10 @@ type LabelProps = {
 function FieldLabel({ id, type, isOptional, count, column }: LabelProps) {
   const isGroup = isChoice(type);
   const Label = isGroup ? 'p' : 'label';
+  const name = column?.label ?? metaOf(type).title;
   return (
     <Label id={`${id}-nom`} htmlFor={isGroup ? undefined : id} className="text-ink">
-      <span className={column ? '' : 'font-medium'}>{column?.label ?? metaOf(type).title}</span>{' '}
+      <span className={column ? '' : 'font-medium'}>{name}</span>{' '}
       {isOptional && !(type instanceof z.ZodBoolean) && (
         <span className="text-muted">facultatif</span>
       )}
