@@ -16,7 +16,7 @@ import {
   valueAt,
   type Values,
 } from '../shared/site-content.ts';
-import { capitalized } from '../shared/value-words.ts';
+import { capitalise } from '#kit/french/format.ts';
 import { pastWord } from './lists/list-words.ts';
 
 /**
@@ -39,8 +39,7 @@ export function daysOf(values: Values, entry: Place): string | undefined {
   const today = parisDay();
   return [
     du > today && `À partir du ${formatDay(du)}.`,
-    au < today &&
-      `${capitalized(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
+    au < today && `${capitalise(pastWord(typeAt(list) as z.ZodArray))} depuis le ${formatDay(au)}.`,
     ...overlapping.map((each) => `Recouvre ${nameOf(values, below(list, periods.indexOf(each)))}.`),
   ]
     .filter(Boolean)

@@ -75,7 +75,7 @@ export const READ_BACK = z.object({
   verify: value(
     'Adresse de relecture',
     ORIGIN,
-    'Facultatif. Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant ' +
+    'Quand cet ordinateur ne peut pas lire le site à son adresse, par exemple avant ' +
       'que le domaine soit en place.',
   ).optional(),
 });

@@ -1,4 +1,4 @@
-import { capitalized } from './value-words.ts';
+import { capitalise } from '#kit/french/format.ts';
 
 /** What is said of a file, and what is said of a field instead. */
 const INSTEAD: readonly [RegExp, string][] = [
@@ -15,5 +15,5 @@ const INSTEAD: readonly [RegExp, string][] = [
  * @example fieldWords('ce champ manque.') // 'Ce champ manque.'
  */
 export function fieldWords(message: string): string {
-  return capitalized(INSTEAD.reduce((text, [words, other]) => text.replace(words, other), message));
+  return capitalise(INSTEAD.reduce((text, [words, other]) => text.replace(words, other), message));
 }

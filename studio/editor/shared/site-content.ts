@@ -1,6 +1,6 @@
 /** The content by its places, in the window and on the server: values, types and names. */
 import { z } from 'zod';
-import { nodeAt, requiredType, child, childType, metaOf } from '#kit/content/paths.ts';
+import { child, childType, limits, metaOf, nodeAt, requiredType } from '#kit/content/paths.ts';
 import { sentenceOf, type Problem } from '#kit/content/problem.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { typography } from '#kit/french/typography.ts';
@@ -103,9 +103,7 @@ export function nameOf(values: Values, place: Place): string {
 
 /** The limits of a list, and whether an entry may be removed or added now. */
 export function limitsOf(type: z.ZodArray, count = 0) {
-  const { minItems = 0, maxItems: max = Infinity } = z.toJSONSchema(type, {
-    unrepresentable: 'any',
-  });
+  const { min: minItems, max = Infinity } = limits(type);
   const { minUnlessEmpty: min = minItems } = metaOf(type);
   const mayBeEmpty = minItems === 0;
   return {

@@ -6,9 +6,6 @@ import { typography } from '#kit/french/typography.ts';
 /** Longer texts are cut when they are shown to the owner. */
 const MAX_TEXT = 60;
 
-/** @example capitalized('ce champ manque.') // 'Ce champ manque.' */
-export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-
 /** @example countWords(2, 'prix changé') // '2 prix changés' */
 export const countWords = (count: number, noun: string) =>
   `${count} ${noun}${count > 1 ? 's' : ''}`;

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { z } from 'zod';
 import { metaOf } from '#kit/content/paths.ts';
-import { capitalized } from '../../shared/value-words.ts';
+import { capitalise } from '#kit/french/format.ts';
 
 type Props = {
   type: z.ZodEnum;
@@ -42,7 +42,7 @@ export function Choice({ type, value, isOptional, onChoose }: Props) {
           </label>
         ))}
       </div>
-      {help && <p className="mt-1.5">{capitalized(help)}.</p>}
+      {help && <p className="mt-1.5">{capitalise(help)}.</p>}
     </>
   );
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/content/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from './touch.ts';
-import { capitalized } from '../../shared/value-words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import type { Names } from '../../shared/references.ts';
 import { Control, isChoice, isClock } from './Control.tsx';
@@ -36,9 +35,6 @@ type Props = FieldProps & {
 };
 
 const HELP = 'mt-1.5 leading-snug text-muted empty:hidden';
-
-/** The help of an optional field; its label says already that it is optional. */
-const withoutOptional = (help = '') => capitalized(help.replace(/^Facultatif(?: : |, |\. ?)/, ''));
 
 /** Focuses a field whenever `focus` is another object, and selects its text. */
 function useFocus(id: string, focus: object | undefined): void {
@@ -125,9 +121,7 @@ export function FieldView(props: Props) {
   };
   const limit = type instanceof z.ZodString && prose ? type.maxLength : null;
   const count = limit === null ? undefined : `${text.length} / ${limit}`;
-  const help = column
-    ? [column.detail]
-    : [isOptional ? withoutOptional(description) : !isClock(type) && description, note];
+  const help = column ? [column.detail] : [(isOptional || !isClock(type)) && description, note];
   const group = isChoice(type) && { id, role: 'group', 'aria-labelledby': `${id}-nom` };
   return (
     <div

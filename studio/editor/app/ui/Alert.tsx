@@ -1,4 +1,4 @@
-import { capitalized } from '../../shared/value-words.ts';
+import { capitalise } from '#kit/french/format.ts';
 
 type Props = { message: string | undefined; className?: string };
 
@@ -10,7 +10,7 @@ export function Alert({ message, className = '' }: Props) {
       role="alert"
       className={`mt-2 block font-medium whitespace-pre-line text-terracotta ${className}`}
     >
-      {capitalized(message)}
+      {capitalise(message)}
     </strong>
   );
 }
