@@ -75,6 +75,16 @@ test.each(['phone', 'phone/open', 'publication', 'publication/begin'])(
   },
 );
 
+test.each(['//', '//?code=x', 'http://site:99999/'])(
+  'an address that cannot be read is refused: %s',
+  (url) => {
+    const { token, status } = setUp();
+    expect(status(url)).toBe(400);
+    expect(status(url, token)).toBe(400);
+    expect(status(url, {}, '203.0.113.5')).toBe(403);
+  },
+);
+
 test('a phone has a limit of requests', () => {
   const { token, status } = setUp();
   for (let count = 0; count < 1500; count++) expect(status('/', token)).toBeUndefined();

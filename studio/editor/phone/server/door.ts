@@ -26,7 +26,8 @@ export const ENTRANCE = `${PREFIX}entrer`;
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
 export const newSecret = () => randomBytes(24).toString('base64url');
-export const pathOf = ({ url = '' }: IncomingMessage) => new URL(url, 'http://site').pathname;
+/** The path of a request; undefined when its address is none, such as `//`. */
+export const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
 
 function isNear({ socket: { remoteAddress = '' } }: IncomingMessage, { cidr }: Network): boolean {
   const [network, bits] = cidr.split('/');
@@ -51,6 +52,7 @@ export function refusalAt(door: Door, request: IncomingMessage): AccessRefusal |
   const path = pathOf(request);
   if (!isNear(request, door.network))
     return { status: 403, message: 'Ce téléphone n’est pas sur le même réseau.' };
+  if (path === undefined) return { status: 400, message: 'Cette adresse ne se lit pas.' };
   if (ONLY_HERE.some((route) => path.startsWith(route)))
     return { status: 403, message: 'Cette demande n’est pas prévue.' };
   return refusalOf(request, path === ENTRANCE ? undefined : door.token, limits(door));
