@@ -7,7 +7,7 @@ import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
-import { TARGET, type Settings, type Target } from '#studio/publishing/target.ts';
+import { TARGET, type Settings } from '#studio/publishing/target.ts';
 import { PUT_ASIDE, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
 import { Refused } from '../../shared/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
@@ -63,7 +63,7 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
   );
   if (labels.length > 0) throw new Refused(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...destination } = form.parse(values);
-  const target = { kind, ...destination } as Target;
+  const target = TARGET.parse({ kind, ...destination });
   const before = (await readSettings())?.target;
   // The accepted key, as long as the server is the same.
   if (target.kind === 'sftp' && before?.kind === 'sftp')
