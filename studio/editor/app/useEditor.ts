@@ -74,7 +74,7 @@ export function useEditor(): EditorModel {
   const { state, latest } = content;
   const values: Values = state ?? NONE;
   const view = useView(values);
-  const keptTexts = useKeptTexts();
+  const keptTexts = useKeptTexts(state?.folder);
   const unsaved = useUnsaved(content, (from, to) => {
     view.renamePhoto(from, to);
     keptTexts.rename(photoFolder(from), photoFolder(to));

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { child } from '#kit/content/paths.ts';
+import { useListener } from '../app/useListener.ts';
 import type { Values } from '../shared/site-content.ts';
 import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.ts';
 
@@ -8,40 +9,44 @@ import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.
  */
 export type TextsByPhoto = Record<string, PhotoTexts>;
 
-const STORAGE_KEY = 'editeur photos';
-
 const without = (byPhoto: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(byPhoto).filter(([key]) => key !== removed));
-
-const readKept = () => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as TextsByPhoto;
 
 export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
 
 /**
- * Texts of photos for the gallery, which the browser keeps for all its windows until they are
- * written.
+ * Texts of photos for the gallery, which the browser keeps for all its windows on the same content
+ * folder until they are written.
+ *
+ * @param folder the id of the content folder, once it is known
  */
-export function useKeptTexts() {
-  const [byPhoto, setKept] = useState(readKept);
-  useEffect(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(byPhoto)), [byPhoto]);
-  useEffect(() => {
-    const onStorage = ({ key }: StorageEvent) => key === STORAGE_KEY && setKept(readKept());
-    addEventListener('storage', onStorage);
-    return () => removeEventListener('storage', onStorage);
-  }, []);
+export function useKeptTexts(folder: string | undefined) {
+  const storageKey = `editeur photos ${folder}`;
+  const [byPhoto, setByPhoto] = useState<TextsByPhoto>({});
+  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}') as TextsByPhoto;
+  const show = useEffectEvent(() => setByPhoto(read()));
+  useEffect(() => show(), [storageKey]);
+  useListener(window, 'storage', ({ key }: StorageEvent) => {
+    if (key === storageKey) setByPhoto(read());
+  });
 
+  const change = (edit: (now: TextsByPhoto) => TextsByPhoto) => {
+    const next = edit(read());
+    localStorage.setItem(storageKey, JSON.stringify(next));
+    setByPhoto(next);
+  };
   const keep = (key: string, changed: PhotoTexts) =>
-    setKept((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
+    change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */
   const choose = (name: string, { photos }: Values) =>
-    setKept((now) => {
+    change((now) => {
       const [title, caption] = ['nom', 'alt'].map((key) => child(photos[name], key) as string);
       return { ...now, [name]: { [TITLE_KEY]: title, [CAPTION_KEY]: caption, ...now[name] } };
     });
-  const drop = (key: string) => setKept((now) => without(now, key));
+  const drop = (key: string) => change((now) => without(now, key));
   /** Drops texts that were written, unless they were changed since. */
   const dropWritten = (key: string, written: PhotoTexts) =>
-    setKept((now) => {
+    change((now) => {
       const unwritten = Object.entries(now[key] ?? {}).filter(
         ([field, text]) => written[field] !== text,
       );
@@ -50,7 +55,7 @@ export function useKeptTexts() {
     });
   /** Moves the texts of a photo that was renamed. */
   const rename = (from: string, to: string) =>
-    setKept(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
+    change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
   return { byPhoto, keep, choose, drop, dropWritten, rename };
 }
 
