@@ -7,6 +7,15 @@ import { writeBakery } from '#studio/test-bakery.ts';
 const dir = mkdtempSync(path.join(tmpdir(), 'kept-'));
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
+const listing = vi.hoisted(() => ({ vanished: [] as string[] }));
+vi.mock('#kit/files.ts', async (original) => {
+  const files = await original<{ filesBelow: (folder: string) => Promise<string[]> }>();
+  const filesBelow = async (folder: string) => [
+    ...(await files.filesBelow(folder)),
+    ...listing.vanished.splice(0),
+  ];
+  return { ...files, filesBelow };
+});
 const { changesBetween } = await import('./changes.ts');
 const { filesToRestore, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
   await import('./kept-content.ts');
@@ -41,6 +50,12 @@ test('the content of a version is compared, and comes back byte for byte', async
     ['carte.yaml', before],
     [PICTURE, 'a picture'],
   ]);
+});
+
+test('a photo that is renamed while the content is read causes no fault', async () => {
+  const { pictures } = await snapshotNow();
+  listing.vanished = ['photos/ancienne/photo.jpg'];
+  expect((await snapshotNow()).pictures).toEqual(pictures);
 });
 
 test('a folder of the user that cannot be written is a fault of this computer', async () => {

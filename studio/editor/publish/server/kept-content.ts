@@ -48,10 +48,17 @@ async function digestOf(file: string): Promise<string> {
 }
 
 /** The SHA-256 of each file of the content, without the hidden ones that systems leave behind. */
-async function filesNow(): Promise<Record<string, string>> {
-  const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-  const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
-  return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
+async function filesNow(triesLeft = 3): Promise<Record<string, string>> {
+  try {
+    const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
+    const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
+    return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
+  } catch (error) {
+    // A photo was renamed after its files were listed.
+    if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')
+      return filesNow(triesLeft - 1);
+    throw error;
+  }
 }
 
 /** A digest of all content: another one as soon as anything in it changes. */
