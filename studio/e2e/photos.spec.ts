@@ -67,7 +67,7 @@ function pictureOf(name: string): string {
 }
 
 const waitingPictures = () =>
-  [...filesOf('.cache/editor-drafts').keys()].filter((name) => name.endsWith('.jpg'));
+  [...filesOf('.cache/editor-waiting-photos').keys()].filter((name) => name.endsWith('.jpg'));
 
 async function openPhotos(page: Page): Promise<void> {
   await open(page, PAGES.galerie.path);

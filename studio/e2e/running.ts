@@ -114,7 +114,7 @@ export const test = base.extend<object, { editor: null }>({
   // fails it.
   context: async ({ browser }, run) => {
     restoreCopy();
-    rmSync('.cache/editor-drafts', { recursive: true, force: true });
+    rmSync('.cache/editor-waiting-photos', { recursive: true, force: true });
     owner ??= await openOwner(browser);
     await run(owner);
     for (const page of owner.pages()) await page.close();

@@ -55,7 +55,7 @@ function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
     setBusy(true);
     try {
       const list = photos.map(({ id, name, texts }) => ({ id, name, texts, isForGallery }));
-      await post('waiting/keep', list satisfies NewPhoto[]);
+      await post('photos/add', list satisfies NewPhoto[]);
       await Promise.all([content.read(), waitingPhotos.read()]);
       for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
       return true;

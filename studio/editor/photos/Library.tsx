@@ -4,6 +4,7 @@ import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import type { EditorModel } from '../app/useEditor.ts';
+import { filePlace, photoPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';
 import { ForGallery } from './ForGallery.tsx';
@@ -18,7 +19,7 @@ function gridPhotos({ values, names }: EditorModel): GridPhoto[] {
   );
   return Object.entries(names[PHOTOS] ?? {}).map(([name, label]) => {
     const { x = 50, y = 50 } = (child(values.photos[name], 'cadrage') ?? {}) as Partial<Focal>;
-    const pages = (uses.get(name) ?? []).map(({ file }) => labelOf({ file, path: [] }));
+    const pages = (uses.get(name) ?? []).map(({ file }) => labelOf(filePlace(file)));
     return { name, label, position: `${x}% ${y}%`, pages: [...new Set(pages)] };
   });
 }
@@ -41,9 +42,7 @@ function useSelection({ values, save, keptTexts }: EditorModel, photos: readonly
         `Sert encore : ${where}. ` +
           'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
       );
-    const refused = await save(
-      ticked.map((name) => ({ kind: 'erase', file: `photos/${name}`, path: [] })),
-    );
+    const refused = await save(ticked.map((name) => ({ kind: 'erase', ...photoPlace(name) })));
     if (refused) return setRefusal(refused.message);
     tick([]);
     const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
@@ -72,7 +71,7 @@ export function Library({ editor }: { editor: EditorModel }) {
     ticked,
     onTick: (name: string, isTicked: boolean) =>
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
-    onOpen: (name: string) => editor.open({ file: `photos/${name}`, path: [] }),
+    onOpen: (name: string) => editor.open(photoPlace(name)),
   };
   return (
     <div className="mx-auto max-w-[76rem]">

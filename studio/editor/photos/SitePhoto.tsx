@@ -15,7 +15,7 @@ import { placeName } from '../shared/place.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
-import { settledName } from './settled-name.ts';
+import { nameOnceWritten } from './name-once-written.ts';
 
 /** The picture of a photo, what changes it, and how that went. */
 function usePicture(editor: EditorModel, name: string) {
@@ -31,13 +31,13 @@ function usePicture(editor: EditorModel, name: string) {
 
   async function change(route: 'turn' | 'replace', body: unknown): Promise<void> {
     setMessage('Un instant…');
-    const settled = await settledName(editor, name);
-    await post(`photos/${route}?photo=${encodeURIComponent(settled)}`, body);
+    const writtenName = await nameOnceWritten(editor, name);
+    await post(`photos/${route}?photo=${encodeURIComponent(writtenName)}`, body);
     await content.read();
     setMessage('');
   }
   async function frame({ x, y }: Focal): Promise<void> {
-    const file = `photos/${await settledName(editor, name)}`;
+    const file = `photos/${await nameOnceWritten(editor, name)}`;
     const changes = Object.entries({ x, y }).map(([key, value]) => ({
       kind: 'set' as const,
       file,
@@ -78,8 +78,8 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
   const { values, content, keptTexts, lead, show } = editor;
   const uses = usesOf(values, PHOTOS, name);
   const chooseForGallery = async () => {
-    const settled = await settledName(editor, name);
-    keptTexts.choose(settled, content.latest.current!);
+    const writtenName = await nameOnceWritten(editor, name);
+    keptTexts.choose(writtenName, content.latest.current!);
     show({ kind: 'photos' });
   };
   return (

@@ -4,7 +4,7 @@ import { Button } from '../app/ui/Button.tsx';
 import { TextButton } from '../app/ui/TextButton.tsx';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
-import { Steps } from './Steps.tsx';
+import { PublicationSteps } from './PublicationSteps.tsx';
 import type { PublicationModel } from './usePublication.ts';
 
 const YES = {
@@ -125,7 +125,7 @@ export function Outcome({ publication }: { publication: PublicationModel }) {
       className="mt-4 scroll-mb-28 rounded-photo bg-petal p-4"
     >
       {order.doing !== 'test' && end?.kind !== 'done' && (
-        <Steps order={order} progress={progress} end={end} />
+        <PublicationSteps order={order} progress={progress} end={end} />
       )}
       <div role="status" className="leading-snug">
         <StatusWords order={order} progress={progress} end={end} isGit={isGit} />

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
 import { metaOf } from '#kit/content/paths.ts';
 import { above, photoFolder, photoPlace, placeName, type Place } from '../../shared/place.ts';
-import { settledName } from '../../photos/settled-name.ts';
+import { nameOnceWritten } from '../../photos/name-once-written.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
@@ -91,7 +91,7 @@ async function remove(editor: EditorModel, place: Place, uses: Place[], instead?
   const list = listOf(place);
   const removal: Change = list
     ? { kind: 'remove', ...list, index: Number(place.path.at(-1)) }
-    : { kind: 'erase', ...photoPlace(await settledName(editor, photoFolder(place.file))) };
+    : { kind: 'erase', ...photoPlace(await nameOnceWritten(editor, photoFolder(place.file))) };
   const replaced =
     instead === undefined
       ? []

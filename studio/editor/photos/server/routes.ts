@@ -41,6 +41,7 @@ async function pictureSize(request: RouteRequest) {
 export const PHOTO_ROUTES: Record<string, Route> = {
   'photos/image': get(smallPicture),
   'photos/size': get(pictureSize),
+  'photos/add': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
   'photos/replace': post(
     (request) => replacePicture(photoName(request), request.body),
     MAX_PHOTO_BYTES,
@@ -52,6 +53,5 @@ export const PHOTO_ROUTES: Record<string, Route> = {
     describeWaiting(waitingId(request), fromJson<Partial<PhotoDescription>>(request)),
   ),
   'waiting/turn': post((request) => turnWaiting(waitingId(request))),
-  'waiting/keep': post((request) => addPhotos(fromJson<NewPhoto[]>(request))),
   'waiting/remove': post((request) => removeWaiting(waitingId(request))),
 };

@@ -7,7 +7,7 @@ import { SITE } from '#studio/site.ts';
 import { alike } from '#kit/content/spellings.ts';
 import { slug } from '#kit/french/slug.ts';
 import type { Focal } from '#kit/photos/crop.ts';
-import { below, type Place } from '../../shared/place.ts';
+import { below, filePlace, type Place } from '../../shared/place.ts';
 import { labelOf, schemaOf, yamlOf } from '../../shared/site-content.ts';
 import { commit, readNow, type Files } from '../../server/history.ts';
 import { Refused } from '../../shared/refused.ts';
@@ -112,7 +112,7 @@ export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
     );
     refuseProblems(folder, next, places, readValues(next));
     for (const { id } of list) if (id) Object.assign(files, filesWithout(id));
-    const where = entries.length > 0 ? labelOf({ ...GALLERY, path: [] }) : 'Photos';
+    const where = entries.length > 0 ? labelOf(filePlace(GALLERY.file)) : 'Photos';
     const what = list.length > 1 ? `${list.length} photos` : list[0]!.texts[TITLE_KEY];
     commit([`Ajout, ${where} : ${what}`], files);
   });

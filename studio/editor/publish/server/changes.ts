@@ -5,7 +5,7 @@ import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, isPhotoFile, type Place } from '../../shared/place.ts';
+import { above, below, filePlace, isPhotoFile, photoPlace, type Place } from '../../shared/place.ts';
 import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
 import { differences } from '../../server/differences.ts';
 import { pairEntries } from '../../shared/pair-entries.ts';
@@ -41,8 +41,6 @@ function excerpts(old: string, next: string): [string, string] {
   ];
 }
 
-const photoPlace = (name: string): Place => ({ file: `photos/${name}`, path: [] });
-
 const valueInWords = (values: Values, type: unknown, value: unknown): string =>
   metaOf(type).reference?.to === PHOTOS && typeof value === 'string' && values.photos[value]
     ? nameOf(values, photoPlace(value))
@@ -64,7 +62,7 @@ function entryName(values: Values, place: Place): string {
  * @example 'La carte › Tarte au citron'
  */
 function placeInWords(values: Values, place: Place): string {
-  const root: Place = { file: place.file, path: [] };
+  const root = filePlace(place.file);
   let words = isPhotoFile(place.file) ? ['Photos', nameOf(values, root)] : [labelOf(root)];
   place.path.forEach((_, depth) => {
     const step: Place = { file: place.file, path: place.path.slice(0, depth + 1) };
@@ -185,7 +183,7 @@ function photoChanges(states: States): ContentChange[] {
 
 /** The changes of one file; that of the day of the last change follows from others. */
 function fileChanges(states: States, file: string): ContentChange[] {
-  const place: Place = { file, path: [] };
+  const place = filePlace(file);
   const [old, next] = [states.before.files[file], states.now.files[file]];
   const changes = valueChanges(states, place, old, next);
   const fields = [...walk(typeAt(place), next)];

@@ -9,11 +9,11 @@ import { readValues } from '../../server/state.ts';
 import { changesBetween, type ContentChange } from './changes.ts';
 import {
   contentNow,
-  keptVersions,
+  publishedVersions,
   snapshotNow,
   snapshotOf,
   type VersionId,
-} from './kept-content.ts';
+} from './published-content.ts';
 import { shownSettings, unreadable } from './settings.ts';
 
 export type Overview = {
@@ -33,7 +33,7 @@ export type Overview = {
 
 /** Changes since the last publication from this computer. */
 export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'>> {
-  const since = (await keptVersions()).at(-1);
+  const since = (await publishedVersions()).at(-1);
   if (!since) return {};
   const changes = changesBetween(await snapshotOf(since), await snapshotNow());
   return { changes, since: { id: since.id, date: since.date } };

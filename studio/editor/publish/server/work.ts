@@ -15,10 +15,10 @@ import {
   contentNow,
   filesToRestore,
   keepContent,
-  keptVersions,
+  publishedVersions,
   noteAgain,
   type VersionId,
-} from './kept-content.ts';
+} from './published-content.ts';
 import { addressNow, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
@@ -75,7 +75,7 @@ async function settingsAndSecret() {
 
 /** The versions at the destination, the latest first. */
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
-  const keptIds = new Set((await keptVersions()).map(({ id }) => id));
+  const keptIds = new Set((await publishedVersions()).map(({ id }) => id));
   try {
     const online = await versionsOnline(await settingsAndSecret());
     return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));

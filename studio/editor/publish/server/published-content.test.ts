@@ -17,8 +17,8 @@ vi.mock('#kit/files.ts', async (original) => {
   return { ...files, filesBelow };
 });
 const { changesBetween } = await import('./changes.ts');
-const { filesToRestore, keepContent, keptVersions, noteAgain, snapshotNow, snapshotOf } =
-  await import('./kept-content.ts');
+const { filesToRestore, keepContent, publishedVersions, noteAgain, snapshotNow, snapshotOf } =
+  await import('./published-content.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
 const write = (file: string, text: string) => writeFileSync(inContent(file), text);
@@ -40,7 +40,7 @@ test('the content of a version is compared, and comes back byte for byte', async
   await note({ id: 'one', date });
   write(PICTURE, 'another picture');
   write('photos/rose.yaml', 'added');
-  const [version] = await keptVersions();
+  const [version] = await publishedVersions();
   const changes = changesBetween(await snapshotOf(version!), await snapshotNow());
   expect(changes.map(({ words }) => words).join()).toMatch(/24.€ → 26.€,.*image remplacée$/);
 
@@ -69,7 +69,7 @@ test('ten versions are kept, and each of their files once', async () => {
     const note = await keepContent();
     await note({ id: `v${count}`, date });
   }
-  const ids = async () => (await keptVersions()).map(({ id }) => id);
+  const ids = async () => (await publishedVersions()).map(({ id }) => id);
   const numbers = [3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
   expect(await ids()).toEqual(numbers.map((number) => `v${number}`));
   const userFiles = readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true });

@@ -6,7 +6,7 @@ import { placeName } from '../shared/place.ts';
  * The name of a photo once its drafts are written: renaming a photo renames its folder, and a press
  * right after it means the same photo.
  */
-export async function settledName(
+export async function nameOnceWritten(
   { unsaved, content }: EditorModel,
   name: string,
 ): Promise<string> {

@@ -18,9 +18,9 @@ import { readValues } from '../../server/state.ts';
 import type { Snapshot } from './changes.ts';
 
 /** As many as can be restored. */
-const MAX_KEPT_VERSIONS = 10;
+const MAX_VERSIONS = 10;
 
-const KEPT = z.array(
+const VERSIONS = z.array(
   z.object({
     id: z.string(),
     date: z.iso.datetime(),
@@ -29,13 +29,13 @@ const KEPT = z.array(
   }),
 );
 /** The content of a published version. */
-type KeptVersion = z.infer<typeof KEPT>[number];
-export type VersionId = Pick<KeptVersion, 'id' | 'date'>;
+type PublishedVersion = z.infer<typeof VERSIONS>[number];
+export type VersionId = Pick<PublishedVersion, 'id' | 'date'>;
 
 /** Every content folder has its own. */
 const FOLDER = `contenus/${shortName(CONTENT_DIR)}`;
 const INDEX = `${FOLDER}/versions.json`;
-const keptFile = (digest: string) => path.join(userFolder(), FOLDER, digest);
+const copyOf = (digest: string) => path.join(userFolder(), FOLDER, digest);
 
 const digests = new Map<string, string>();
 /** SHA-256 of a file, read again only when it has changed: photos are large. */
@@ -79,22 +79,22 @@ export async function snapshotNow(): Promise<Snapshot> {
 }
 
 /** The versions with kept content, the oldest first. */
-export async function keptVersions(): Promise<KeptVersion[]> {
+export async function publishedVersions(): Promise<PublishedVersion[]> {
   try {
-    return KEPT.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
+    return VERSIONS.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
   } catch {
     return [];
   }
 }
 
-const keptVersion = async (id: string) =>
-  (await keptVersions()).find((version) => version.id === id);
+const publishedVersion = async (id: string) =>
+  (await publishedVersions()).find((version) => version.id === id);
 
 /** The content of a version, to be compared. */
-export async function snapshotOf({ files }: KeptVersion): Promise<Snapshot> {
+export async function snapshotOf({ files }: PublishedVersion): Promise<Snapshot> {
   const texts: Record<string, Decoded> = {};
   for (const [name, digest] of Object.entries(files))
-    if (name.endsWith('.yaml')) texts[name] = decode(await readFile(keptFile(digest)));
+    if (name.endsWith('.yaml')) texts[name] = decode(await readFile(copyOf(digest)));
   const photos = Object.keys(files).flatMap(
     (name) => /^photos\/([^/]+)\/index\.yaml$/.exec(name)?.[1] ?? [],
   );
@@ -107,37 +107,37 @@ export async function keepContent(): Promise<(version: VersionId) => Promise<voi
   await inUserFolder(async () => {
     await mkdir(path.join(userFolder(), FOLDER), { recursive: true, mode: 0o700 });
     for (const [name, digest] of Object.entries(files))
-      if (!existsSync(keptFile(digest)))
-        await copyFile(path.join(CONTENT_DIR, name), keptFile(digest), constants.COPYFILE_FICLONE);
+      if (!existsSync(copyOf(digest)))
+        await copyFile(path.join(CONTENT_DIR, name), copyOf(digest), constants.COPYFILE_FICLONE);
   });
   return (version) => note({ ...version, files });
 }
 
 /** Notes the content of a version, and drops the oldest. */
-async function note(version: KeptVersion): Promise<void> {
-  const others = (await keptVersions()).filter(({ id }) => id !== version.id);
-  const versions = [...others, version].slice(-MAX_KEPT_VERSIONS);
+async function note(version: PublishedVersion): Promise<void> {
+  const others = (await publishedVersions()).filter(({ id }) => id !== version.id);
+  const versions = [...others, version].slice(-MAX_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(versions));
   const used = new Set(versions.flatMap(({ files }) => Object.values(files)));
   for (const name of await readdir(path.join(userFolder(), FOLDER)))
-    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(keptFile(name));
+    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(copyOf(name));
 }
 
 /** Notes the same content for a version that was restored under another id. */
 export async function noteAgain(from: string, version: VersionId): Promise<void> {
-  const earlier = await keptVersion(from);
+  const earlier = await publishedVersion(from);
   if (earlier) await note({ ...version, files: earlier.files });
 }
 
 /** The files to write or remove so that the content is that of a version; none if it is not kept. */
 export async function filesToRestore(id: string): Promise<Files> {
-  const version = await keptVersion(id);
+  const version = await publishedVersion(id);
   if (!version) return {};
   const { files } = version;
   const now = await filesNow();
   const restored: Files = {};
   for (const name of Object.keys(now)) if (!(name in files)) restored[name] = null;
   for (const [name, digest] of Object.entries(files))
-    if (now[name] !== digest) restored[name] = await readFile(keptFile(digest));
+    if (now[name] !== digest) restored[name] = await readFile(copyOf(digest));
   return restored;
 }
