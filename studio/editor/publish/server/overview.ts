@@ -1,19 +1,13 @@
 /** What is there to publish, and what is still missing. */
 import { siteAddress } from '#kit/content/value-kinds.ts';
-import { checkContent, readFolder } from '#kit/content/read.ts';
+import { check } from '#kit/content/check.ts';
+import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
 import { readPlace } from '../../shared/place.ts';
-import { valueAt } from '../../shared/site-content.ts';
-import { readValues } from '../../server/state.ts';
-import { changesBetween, type ContentChange } from './changes.ts';
-import {
-  contentNow,
-  publishedVersions,
-  snapshotNow,
-  snapshotOf,
-  type VersionId,
-} from './published-content.ts';
+import { valueAt, type Values } from '../../shared/site-content.ts';
+import { changesBetween, type ContentChange, type Snapshot } from './changes.ts';
+import { contentNow, publishedVersions, snapshotOf, type VersionId } from './published-content.ts';
 import { shownSettings, unreadable } from './settings.ts';
 
 export type Overview = {
@@ -32,26 +26,25 @@ export type Overview = {
 };
 
 /** Changes since the last publication from this computer. */
-export async function changesSince(): Promise<Pick<Overview, 'changes' | 'since'>> {
+export async function changesSince(now: Snapshot): Promise<Pick<Overview, 'changes' | 'since'>> {
   const since = (await publishedVersions()).at(-1);
   if (!since) return {};
-  const changes = changesBetween(await snapshotOf(since), await snapshotNow());
+  const changes = changesBetween(await snapshotOf(since), now);
   return { changes, since: { id: since.id, date: since.date } };
 }
 
 /** The site's address, also while something else is wrong with the content. */
-export async function addressNow(): Promise<string | undefined> {
-  const values = readValues(await readFolder(SITE.content));
-  return SITE.givenAddress ?? siteAddress.read(String(valueAt(values, readPlace(SITE.address))));
-}
+export const addressOf = (values: Values): string | undefined =>
+  SITE.givenAddress ?? siteAddress.read(String(valueAt(values, readPlace(SITE.address))));
 
 export async function overview(): Promise<Overview> {
+  const { folder, snapshot, id } = await contentNow();
   return {
-    content: await contentNow(),
-    items: SITE.releaseChecklist(await checkContent(SITE.content), SITE.givenAddress),
-    address: await addressNow(),
+    content: id,
+    items: SITE.releaseChecklist(check(SITE.content, folder, parisDay()), SITE.givenAddress),
+    address: addressOf(snapshot),
     settings: await shownSettings(),
     unreadable: unreadable(),
-    ...(await changesSince()),
+    ...(await changesSince(snapshot)),
   };
 }

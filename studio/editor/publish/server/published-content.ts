@@ -61,8 +61,10 @@ async function filesNow(triesLeft = 3): Promise<Record<string, string>> {
   }
 }
 
-/** A digest of all content: another one as soon as anything in it changes. */
-export const contentNow = async () => sha256(JSON.stringify(await filesNow()));
+const idOf = (files: Record<string, string>) => sha256(JSON.stringify(files));
+
+/** An id of all content: another one as soon as anything in it changes. */
+export const contentId = async () => idOf(await filesNow());
 
 /** An id for the picture of each photo. */
 const picturesOf = (files: Record<string, string>) =>
@@ -73,9 +75,11 @@ const picturesOf = (files: Record<string, string>) =>
     }),
   );
 
-export async function snapshotNow(): Promise<Snapshot> {
+/** The content as it is now: its folder, what is compared with a version, and its id. */
+export async function contentNow() {
   const [folder, files] = [await readFolder(SITE.content), await filesNow()];
-  return { ...readValues(folder), pictures: picturesOf(files) };
+  const snapshot: Snapshot = { ...readValues(folder), pictures: picturesOf(files) };
+  return { folder, snapshot, id: idOf(files) };
 }
 
 /** The versions with kept content, the oldest first. */

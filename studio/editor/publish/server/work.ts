@@ -12,6 +12,7 @@ import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
 import { REFUSED, Refused } from '../../shared/refused.ts';
 import {
+  contentId,
   contentNow,
   filesToRestore,
   keepContent,
@@ -19,7 +20,7 @@ import {
   noteAgain,
   type VersionId,
 } from './published-content.ts';
-import { addressNow, changesSince } from './overview.ts';
+import { addressOf, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 import { dayAndTime } from '../day-and-time.ts';
@@ -63,6 +64,8 @@ function setWork(next: Partial<Work>): Partial<Work> {
   }, NEWS_EVERY);
   return work;
 }
+
+const addressNow = async () => addressOf((await contentNow()).snapshot);
 
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
@@ -127,7 +130,7 @@ async function perform(order: Order): Promise<Result> {
     };
     return republish({ ...common, version: id, summary, onProgress, onSent, signal });
   }
-  const { changes } = await changesSince();
+  const { changes } = await changesSince((await contentNow()).snapshot);
   const summary = changes?.map(({ words }) => words) ?? [
     'Première publication depuis cet ordinateur',
   ];
@@ -141,10 +144,10 @@ async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
     // A draft may still be on its way to its file.
-    const published = await inTurn(contentNow);
+    const published = await inTurn(contentId);
     const result = await perform(order);
     const isContentRestored = order.doing === 'restore' && order.withContent;
-    const content = isContentRestored ? await contentNow() : published;
+    const content = isContentRestored ? await contentId() : published;
     return { ...result, kind: 'done', seconds: (performance.now() - start) / 1000, content };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
