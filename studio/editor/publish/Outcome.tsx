@@ -2,6 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { STEPS } from '#studio/publishing/steps.ts';
 import { Button } from '../app/ui/Button.tsx';
 import { TextButton } from '../app/ui/TextButton.tsx';
+import { countWords } from '../shared/value-words.ts';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
@@ -39,7 +40,7 @@ function sizeAndTime({ files = 0, bytes = 0, seconds }: Success): string {
     bytes < 1e6
       ? `${Math.ceil(bytes / 1000)} ko`
       : `${(bytes / 1e6).toFixed(1).replace('.', ',')} Mo`;
-  return `${files} fichier${files > 1 ? 's' : ''}, ${size}, ${time}`;
+  return `${countWords(files, 'fichier')}, ${size}, ${time}`;
 }
 
 /** What screen readers announce: the step, the result or the question. */

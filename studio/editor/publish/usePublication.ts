@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { get, post, type RefusedError } from '../app/client.ts';
 import { useNews } from '../app/useNews.ts';
 import { onPhone } from '../shared/device.ts';
+import { countWords } from '../shared/value-words.ts';
 import type { Overview } from './server/overview.ts';
 import type { SettingsForm } from './server/settings.ts';
 import type { Order, Work } from './server/work.ts';
@@ -10,7 +11,7 @@ import type { Order, Work } from './server/work.ts';
 function barWords(overview: Overview | undefined, isWorking: boolean): string {
   if (isWorking) return ' · en cours';
   const count = overview?.changes?.length ?? 0;
-  return count > 0 ? ` · ${count} changement${count > 1 ? 's' : ''}` : '';
+  return count > 0 ? ` · ${countWords(count, 'changement')}` : '';
 }
 
 export type PublicationModel = ReturnType<typeof usePublication>;
