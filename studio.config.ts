@@ -19,7 +19,13 @@ export default {
     card: (page: string) => `/partage/${page in PAGES ? page : 'defaut'}.jpg`,
   },
   namedByContent: ['partage/'],
-  gallery: { list: 'galerie.photos', noun: 'la galerie' },
+  gallery: {
+    list: 'galerie.photos',
+    noun: 'la galerie',
+    photo: 'photo',
+    title: 'titre',
+    caption: 'description',
+  },
   prices: { page: 'tarifs', groups: 'tarifs.familles', lines: 'lignes', price: 'prix' },
   quickActions: [
     { label: 'Prix', icon: 'euro', page: 'tarifs' },

@@ -31,10 +31,10 @@ export type StudioConfig = {
     card: (page: string) => string;
   };
   /**
-   * The list that new photos join, as « la vitrine »: its entries have a photo, a title, a caption
-   * and what else is said of it.
+   * The list that new photos join, as « la vitrine », and the keys of the photo, the title and the
+   * caption in each of its entries.
    */
-  gallery: { list: string; noun: string };
+  gallery: { list: string; noun: string; photo: string; title: string; caption: string };
   /**
    * All prices in one column: the page that offers it, the list of their groups, the list in each,
    * and the price in a line.

@@ -8,7 +8,8 @@ import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { below } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import { CHOICE_KEYS, ENTRY_KEYS, FIRST_ENTRY, missingLabels, TITLE_KEY } from './gallery.ts';
+import { countWords } from '../shared/value-words.ts';
+import { CHOICE_KEYS, ENTRY_KEYS, FIRST_ENTRY, missingTexts, TITLE_KEY } from './gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './server/site-photos.ts';
@@ -20,8 +21,7 @@ const { noun } = SITE.gallery;
 /** @example addition(2, 4) // 'Ajouter 2 photos sur 4 à la vitrine' */
 function addition(ready: number, all: number): string {
   if (all === 1 || ready === 0) return `Ajouter à ${noun}`;
-  const photos =
-    ready === all ? `ces ${all} photos` : `${ready} photo${ready > 1 ? 's' : ''} sur ${all}`;
+  const photos = ready === all ? `ces ${all} photos` : `${countWords(ready, 'photo')} sur ${all}`;
   return `Ajouter ${photos} à ${noun}`;
 }
 
@@ -36,11 +36,11 @@ function candidates({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorMod
   );
   const newPhotos = waitingPhotos.waiting.map((photo) => {
     const texts = { ...usual, ...photo.texts, ...byPhoto[photo.id] };
-    return { ...photo, texts, gaps: missingLabels(texts) };
+    return { ...photo, texts, gaps: missingTexts(texts) };
   });
   const sitePhotos = Object.entries(textsForGallery(byPhoto, values)).map(([name, ownTexts]) => {
     const texts = { ...usual, ...ownTexts };
-    return { name, texts, gaps: missingLabels(texts, ENTRY_KEYS) };
+    return { name, texts, gaps: missingTexts(texts, ENTRY_KEYS) };
   });
   return { newPhotos, sitePhotos };
 }
@@ -81,7 +81,7 @@ export function ForGallery({ editor, ref }: Props) {
   const photos: Candidate[] = [...newPhotos, ...sitePhotos];
   const ready = photos.filter(({ gaps }) => gaps.length === 0);
   const described = newPhotos.filter(
-    ({ texts }) => missingLabels(texts, [TITLE_KEY, 'alt']).length === 0,
+    ({ texts }) => missingTexts(texts, [TITLE_KEY, 'alt']).length === 0,
   );
 
   const addReady = async () => {

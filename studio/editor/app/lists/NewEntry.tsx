@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { requiredType, childType, metaOf } from '#kit/content/paths.ts';
+import { requiredType } from '#kit/content/paths.ts';
 import { Button } from '../ui/Button.tsx';
+import { missingLabels } from '../../shared/missing-labels.ts';
 import { below, type Place } from '../../shared/place.ts';
 import { entriesOf, entryOf, labelOf, limitsOf, typeAt } from '../../shared/site-content.ts';
 import type { Change } from '../../server/change.ts';
@@ -21,14 +21,6 @@ type FormProps = NewFieldsProps & {
   children: ReactNode;
 };
 
-/** The labels of what a new value lacks; entries of a list by their number. */
-function missingLabels(schema: z.ZodType, value: unknown): string {
-  const labels = explain(schema, normalise(schema, value ?? {})).map(({ path: [key = ''] }) =>
-    typeof key === 'number' ? key + 1 : metaOf(childType(schema, key) ?? schema).title,
-  );
-  return [...new Set(labels)].join(', ');
-}
-
 /** A form that is written once it is complete. */
 function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
   const [message, setMessage] = useState<string>();
@@ -36,8 +28,8 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
   const add = async (form: HTMLFormElement) => {
     const wrong = form.querySelector<HTMLElement>('[aria-invalid]');
     if (wrong) return wrong.focus();
-    const missing = missingLabels(schema, value);
-    if (missing) return setMessage(`À compléter : ${missing}.`);
+    const missing = missingLabels(schema, value ?? {});
+    if (missing.length > 0) return setMessage(`À compléter : ${missing.join(', ')}.`);
     setBusy(true);
     const refusal = await onAdd().catch((error: RefusedError) => error);
     setMessage(refusal?.message);

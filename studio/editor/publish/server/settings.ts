@@ -1,14 +1,13 @@
 /** The settings of publishing; the password or key is in the system's keychain. */
 import { z } from 'zod';
-import { explain } from '#kit/content/explain.ts';
 import { normalise } from '#kit/content/normalise.ts';
-import { metaOf } from '#kit/content/paths.ts';
 import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET, type Settings } from '#studio/publishing/target.ts';
 import { PUT_ASIDE, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
+import { missingLabels } from '../../shared/missing-labels.ts';
 import { Refused } from '../../shared/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 
@@ -57,12 +56,9 @@ const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(sett
  */
 export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
   const form = z.object({ ...DESTINATIONS[kind].shape, ...READ_BACK.shape });
-  const values = normalise(form, fields);
-  const labels = explain(form, values).map(
-    ({ path: [key] }) => metaOf(form.shape[key as keyof typeof form.shape]).title,
-  );
+  const labels = missingLabels(form, fields);
   if (labels.length > 0) throw new Refused(`À compléter : ${labels.join(', ')}.`);
-  const { verify, ...destination } = form.parse(values);
+  const { verify, ...destination } = form.parse(normalise(form, fields));
   const target = TARGET.parse({ kind, ...destination });
   const before = (await readSettings())?.target;
   // The accepted key, as long as the server is the same.
