@@ -11,7 +11,7 @@ import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
 import { parseTarget, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
-import { PUT_ASIDE } from '#studio/publishing/user-folder.ts';
+import { filesPutAside } from '#studio/publishing/user-folder.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
@@ -101,7 +101,7 @@ async function main(): Promise<number> {
   const target = parseTarget(vers);
   if (target.kind === 'sftp') target.hostKey = cle ?? (await readHostKey(target));
   const secret = await takeSecret(target);
-  for (const file of PUT_ASIDE.values())
+  for (const file of filesPutAside())
     console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());

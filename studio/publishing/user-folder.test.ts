@@ -4,7 +4,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { readHostKey, writeHostKey } from './known-hosts.ts';
 import { parseTarget, type Target } from './target.ts';
 import { newFolder } from './test-sites.ts';
-import { PUT_ASIDE, userFolder } from './user-folder.ts';
+import { filesPutAside, userFolder } from './user-folder.ts';
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -18,7 +18,7 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
     await writeHostKey(target, 'SHA256:x');
     writeFileSync(file, spoilt);
     expect(await readHostKey(target)).toBeUndefined();
-    expect([...PUT_ASIDE.values()]).toEqual([`${file}.illisible`]);
+    expect(filesPutAside()).toEqual([`${file}.illisible`]);
     expect(readFileSync(`${file}.illisible`, 'utf8')).toBe(spoilt);
     await writeHostKey(target, 'SHA256:y');
     expect(await readHostKey(target)).toBe('SHA256:y');

@@ -25,13 +25,16 @@ export function userFolder(): string {
 export const readUserFile = (name: string): Promise<string | undefined> =>
   readFile(path.join(userFolder(), name), 'utf8').catch(() => undefined);
 
-/** Unreadable files that this program has put aside, by their former names. */
-export const PUT_ASIDE = new Map<string, string>();
+const putAside = new Set<string>();
+/** Unreadable files that this program has put aside. */
+export const filesPutAside = () => [...putAside];
+/** Forgets them: what they held is given anew. */
+export const forgetFilesPutAside = () => putAside.clear();
 
 /**
  * The value of a JSON file in the user's folder; undefined if it is not there. A file that cannot
  * be parsed is put aside under another name, for the owner or a helper to look at, and noted in
- * {@link PUT_ASIDE}.
+ * {@link filesPutAside}.
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
   const text = await readUserFile(name);
@@ -42,7 +45,7 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
     const file = path.join(userFolder(), name);
     const aside = `${file}.illisible`;
     await rename(file, aside).then(
-      () => PUT_ASIDE.set(name, aside),
+      () => putAside.add(aside),
       () => undefined,
     );
     return undefined;

@@ -6,7 +6,12 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET, type Settings } from '#studio/publishing/target.ts';
-import { PUT_ASIDE, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
+import {
+  filesPutAside,
+  forgetFilesPutAside,
+  readUserJson,
+  writeUserFile,
+} from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../shared/missing-labels.ts';
 import { Refused } from '../../shared/refused.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
@@ -29,7 +34,7 @@ export const readSettings = (): Promise<KeptSettings | undefined> => readUserJso
 
 /** Says which files could not be read and where they are now, until settings are saved. */
 export function unreadable(): string | undefined {
-  const files = [...PUT_ASIDE.values()];
+  const files = filesPutAside();
   if (files.length === 0) return undefined;
   return (
     'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le ' +
@@ -69,7 +74,7 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
     await writeSecret(target, secret).catch((error: unknown) => {
       throw new Refused(asPublishError(error, secret).message);
     });
-  PUT_ASIDE.clear();
+  forgetFilesPutAside();
 }
 
 /** Saves the key that was accepted, of the first connection or of a changed host. */
