@@ -7,6 +7,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, type FileName } from '#content/schema.ts';
 import { photoUses } from '#kit/content/photo-uses.ts';
+import { shortName } from '#kit/files.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
 import {
@@ -130,6 +131,8 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
       'aria-valuetext',
       '50 % depuis la gauche, 40 % depuis le haut',
     );
+    const kept = await page.evaluate(() => Object.keys(localStorage));
+    expect(kept, 'for this content folder alone').toEqual([`editeur photos ${shortName(COPY)}`]);
     await openPhotos(page);
     await expect(named.getByLabel('Ce que montre la photo')).toHaveValue(alt);
     await expect(named.getByLabel('Légende')).toHaveValue(caption);
