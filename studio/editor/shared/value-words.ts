@@ -10,10 +10,6 @@ const MAX_TEXT = 60;
 export const countWords = (count: number, noun: string) =>
   `${count} ${noun}${count > 1 ? 's' : ''}`;
 
-/** @example countWords(2, 'photo') // '2 photos' */
-export const countWords = (count: number, noun: string) =>
-  `${count} ${noun}${count > 1 ? 's' : ''}`;
-
 /** The ways in which pages write a value, the shortest first; an invalid one as it is. */
 export function renderingsOf(type: unknown, value: unknown): readonly string[] {
   const { renderings } = metaOf(type);

@@ -5,7 +5,14 @@ import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import { above, below, filePlace, isPhotoFile, photoPlace, type Place } from '../../shared/place.ts';
+import {
+  above,
+  below,
+  filePlace,
+  isPhotoFile,
+  photoPlace,
+  type Place,
+} from '../../shared/place.ts';
 import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
 import { differences } from '../../server/differences.ts';
 import { pairEntries } from '../../shared/pair-entries.ts';
