@@ -3,7 +3,8 @@
  */
 import type { Page } from '@playwright/test';
 import type { Content } from '#content/schema.ts';
-import { formatPrice } from '#kit/french/format.ts';
+import { roleOf } from '#institute/prices.ts';
+import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import { expect, holdBack, PHONE, press, test } from './support/test.ts';
 
@@ -16,12 +17,12 @@ const total = (page: Page) => composer(page).locator('output');
 /** The price list as choices. */
 const linesOf = ({ tarifs }: Content) =>
   tarifs.familles.flatMap(({ lignes }, family) =>
-    lignes.map(({ nom, prix, role = prix === 'sur devis' ? 'option' : 'pose' }) => ({
-      nom,
-      prix,
-      role,
+    lignes.map((line) => ({
+      nom: line.nom,
+      prix: line.prix,
+      role: roleOf(line),
       // What stands in a family without poses goes with all.
-      family: lignes.some((line) => (line.role ?? 'pose') === 'pose') ? family : undefined,
+      family: lignes.some((each) => roleOf(each) === 'pose') ? family : undefined,
     })),
   );
 type Line = ReturnType<typeof linesOf>[number];
@@ -56,10 +57,10 @@ async function expectVisit(page: Page, visit: Line[]): Promise<void> {
   await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(
     visit.filter(({ role }) => role === 'option').length,
   );
-  const sum = visit.reduce((euros, { prix }) => euros + (prix === 'sur devis' ? 0 : prix), 0);
+  const sum = visit.reduce((euros, { prix }) => euros + (prix === ON_REQUEST ? 0 : prix), 0);
   await expect(total(page)).toContainText(formatPrice(sum));
-  if (visit.some(({ prix }) => prix === 'sur devis'))
-    await expect(total(page)).toContainText(/\+\s.+ sur devis$/);
+  if (visit.some(({ prix }) => prix === ON_REQUEST))
+    await expect(total(page)).toContainText(/\+\s.+ sur devis/);
 }
 
 test('each choice changes the sum and the address; a pose leaves what does not go with it', async ({
