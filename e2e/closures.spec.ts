@@ -1,10 +1,11 @@
 /**
- * Closures and the announcement, on the second site: a closure that is over, one of a day, one over
- * New Year; news for these weeks.
+ * Closures and the announcement, on the second site: it has a past closure, one of a single day, one
+ * over New Year, and an announcement that is shown today.
  */
 import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';
 import { notices, type Notice } from '#institute/closures.ts';
+import type { Content } from '#content/schema.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SECOND } from './support/sites.ts';
 import { expect, layoutShifts, press, test } from './support/test.ts';
@@ -13,6 +14,10 @@ test.use(SECOND);
 
 const TOP = 'section[aria-label="Fermetures exceptionnelles"]';
 const news = (page: Page) => page.getByRole('region', { name: 'Annonce' });
+
+/** The closures as the build announced them; the second content has the day it was written. */
+const noticesOf = (content: Content) =>
+  notices(content.horaires.fermetures, content['mentions-legales'].misAJour);
 
 /** Opens a page at a moment (ISO 8601). */
 async function openAt(page: Page, path: string, time: string): Promise<void> {
@@ -24,7 +29,7 @@ test('closures are announced until the end of their last day in Paris, then leav
   page,
   content,
 }) => {
-  const [newYear, may] = notices(content.horaires.fermetures, parisDay()) as [Notice, Notice];
+  const [newYear, may] = noticesOf(content) as [Notice, Notice];
   const moments: [time: string, texts: string[]][] = [
     [`${newYear.until}T22:59:00Z`, [newYear.text, may.text]],
     [`${newYear.until}T23:01:00Z`, [may.text]],
@@ -98,8 +103,7 @@ test.describe('without script', () => {
     content,
   }) => {
     await page.goto('/');
-    const announced = notices(content.horaires.fermetures, parisDay());
-    const texts = announced.map(({ text }) => text);
+    const texts = noticesOf(content).map(({ text }) => text);
     await expect(page.locator(TOP).getByRole('listitem')).toHaveText(texts);
     await expect(news(page)).toBeVisible();
     await expect(news(page).getByRole('button')).toHaveCount(0);
