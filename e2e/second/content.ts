@@ -85,7 +85,7 @@ const PRICED = LINES.map(({ nom }) => nom).filter((nom) => !QUOTED.includes(nom)
 
 /** The year of the next Christmas that is still some weeks away. */
 const YEAR = new Date().getFullYear() + (new Date().getMonth() === 11 ? 1 : 0);
-/** The last day that is accepted where future days are refused. */
+/** The day of the build: the last one that is accepted where future days are refused. */
 const TODAY = parisDay();
 
 /**
@@ -169,7 +169,7 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       const length = type instanceof z.ZodString ? type.maxLength : null;
       if (length === null) return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
-      const emphasis = meta.description?.includes('*astérisques*') ? '*' : '';
+      const emphasis = meta.italics ? '*' : '';
       return words(
         `${emphasis}${key.charAt(0).toUpperCase()}${key.slice(1)}${emphasis}`,
         number,
