@@ -1,6 +1,6 @@
 /**
- * The headers in use: a browser blocks what the site did not bring. That nothing of its own is
- * blocked, every test sees.
+ * The security headers make a browser block what the site did not bring; every other test would
+ * report a fault if they blocked something of its own.
  */
 import { expect, test } from './support/test.ts';
 

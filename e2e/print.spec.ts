@@ -28,7 +28,7 @@ async function print(page: Page) {
 /** Paper may break an address anywhere, and is read back with spaces within words. */
 const solid = (text: string) => text.replace(/\s/gu, '');
 
-// Printed as soon as it has loaded: she may not wait for a script.
+// Printed as soon as the page has loaded, since a visitor may not wait for its scripts.
 withAndWithoutScript((javaScriptEnabled) =>
   test(
     'the price list is one A4 sheet with every line and fact, and nothing of the screen',

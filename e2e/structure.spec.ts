@@ -130,14 +130,14 @@ test('every internal link and anchor is alive, every page is linked, and may be 
   for (const { path } of INDEXED_PAGES) expect(linked).toContain(path);
 });
 
-/** A text as it is read: its *italics* without their marks. */
-const withoutMarks = (text: string) => text.replaceAll('*', '');
+/** A text as it is read: words in *italics* have no asterisks. */
+const withoutAsterisks = (text: string) => text.replaceAll('*', '');
 
 /** The free texts of a content file, which have a greatest length, but those used elsewhere. */
 const textsOf = (content: Content, file: FileName): string[] =>
   [...walk(CONTENT_FILES[file], content[file])].flatMap(({ type, value }) =>
     type instanceof z.ZodString && type.maxLength !== null && !metaOf(type).usedIn
-      ? [withoutMarks(String(value))]
+      ? [withoutAsterisks(String(value))]
       : [],
   );
 
@@ -190,7 +190,7 @@ test('every page says all of its content as text, its headings in order', ({ dis
       expect(text, address).toContain(words);
     // HTML that the owner writes is text; the pages themselves use none of these.
     expect(page.querySelectorAll('b, i, u, img[src="x"]'), address).toHaveLength(0);
-    const headings = headingsOf(content)[key as PageKey]?.map(withoutMarks);
+    const headings = headingsOf(content)[key as PageKey]?.map(withoutAsterisks);
     const texts = [...page.querySelectorAll('main :is(h2, h3)')].map(
       (heading) => heading.textContent,
     );
@@ -254,7 +254,7 @@ test('each page leads on: to a booking, to Instagram, to whom to write', ({ dist
   for (const { path: address, key } of PAGE_LIST.filter((page) => invites(content, page.key))) {
     const band = documentOf(dist, address).querySelector('[aria-labelledby="reserver"]')!;
     const { reserver } = content[PAGES[key].files[0] as 'accueil'];
-    expect(textOf(band)).toContain(inline(withoutMarks(reserver.titre)));
+    expect(textOf(band)).toContain(inline(withoutAsterisks(reserver.titre)));
     expect(textOf(band.querySelector('a')!)).toMatch(/^Réserver ma séance/);
     expect(hrefsOf(band.querySelectorAll('a'))).toEqual([institut.reservation]);
   }

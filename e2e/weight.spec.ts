@@ -144,7 +144,7 @@ async function expectLateScript(page: Page, sent: ReturnType<typeof record>): Pr
   expect(sent.bytes('.js')).toBeGreaterThan(early);
 }
 
-/** Expects React to be paths for after the first paint. */
+/** Expects React to be requested only after the first paint. */
 async function expectPaintFirst(page: Page): Promise<void> {
   const order = await page.evaluate(() => {
     const entries = [

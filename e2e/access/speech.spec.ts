@@ -42,7 +42,7 @@ async function expectHeard(part: Locator, tree: Tree, only?: 'only'): Promise<vo
 test.use({ viewport: PHONE, contextOptions: { reducedMotion: 'reduce' } });
 
 const NOW = new Date();
-/** What is names of now, by a clock that stands. */
+/** The line that says whether it is open, at the moment the clock is stopped at. */
 const openLine = ({ horaires }: Content) => ({
   paragraph: openNow(hoursOfPage(horaires, parisDay()), inParis(NOW)),
 });

@@ -1,5 +1,5 @@
 /**
- * One table of requests, request of every server: the site must behave the same wherever it is
+ * One table of requests, sent to every server: the site must behave the same wherever it is
  * published.
  */
 import { readdirSync, readFileSync } from 'node:fs';

@@ -109,7 +109,7 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
 /** The reviews of the home page, which go round. Without reviews the test is skipped. */
 export function reviews(page: Page, { avis }: Content) {
   test.skip(avis.avis.length === 0, 'The content has no reviews.');
-  /** Makes the screen as wide as the reviews still go round: a wide one may show them all. */
+  /** Narrows the screen: three reviews fit side by side on a wide one, and then none turns. */
   const makeTurn = async () => {
     if (avis.avis.length <= 3) await page.setViewportSize({ width: 768, height: 1024 });
   };

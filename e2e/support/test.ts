@@ -122,8 +122,8 @@ export async function scrollThrough(page: Page): Promise<void> {
 }
 
 /**
- * Loads every picture of a page, slides beyond the edge too, which else load when they are turned
- * to.
+ * Loads every picture of a page; a slide beyond the edge would otherwise load only when it is
+ * shown.
  */
 export async function loadAll(page: Page): Promise<void> {
   await scrollThrough(page);
