@@ -1,6 +1,8 @@
 // First: the others read what it sets.
 import './e2e/support/environment.ts';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { CADDY, FIRST, SECOND, type Site } from './e2e/support/sites.ts';
 import type { Options } from './e2e/support/test.ts';
@@ -77,7 +79,7 @@ export default defineConfig<Options>({
   workers: 2,
   // Time enough for a machine with other work; what fails, waits this long.
   timeout: 120_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 30_000, toPass: { timeout: 30_000 } },
   reporter: [
     [process.stdout.isTTY ? 'line' : 'dot'],
     ['json', { outputFile: '.cache/tests/e2e.json' }],
@@ -97,7 +99,7 @@ export default defineConfig<Options>({
       testIgnore: '**/command.spec.ts',
       workers: 1,
       timeout: 240_000,
-      expect: { timeout: 45_000 },
+      expect: { timeout: 45_000, toPass: { timeout: 45_000 } },
       use: { ...chromium, viewport: { width: 1280, height: 1000 }, actionTimeout: 45_000 },
     },
     ...(webkit ? [{ name: 'webkit', testMatch: '**/webkit/*.spec.ts', workers: 1 }] : []),
@@ -112,7 +114,12 @@ export default defineConfig<Options>({
             use: {
               browserName: 'firefox' as const,
               channel: 'moz-firefox',
-              launchOptions: { executablePath: firefox, firefoxUserPrefs: MOUSE },
+              launchOptions: {
+                executablePath: firefox,
+                firefoxUserPrefs: MOUSE,
+                // Its settings service would write to the home folder.
+                env: { ...process.env, XDG_CACHE_HOME: path.join(tmpdir(), 'cache') },
+              },
             },
           },
         ]

@@ -5,6 +5,8 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { findWebkit } from '../support/browsers.ts';
 import { HOLD } from '../support/test.ts';
@@ -93,7 +95,13 @@ export const test = base.extend<{ webkit: WebkitPage }>({
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     });
     const [display] = (await once(screen.stdio[3]!, 'data')) as [Buffer];
-    const env = { ...process.env, DISPLAY: `:${display.toString().trim()}` };
+    const env = {
+      ...process.env,
+      DISPLAY: `:${display.toString().trim()}`,
+      // Nothing of it stays in the home folder.
+      XDG_CACHE_HOME: path.join(tmpdir(), 'cache'),
+      XDG_DATA_HOME: path.join(tmpdir(), 'data'),
+    };
     const service = spawn(files.driver, [`--port=${port}`], { stdio: 'ignore', env });
     try {
       const server = `http://127.0.0.1:${port}`;
