@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test';
 import { stringify } from 'yaml';
 import { closureName } from '#institute/closure-name.ts';
 import { readContent } from '#content/load.ts';
-import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import {
   button,
   COPY,
+  dayFromToday,
   expectAccessible,
   field,
   inFile,
@@ -23,9 +24,6 @@ import {
   type,
   write,
 } from './running.ts';
-
-/** A day some days from today. */
-const day = (from: number) => parisDay(new Date(Date.now() + from * 864e5));
 
 test('prices stand in one column; they are raised, copied and replaced', async ({ page }) => {
   const { prestations, tarifs } = await readContent(COPY);
@@ -95,10 +93,10 @@ function withClosures(...closures: Closure[]): string {
 }
 
 test('closures are called by their days; hours are typed as one says them', async ({ page }) => {
-  const snow = { du: day(40), au: day(42), motif: 'Neige' };
-  const holidays = { du: day(10), au: day(20), motif: 'Congés' };
-  const fair = { du: day(18), au: day(22), motif: 'Salon' };
-  const cold = { du: day(-9), au: day(-3), motif: 'Rhume' };
+  const snow = { du: dayFromToday(40), au: dayFromToday(42), motif: 'Neige' };
+  const holidays = { du: dayFromToday(10), au: dayFromToday(20), motif: 'Congés' };
+  const fair = { du: dayFromToday(18), au: dayFromToday(22), motif: 'Salon' };
+  const cold = { du: dayFromToday(-9), au: dayFromToday(-3), motif: 'Rhume' };
   const before = withClosures(snow, holidays, fair, cold);
   write('horaires.yaml', before);
   await open(page, PAGES.contact.path);
@@ -115,7 +113,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
 
   await press(button(page, '+ Ajouter une fermeture'));
   await expectAccessible(page);
-  const added = day(60);
+  const added = dayFromToday(60);
   for (const which of ['Premier jour', 'Dernier jour']) await page.getByLabel(which).fill(added);
   await press(button(page, 'Ajouter'));
   await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
@@ -135,14 +133,14 @@ test('closures are called by their days; hours are typed as one says them', asyn
   // Both days of a closure that moves to another year belong together.
   await openRow(1);
   const refusal = panel(page).getByRole('alert');
-  await page.getByLabel('Premier jour').fill(day(405));
+  await page.getByLabel('Premier jour').fill(dayFromToday(405));
   await expect(refusal).toContainText('avant de commencer');
   await expect(refusal).not.toContainText('content/');
   await expect(status(page)).toHaveText('1 champ non enregistré');
   expect(textOf('horaires.yaml')).toBe(left);
-  await page.getByLabel('Dernier jour').fill(day(407));
+  await page.getByLabel('Dernier jour').fill(dayFromToday(407));
   await inFile('horaires.yaml').toBe(
-    withClosures({ ...snow, du: day(405), au: day(407) }, fair, cold),
+    withClosures({ ...snow, du: dayFromToday(405), au: dayFromToday(407) }, fair, cold),
   );
   await saved(page);
   await expect(refusal).toHaveCount(0);
@@ -167,7 +165,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
 /** The reviews as they are in the file. */
 const reviews = async () => (await readContent(COPY)).avis.avis;
 
-/** Writes the reviews anew: so many that are the owner's, and so many samples. */
+/** Replaces the reviews by a number of samples, then a number of the owner's own. */
 function writeReviews(own: number, samples: number): void {
   const review = (nom: string, mark?: object) => ({
     ...{ nom, note: 5, date: 'Visité en mai', commentaire: `Les mots de ${nom}.` },

@@ -8,11 +8,12 @@ import { devices, expect, type Browser, type Locator, type Page } from '@playwri
 import sharp from 'sharp';
 import { renderSVG } from 'uqr';
 import { readContent } from '#content/load.ts';
-import { formatPrice, parisDay } from '#kit/french/format.ts';
+import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import {
   button,
   COPY,
+  dayFromToday,
   expectAccessible,
   firstLine,
   inFile,
@@ -181,7 +182,7 @@ test('a phone adds a photo and changes what the computer shows at once', async (
 
   await test.step('a closure', async () => {
     await button(bar, 'Fermeture').tap();
-    const day = parisDay(new Date(Date.now() + 5 * 864e5));
+    const day = dayFromToday(5);
     for (const which of ['Premier', 'Dernier']) await phone.getByLabel(`${which} jour`).fill(day);
     await button(sheet, 'Ajouter').tap();
     await inFile('horaires.yaml').toContain(`du: ${day}`);

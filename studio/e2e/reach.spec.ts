@@ -6,14 +6,15 @@ import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { metaOf, setAt, walk } from '#kit/content/paths.ts';
+import { phone } from '#kit/content/value-kinds.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
-import { e164, parisDay } from '#kit/french/format.ts';
+import { e164 } from '#kit/french/format.ts';
 import { placeName, readPlace, type Place } from '#studio/editor/shared/place.ts';
 import { valueAt } from '#studio/editor/shared/site-content.ts';
 import { renderingsOf } from '#studio/editor/shared/value-words.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { open, test, write } from './running.ts';
+import { dayFromToday, open, plain, test, write } from './running.ts';
 
 /** The names of the lines of the price list. */
 const LINES = 'tarifs.familles.*.lignes.*.nom';
@@ -26,23 +27,22 @@ const WORD = /Mot(\d+)z/g;
 async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
   const { photos, ...files } = await readContent('content');
   const words: Place[] = [];
-  const day = parisDay();
+  const day = dayFromToday(0);
   files.horaires.fermetures = [1, 2].map(() => ({ du: day, au: day, motif: 'Congés' }));
   files.annonce = { annonces: [{ texte: 'Offre', lien: PAGES.tarifs.path, du: day, au: day }] };
   const copy = structuredClone(files) as Record<string, unknown>;
   for (const file of FILE_NAMES.filter((name) => name !== 'pages')) {
     for (const { path: at, type, value } of walk(CONTENT_FILES[file], files[file])) {
       const own = words.length;
-      const { input, title } = metaOf(type);
+      const { input, read } = metaOf(type);
       const fresh = () => {
         if (metaOf(type).prose)
           return `Mot${own}z${String(value).includes('*') ? ' *penché*' : ''}`;
         // No sum of two is a price.
         if (input === 'price' && typeof value === 'number') return 501 + own;
         // The days of a period follow each other; those on which texts were last right are past.
-        if (input === 'date')
-          return parisDay(new Date(Date.now() + (at[0] === 'misAJour' ? -own : own) * 864e5));
-        if (title === 'Téléphone') return `04 65 71 00 ${50 + (own % 50)}`;
+        if (input === 'date') return dayFromToday(at[0] === 'misAJour' ? -own : own);
+        if (read === phone.read) return `04 65 71 00 ${50 + (own % 50)}`;
         if (at[0] === 'semaine' && at.length === 2) return `9h${String(10 + (own % 40))}-18h30`;
         return undefined;
       };
@@ -66,8 +66,8 @@ async function makeUnique(): Promise<{ words: Place[]; content: Content }> {
  * Every element that shows text of its own, a photo of the content, or a link to another site or
  * program.
  */
-const seen = (frame: Frame) =>
-  frame.evaluate(() => {
+async function seen(frame: Frame) {
+  const elements = await frame.evaluate(() => {
     // A link that is not content would lead away.
     document.addEventListener('click', (event) => event.preventDefault());
     const visible = [...document.body.querySelectorAll<HTMLElement>('*')].filter(
@@ -81,10 +81,7 @@ const seen = (frame: Frame) =>
       const own = [...element.childNodes]
         .map((node) => (node.nodeType === 3 ? node.textContent : ''))
         .join('');
-      const text = own
-        .replace(/[\u{E0000}-\u{E007F}]/gu, '')
-        .replace(/\s/gu, ' ')
-        .trim();
+      const text = own.trim();
       const source =
         element instanceof HTMLImageElement ? new URL(element.src).searchParams.get('href') : null;
       const photo = /\/photos\/([^/]+)\/[^/?]+(?:\?|$)/.exec(decodeURIComponent(source ?? ''))?.[1];
@@ -97,6 +94,8 @@ const seen = (frame: Frame) =>
       return [{ index, text, photo, link, isSum: element.closest('output') !== null }];
     });
   });
+  return elements.map((element) => ({ ...element, text: plain(element.text).trim() }));
+}
 
 /** The links that a value makes. */
 const hrefs = (value: unknown) => [

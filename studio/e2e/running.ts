@@ -16,6 +16,7 @@ import {
 import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
 import { parisDay } from '#kit/french/format.ts';
+import { withoutMarks } from '#studio/editor/marks/mark.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { press } from '../../e2e/support/test.ts';
 
@@ -59,6 +60,12 @@ export function restoreCopy(): void {
     writeFileSync(file, wanted, 'latin1');
   }
 }
+
+/** A day some days from today. */
+export const dayFromToday = (days: number) => parisDay(new Date(Date.now() + days * 864e5));
+
+/** A text of the page without the editor's marks, with ordinary spaces. */
+export const plain = (text: string) => withoutMarks(text).replace(/\s/gu, ' ');
 
 let server: ChildProcess;
 
@@ -135,12 +142,14 @@ export async function open(page: Page, address: string): Promise<Frame> {
 
 /** The frame that is shown now. */
 export async function shownFrame(page: Page): Promise<Frame> {
-  let frame: Frame | null = null;
+  let frame!: Frame;
   // The page may just be giving way to the one that is drawn anew.
-  while (!frame)
-    frame = await (await page
-      .getByTitle('La page', { exact: true })
-      .elementHandle())!.contentFrame();
+  await expect(async () => {
+    const element = await page.getByTitle('La page', { exact: true }).elementHandle();
+    const content = await element!.contentFrame();
+    expect(content).not.toBeNull();
+    frame = content!;
+  }).toPass();
   await frame.waitForLoadState('load');
   await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
   return frame;

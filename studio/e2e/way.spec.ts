@@ -1,11 +1,12 @@
 /** The way around: pages, settings, the announcement, the list of what to correct, presses. */
 import { expect } from '@playwright/test';
 import { readContent } from '#content/load.ts';
-import { formatDay, parisDay } from '#kit/french/format.ts';
+import { formatDay } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';
 import {
   button,
   COPY,
+  dayFromToday,
   expectAccessible,
   field,
   holdBack,
@@ -21,12 +22,9 @@ import {
   write,
 } from './running.ts';
 
-/** A day some days from today. */
-const day = (from: number) => parisDay(new Date(Date.now() + from * 864e5));
-
 test('settings say where they are used, and lead back to their list', async ({ page }) => {
   const { pages } = await readContent(COPY);
-  const [du, au] = [day(5), day(9)];
+  const [du, au] = [dayFromToday(5), dayFromToday(9)];
   write('annonce.yaml', `annonces:\n  - texte: Offre\n    du: ${du}\n    au: ${au}\n`);
   await open(page, '/');
   const fields = panel(page);
