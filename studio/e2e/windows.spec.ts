@@ -72,7 +72,7 @@ test('windows follow one another again after a new start, by each channel', asyn
   await Promise.all(loaded);
   for (const [rank, [one, other]] of pairs.entries()) {
     for (const page of [one, other]) await touchTitle(page);
-    // News that came before the connection is made up for once it is there.
+    // A window whose connection comes back late reads the content again.
     const words = `Mes tarifs ${rank}`;
     await titleField(one).fill(words);
     await titleField(one).press('Enter');
