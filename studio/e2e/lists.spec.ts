@@ -146,6 +146,8 @@ test('closures are called by their days; hours are typed as one says them', asyn
   await expect(refusal).toHaveCount(0);
   await press(button(page, /^Annuler : 2 changements/));
   await inFile('horaires.yaml').toBe(left);
+  // The undone change opens its own field, a moment after the file is written.
+  await expect(page.getByRole('banner')).toContainText('Annulé : 2 changements');
 
   await press(button(page, 'Fermer'));
   await press(button(panel(page), 'Horaires et fermetures'));
