@@ -13,8 +13,8 @@ const isFree = (port: number) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** The first free base; runs that start at the same moment begin at different ones. */
-async function freeBase(base = 4410 + 30 * (process.pid % 40)): Promise<number> {
+/** The first free base, above the ports that browsers refuse; runs at once begin at different ones. */
+async function freeBase(base = 7010 + 30 * (process.pid % 40)): Promise<number> {
   const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
   return free.every(Boolean) ? base : freeBase(base + 30);
 }

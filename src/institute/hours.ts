@@ -52,7 +52,7 @@ const spokenHours = (hours: string) =>
       /(\d+h\d\d)-(\d+h\d\d)/g,
       (_, opens: string, closes: string) => `de ${spokenTime(opens)} à ${spokenTime(closes)}`,
     )
-    .replace(', ', ' et ');
+    .replace(/, (?=[^,]*$)/, ' et ');
 
 const group = (week: Week, days: readonly Day[]): HoursGroup => ({
   days: label(days),

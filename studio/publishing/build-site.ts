@@ -73,7 +73,7 @@ export async function checkAndBuild(
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (text: Buffer) => (output += text.toString()));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const [status] = (await once(child, 'close').catch((error: unknown) => {
     throw signal?.aborted ? new PublishError('cancelled') : error;
   })) as [number | null];

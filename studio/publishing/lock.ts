@@ -108,7 +108,10 @@ export async function takeLock(
     return destination.put(`${LOCK}/${OWNER_FILE}`, Buffer.from(JSON.stringify(owner)));
   };
   ACTIVE.add(id);
-  await beat();
+  await beat().catch((error: unknown) => {
+    ACTIVE.delete(id);
+    throw error;
+  });
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
   return async () => {
     clearInterval(timer);

@@ -17,14 +17,14 @@ const second = await builtSite('Deuxième');
 let folder: string;
 beforeEach(async () => {
   folder = path.join(await newFolder(), 'www');
-  useComputer('one');
+  onComputer('one');
 });
 afterEach(() => {
   vi.unstubAllEnvs();
 });
 
 /** From here on the memory of this computer is used. */
-const useComputer = (name: string) =>
+const onComputer = (name: string) =>
   vi.stubEnv('XDG_CONFIG_HOME', path.join(path.dirname(folder), name));
 
 let count = 0;
@@ -193,6 +193,27 @@ describe('what others have there', () => {
     expect(await filesOf(folder)).toMatchObject(others);
   });
 
+  test('is kept even when the publication that replaces it breaks off', async () => {
+    const write = () => writeFile(path.join(folder, 'index.html'), 'page');
+    await write();
+    let operations = 0;
+    const answers = ['foreign-site'] as const;
+    await sendTo(await watchedFolder(() => operations++), first, { answers });
+    for (let tenth = 1; tenth < 10; tenth++) {
+      onComputer(`tenth ${tenth}`);
+      await rm(folder, { recursive: true });
+      await mkdir(folder);
+      await write();
+      let left = Math.floor((operations * tenth) / 10);
+      const dying = await watchedFolder(() => {
+        if (left-- <= 0) throw new Error('killed');
+      });
+      await expect(sendTo(dying, first, { answers })).rejects.toThrow('killed');
+      await sendSite(first, { answers });
+      expect(await readFile(own('remplaces/index.html'), 'utf8'), `tenth ${tenth}`).toBe('page');
+    }
+  });
+
   test('is asked about when it is a site that shares no file with this one', async () => {
     await writeFile(path.join(folder, 'index.php'), '<?php');
     expect(await questionOf(sendSite(first))).toBe('foreign-site');
@@ -212,20 +233,20 @@ test.each([
   expect(renamed).toEqual([]);
   expect((await manifest()).versions.slice(0, 2)).toEqual(versions);
   await spoil();
-  useComputer('two');
+  onComputer('two');
   await sendSite(second);
   await spoil();
-  useComputer('three');
+  onComputer('three');
   expect(await questionOf(sendSite(first))).toBe('foreign-site');
 });
 
 test('tells two computers of each other before one undoes the work of the other', async () => {
   await sendSite(first);
-  useComputer('two');
+  onComputer('two');
   expect(await questionOf(sendSite(second))).toBe('newer-online');
   await sendSite(second, { answers: ['newer-online'] });
   await sendSite(second);
-  useComputer('one');
+  onComputer('one');
   expect(await questionOf(sendSite(first))).toBe('newer-online');
   expectWhole(folder, 'Deuxième');
 });

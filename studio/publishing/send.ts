@@ -217,13 +217,14 @@ async function sendAndShow(
   const publication = { destination, site, survey, progress };
 
   await removeTemporary(publication);
+  // Before the plan is noted, by which a later attempt takes its files for ours.
+  await keepForeign(destination, foreign);
   await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
   await note(underway);
   onProgress(done, todo.length);
 
   await sendAssets(publication, todo.filter(isAsset));
   await destination.write(archiveOf(id), await packArchive(site));
-  await keepForeign(destination, foreign);
   const { showFiles, showRules } = await prepareVisible(publication, todo, rulesPause);
 
   onVisible();

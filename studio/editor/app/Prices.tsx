@@ -78,7 +78,6 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
         <label className="min-w-0 grow">
           Pour cent
           <input
-            inputMode="decimal"
             placeholder="par exemple 3 ou -5"
             className={SELECT}
             value={raise.percent}

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { metaOf } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
+import { ON_REQUEST } from '#kit/french/format.ts';
+import { TextButton } from '../ui/TextButton.tsx';
 import type { Names } from '../../shared/references.ts';
 import { Hours } from './Hours.tsx';
 import { keyboardFor, isTouch } from './touch.ts';
@@ -89,6 +91,16 @@ function TextInput({ type, text, attributes, onType }: Props) {
   );
 }
 
+/** A price; « sur devis » is a button, since a phone's keypad for numbers has no letters. */
+const PriceInput = (props: Props) => (
+  <>
+    <TextInput {...props} />
+    {props.text !== ON_REQUEST && (
+      <TextButton onClick={() => props.onChoose(ON_REQUEST)}>Sur devis</TextButton>
+    )}
+  </>
+);
+
 /** What a field is typed in or chosen with, by its type. */
 export function Control(props: Props) {
   const { type, isOptional, text, names, attributes, onType, onChoose } = props;
@@ -103,5 +115,6 @@ export function Control(props: Props) {
     return <PhotoChoice value={text} photos={photos} isOptional={isOptional} onChoose={onChoose} />;
   }
   if (type instanceof z.ZodBoolean) return <YesNo {...props} />;
+  if (input === 'price') return <PriceInput {...props} />;
   return reference ? <EntryChoice {...props} /> : <TextInput {...props} />;
 }

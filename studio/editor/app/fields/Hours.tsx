@@ -18,10 +18,13 @@ export function Hours({ label, value, onChange }: Props) {
   const spans = value ? openings(value) : [];
   const write = (next: Opening[]) => next.map((span) => `${span.opens}-${span.closes}`).join(', ');
   const [opens, closes] = [spans[0]?.opens ?? '09:00', spans.at(-1)?.closes ?? '18:00'];
+  // A break at noon has to lie within the day's hours.
+  const isOpenAtNoon = opens < '12:00' && closes > '14:00';
+  const [morning, evening] = isOpenAtNoon ? [opens, closes] : ['09:00', '18:00'];
   const kinds = {
     Fermé: 'fermé',
     Ouvert: `${opens}-${closes}`,
-    'Avec une pause': `${opens}-12:00, 14:00-${closes}`,
+    'Avec une pause': `${morning}-12:00, 14:00-${evening}`,
     'Sur rendez-vous': BY_APPOINTMENT,
   };
   const isOf = (kind: string) =>

@@ -29,8 +29,13 @@ export type Overview = {
 export async function changesSince(now: Snapshot): Promise<Pick<Overview, 'changes' | 'since'>> {
   const since = (await publishedVersions()).at(-1);
   if (!since) return {};
-  const changes = changesBetween(await snapshotOf(since), now);
-  return { changes, since: { id: since.id, date: since.date } };
+  try {
+    const changes = changesBetween(await snapshotOf(since), now);
+    return { changes, since: { id: since.id, date: since.date } };
+  } catch {
+    // Without its kept copy a version cannot be compared, but the next one can be published.
+    return {};
+  }
 }
 
 /** The site's address, also while something else is wrong with the content. */

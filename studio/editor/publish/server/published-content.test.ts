@@ -17,6 +17,7 @@ vi.mock('#kit/files.ts', async (original) => {
   return { ...files, filesBelow };
 });
 const { changesBetween } = await import('./changes.ts');
+const { changesSince } = await import('./overview.ts');
 const { filesToRestore, keepContent, publishedVersions, noteAgain, contentNow, snapshotOf } =
   await import('./published-content.ts');
 
@@ -50,6 +51,18 @@ test('the content of a version is compared, and comes back byte for byte', async
     ['carte.yaml', before],
     [PICTURE, 'a picture'],
   ]);
+});
+
+test('a version whose copy is lost is compared with nothing, and the next one can be published', async () => {
+  await (
+    await keepContent()
+  )({ id: 'one', date });
+  const { snapshot } = await contentNow();
+  expect(await changesSince(snapshot)).toMatchObject({ changes: [], since: { id: 'one' } });
+  for (const file of readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true }))
+    if (file.isFile() && file.parentPath.includes('contenus'))
+      rmSync(path.join(file.parentPath, file.name));
+  expect(await changesSince(snapshot)).toEqual({});
 });
 
 test('a photo that is renamed while the content is read causes no fault', async () => {

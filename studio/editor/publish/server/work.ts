@@ -134,7 +134,7 @@ async function perform(order: Order): Promise<Result> {
   const summary = changes?.map(({ words }) => words) ?? [
     'Première publication depuis cet ordinateur',
   ];
-  const note = await keepContent();
+  const note = await inTurn(keepContent);
   const onSent = (version: string) => note({ id: version, date: now() });
   return publish({ ...common, summary, onProgress, onSent, signal });
 }

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openingHours } from '#kit/content/value-kinds.ts';
+import { openings } from '#kit/french/hours.ts';
+import { Hours } from './Hours.tsx';
+
+test.each(['', '9h00-18h30', '9h00-12h30', '14h00-19h00', '13h00-13h30'])(
+  'a break lies within the day: %s',
+  (value) => {
+    let hours = '';
+    render(<Hours label="Lundi" value={value} onChange={(next) => (hours = next)} />);
+    fireEvent.click(screen.getAllByRole('button', { name: 'Avec une pause' }).at(-1)!);
+    const times = openings(openingHours.read(hours)!).flatMap(({ opens, closes }) => [
+      opens,
+      closes,
+    ]);
+    expect(times).toHaveLength(4);
+    expect(times).toEqual([...new Set(times)].sort());
+  },
+);
