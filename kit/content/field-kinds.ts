@@ -16,7 +16,6 @@ type Kind<Value = string> = kinds.Kind<Value>;
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
   type.meta(meta) as T;
 
-/** A field; it has at least a label. */
 const field = <T extends z.ZodType>(type: T, meta: FieldMeta): T => withMeta(type, meta);
 
 /** A field whose kind brings values into their one form. */

@@ -106,15 +106,16 @@ export async function readContent<F extends Schemas>(
   return report.content;
 }
 
-/** A text that changes whenever a file of `content/` does. */
+/** A text that changes whenever a file of `content/` does, and every day: rules know today. */
 async function stampNow(): Promise<string> {
   const entries = await entriesBelow(CONTENT_DIR);
   const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
   const stats = await Promise.all(files.map((file) => stat(path.join(CONTENT_DIR, file))));
-  return stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`).join();
+  const stamps = stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`);
+  return [parisDay(), ...stamps].join();
 }
 
-/** Reads a site's content once, and again only after a file has changed. */
+/** Reads a site's content once, and again after a file has changed, or on another day. */
 export function contentLoader<F extends Schemas>(
   declaration: Declaration<F>,
 ): () => Promise<Content<F>> {

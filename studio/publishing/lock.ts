@@ -94,7 +94,7 @@ export async function takeLock(
     const owner = await awaitOwner(destination, ownerTimeout);
     if (owner && owner.id !== id && (await isActive(destination, owner, watch)))
       throw lockError(owner.computer);
-    // If two find it abandoned, only one can rename it; it may also be gone by now.
+    // It may be gone by now, or renamed by another that found it abandoned too.
     const aside = `${LOCK}-${randomUUID()}`;
     await destination
       .rename(LOCK, aside)

@@ -27,7 +27,7 @@ export const DIGESTS_SCHEMA = z.record(FILE, z.string());
 
 const MANIFEST_SCHEMA = z.object({
   format: z.literal(1),
-  /** All files that this tool has sent and that may be there, by path. */
+  /** All files that this tool has sent or was about to, and that may be there, by path. */
   files: z.record(
     FILE,
     z.object({

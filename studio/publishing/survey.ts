@@ -116,7 +116,7 @@ export async function surveyDestination(
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
-/** The questions before this may be replaced. */
+/** The questions before what is at the destination may be replaced. */
 function* questions(
   { entries, manifest, foreign, last }: Survey,
   memory: Memory,

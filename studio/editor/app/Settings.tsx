@@ -17,7 +17,7 @@ export function Settings({ editor }: { editor: EditorModel }) {
               <Row
                 key={each}
                 label={labelOf(readPlace(each))}
-                onOpen={() => editor.lead(readPlace(each))}
+                onOpen={() => editor.openOnItsPage(readPlace(each))}
               />
             ))}
           </ul>

@@ -96,7 +96,7 @@ export function useEditor(): EditorModel {
     const next = all[(all.indexOf(unsavedName(panel.view)) + 1) % all.length] ?? '';
     const { list, index = 0, first } = newEntries[next] ?? {};
     if (list) panel.show({ kind: 'new', list, index, value: first });
-    else if (fields[next]) panel.lead(readPlace(next));
+    else if (fields[next]) panel.openOnItsPage(readPlace(next));
     else if (next === PHOTOS) panel.show({ kind: 'photos' });
   };
   return {

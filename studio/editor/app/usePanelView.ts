@@ -58,7 +58,7 @@ export type PanelModel = {
    */
   open: (place: Place, how?: Pick<EntryView, 'point' | 'file'> & { seen?: Values }) => void;
   /** Shows the field of a place, and the page that it stands on. */
-  lead: (place: Place) => void;
+  openOnItsPage: (place: Place) => void;
   /** Opens the page that shows a place, and returns its path. */
   goTo: (place: Place) => string;
 };
@@ -163,10 +163,10 @@ export function usePanelView(
     if (page && page.path !== current) void frame.go(page.path);
     return page?.path ?? current;
   };
-  const lead: PanelModel['lead'] = (place) => {
+  const openOnItsPage: PanelModel['openOnItsPage'] = (place) => {
     const entry = entryOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
     showEntry({ place: entry, seen: latest(), focus, from, page: goTo(place) });
   };
-  return { view, show, showEntry, open, goTo, lead };
+  return { view, show, showEntry, open, goTo, openOnItsPage };
 }

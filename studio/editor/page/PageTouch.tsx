@@ -12,8 +12,8 @@ import type { View } from '../app/usePanelView.ts';
 const LABEL =
   'absolute left-3 max-w-[80%] truncate rounded-pill bg-prune px-3 text-[0.8125rem] leading-7 ' +
   'text-white';
-/** Its height in pixels. */
-const LABEL_HEIGHT = 48;
+/** The room it takes above what it names, in pixels. */
+const LABEL_ROOM = 48;
 
 function boxOf(hit: Hit) {
   const { top, left, width, height } = outlineOf(hit).getBoundingClientRect();
@@ -87,7 +87,7 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
   useDrop(document, (name, file) => editor.open(photoPlace(name), { file }));
   const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
-  const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_HEIGHT;
+  const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;
   return (
     <div className="pointer-events-none absolute inset-0 overflow-hidden">
       {chosen && (

@@ -87,7 +87,7 @@ export function ForGallery({ editor, ref }: Props) {
   const addReady = async () => {
     const gaps = new Set(photos.flatMap((photo) => photo.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    if (await add(ready, true)) editor.lead(FIRST_ENTRY);
+    if (await add(ready, true)) editor.openOnItsPage(FIRST_ENTRY);
   };
 
   if (photos.length === 0) return null;

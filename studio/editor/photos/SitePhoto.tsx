@@ -75,7 +75,7 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
 );
 
 function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
-  const { values, content, keptTexts, lead, show } = editor;
+  const { values, content, keptTexts, openOnItsPage, show } = editor;
   const uses = usesOf(values, PHOTOS, name);
   const chooseForGallery = async () => {
     const writtenName = await nameOnceWritten(editor, name);
@@ -87,7 +87,11 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
       <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>
       <ul>
         {uses.map((use) => (
-          <Row key={placeName(use)} label={wordsOfUse(values, use)} onOpen={() => lead(use)} />
+          <Row
+            key={placeName(use)}
+            label={wordsOfUse(values, use)}
+            onOpen={() => openOnItsPage(use)}
+          />
         ))}
       </ul>
       {uses.length === 0 && (

@@ -13,7 +13,10 @@ import { Section } from './Section.tsx';
  *
  * @example 'Hébergeur · Adresse'
  */
-function linesOf({ values, lead }: EditorModel, { label, open, remedy }: ChecklistItem): Line[] {
+function linesOf(
+  { values, openOnItsPage }: EditorModel,
+  { label, open, remedy }: ChecklistItem,
+): Line[] {
   if (open.length === 0) return [{ key: label, words: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {
     const place: Place = { file, path };
@@ -24,7 +27,7 @@ function linesOf({ values, lead }: EditorModel, { label, open, remedy }: Checkli
         <span className="block leading-snug text-muted first-letter:uppercase">{message}</span>
       </>
     );
-    return { key: placeName(place) + message, words, onOpen: () => lead(place) };
+    return { key: placeName(place) + message, words, onOpen: () => openOnItsPage(place) };
   });
 }
 

@@ -20,7 +20,7 @@ function Changes({ editor, overview: { changes, since, settings } }: Props) {
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
     words,
-    onOpen: place && (() => editor.lead(place)),
+    onOpen: place && (() => editor.openOnItsPage(place)),
   }));
   return (
     <Section title="Ce qui change">

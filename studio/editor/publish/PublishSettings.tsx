@@ -61,13 +61,13 @@ function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
 type Props = { editor: EditorModel };
 
 /** The address of the site, which is content. */
-function SiteAddress({ editor: { publication, lead } }: Props) {
+function SiteAddress({ editor: { publication, openOnItsPage } }: Props) {
   const address = publication.overview?.address;
   return (
     <p className="mt-5">
       <span className="block font-medium text-ink">Adresse du site</span>
       <span className="block break-all">{address ?? 'Pas encore donnée.'}</span>
-      <TextButton onClick={() => lead(readPlace(SITE.address))}>
+      <TextButton onClick={() => openOnItsPage(readPlace(SITE.address))}>
         {address ? 'La changer' : 'La donner'}
       </TextButton>
     </p>

@@ -6,7 +6,7 @@ import type { RefusedError } from '../client.ts';
 import type { ValidDraft } from './drafts.ts';
 import type { ContentModel } from '../useContent.ts';
 
-type DraftWriter = {
+type WriteAccess = {
   /** The drafts that may be written now. */
   writable: () => ValidDraft[];
   save: ContentModel['save'];
@@ -32,7 +32,7 @@ function attempts(drafts: readonly ValidDraft[]): ValidDraft[][] {
  * @returns whether anything was written; nothing when the editor cannot write at all
  */
 async function writeGroup(
-  { writable, save, onWritten, onRefused }: DraftWriter,
+  { writable, save, onWritten, onRefused }: WriteAccess,
   group: Place,
 ): Promise<boolean | undefined> {
   const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
@@ -58,7 +58,7 @@ async function writeGroup(
 }
 
 /** Writes all drafts that may be written, then tries refused ones again: they may be right now. */
-export async function writeDrafts(writer: DraftWriter): Promise<void> {
+export async function writeDrafts(writer: WriteAccess): Promise<void> {
   const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
   let isAnyWritten = false;
   for (let next = nextFresh(); next; next = nextFresh()) {

@@ -39,7 +39,7 @@ export async function changesSince(now: Snapshot): Promise<Pick<Overview, 'chang
 }
 
 /** The site's address, also while something else is wrong with the content. */
-export const addressOf = (values: Values): string | undefined =>
+export const siteAddressOf = (values: Values): string | undefined =>
   SITE.givenAddress ?? siteAddress.read(String(valueAt(values, readPlace(SITE.address))));
 
 export async function overview(): Promise<Overview> {
@@ -47,7 +47,7 @@ export async function overview(): Promise<Overview> {
   return {
     content: id,
     items: SITE.releaseChecklist(check(SITE.content, folder, parisDay()), SITE.givenAddress),
-    address: addressOf(snapshot),
+    address: siteAddressOf(snapshot),
     settings: await shownSettings(),
     unreadable: unreadable(),
     ...(await changesSince(snapshot)),

@@ -20,7 +20,7 @@ import {
   noteAgain,
   type VersionId,
 } from './published-content.ts';
-import { addressOf, changesSince } from './overview.ts';
+import { siteAddressOf, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
 import { dayAndTime } from '../day-and-time.ts';
@@ -65,7 +65,7 @@ function setWork(next: Partial<Work>): Partial<Work> {
   return work;
 }
 
-const addressNow = async () => addressOf((await contentNow()).snapshot);
+const addressNow = async () => siteAddressOf((await contentNow()).snapshot);
 
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
