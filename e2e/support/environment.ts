@@ -33,6 +33,7 @@ if (process.env.TESTS_TMPDIR === undefined) {
     TEMP: folder,
     TMP: folder,
     XDG_CONFIG_HOME: path.join(folder, 'config'),
+    XDG_DATA_HOME: path.join(folder, 'data'),
     // Java writes its counters to /tmp, wherever the temporary folder is.
     JAVA_TOOL_OPTIONS: '-XX:-UsePerfData',
   });
