@@ -33,7 +33,8 @@ export function findNode() {
   if (packaged && spawnSync(packaged, ['--version']).status === 0) return packaged;
   if (parseInt(process.versions.node) >= OLDEST) return process.execPath;
   throw new Error(
-    `The packages hold no Node for this system (${platform}, ${arch}), and Node ${process.versions.node} is too old: run npm ci, or install Node ${OLDEST} or newer.`,
+    `The packages hold no Node for this system (${platform}, ${arch}), and Node ` +
+      `${process.versions.node} is too old: run npm ci, or install Node ${OLDEST} or newer.`,
   );
 }
 

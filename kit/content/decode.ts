@@ -51,7 +51,10 @@ export function characterFault(text: string): string | undefined {
     return 'une lettre a été perdue et remplacée par un signe illisible. La réécrire à la main.';
   const letter = MOJIBAKE.exec(text)?.[0];
   if (letter !== undefined)
-    return `« ${letter} » est une lettre abîmée par un changement d’encodage. La réécrire à la main.`;
+    return (
+      `« ${letter} » est une lettre abîmée par un changement d’encodage. ` +
+      'La réécrire à la main.'
+    );
   return CONTROL.test(text)
     ? 'un caractère de commande invisible est resté dans le texte. Effacer la ligne et la ' +
         'réécrire à la main.'

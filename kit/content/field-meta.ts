@@ -41,7 +41,7 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   /** The field at the top of the same file that becomes today whenever this value changes. */
   changedOn?: string;
   /**
-   * Whether the editor leaves the mark of its place out of this text, or out of all texts of a file,
+   * Whether the editor does not mark this text, or the texts of this file, with their places,
    * because pages compare, cut or calculate with them.
    */
   unmarked?: boolean;

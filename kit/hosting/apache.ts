@@ -98,7 +98,8 @@ ${lines(everywhere, setHeader)}
   RewriteEngine On
   RewriteBase /
 
-  # Apache runs these rules again on what it has chosen itself (a page, an error page): then only the last ones count.
+  # Apache runs these rules again on the page or the error page that they lead to: then only the
+  # last ones count.
   RewriteCond %{ENV:REDIRECT_STATUS} !^$
   RewriteRule ^ - [S=${rules.match(/RewriteRule/g)!.length}]
 ${rules}

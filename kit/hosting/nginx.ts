@@ -62,7 +62,10 @@ if ($host = ${twin}) { set $moved 1; set $origin ${origin}; }
 if ($host = ${host}) { set $origin ${origin}; }
 set $seen $scheme://$host;
 if ($seen = http://${host}) { set $moved 1; }
-if ($uri ~ ^(/(?:${page}))(?:/|/index|/index\.html|\.html)$) { set $moved 1; set $target $1$is_args$args; }
+if ($uri ~ ^(/(?:${page}))(?:/|/index|/index\.html|\.html)$) {
+  set $moved 1;
+  set $target $1$is_args$args;
+}
 if ($uri ~ ^/index(\.html)?$) { set $moved 1; set $target /$is_args$args; }
 if ($moved) { set $cache "${CACHE.page}"; }
 if ($moved) { return 301 $origin$target; }

@@ -33,14 +33,13 @@ export function Almond({
   );
 }
 
+const LOGO = 'inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none';
+
 /** Emblem and name, linking home; below a desktop a long name may take two lines. */
 export function Logo({ name, className = '' }: { name: string; className?: string }) {
   const wrapping = name.length > 20 ? 'text-balance lg:whitespace-nowrap' : 'whitespace-nowrap';
   return (
-    <a
-      href="/"
-      className={`inline-flex min-h-[44px] items-center gap-3 font-serif text-[1.625rem] leading-none ${wrapping} ${className}`}
-    >
+    <a href="/" className={`${LOGO} ${wrapping} ${className}`}>
       <Almond className="h-[30px] w-auto shrink-0" />
       {withPlace(name, 'institut', 'nom')}
     </a>

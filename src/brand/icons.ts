@@ -6,6 +6,7 @@ import { ALMOND } from './Logo.tsx';
 
 const PRUNE = colour('prune');
 const BLUSH = colour('blush');
+const PETAL = colour('petal');
 
 type IconOptions = {
   /** The almond's share of the icon's height, 0 to 1. */
@@ -20,7 +21,7 @@ type IconOptions = {
 function emblemIcon({ scale, radius, style = '' }: IconOptions): string {
   const side = ALMOND.height;
   const [x, y] = [ALMOND.width, ALMOND.height].map((length) => (side - length * scale) / 2);
-  const square = `<rect width="${side}" height="${side}" rx="${radius}" fill="${colour('petal')}"/>`;
+  const square = `<rect width="${side}" height="${side}" rx="${radius}" fill="${PETAL}"/>`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${side} ${side}">`,
     style,
@@ -33,11 +34,11 @@ function emblemIcon({ scale, radius, style = '' }: IconOptions): string {
 }
 
 /** For browser tabs, dark ones too. */
-export const faviconSvg = () =>
-  emblemIcon({
-    scale: 1,
-    style: `<style>@media (prefers-color-scheme:dark){.b{fill:${BLUSH}}.s{stroke:${PRUNE}}}</style>`,
-  });
+export function faviconSvg(): string {
+  const inTheDark = `.b{fill:${BLUSH}}.s{stroke:${PRUNE}}`;
+  const style = `<style>@media (prefers-color-scheme:dark){${inTheDark}}</style>`;
+  return emblemIcon({ scale: 1, style });
+}
 
 const tile = emblemIcon({ scale: 0.64, radius: 7 });
 

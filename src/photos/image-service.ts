@@ -1,6 +1,6 @@
 /**
- * Astro's sharp service, which also crops around a focal point: `position: '40% 60%'` is that of CSS
- * object-position. Metadata (EXIF, GPS) never passes.
+ * Astro's sharp service, which also crops around a focal point: `position: '40% 60%'` is that of
+ * CSS object-position. Metadata (EXIF, GPS) never passes.
  */
 import type { LocalImageService } from 'astro';
 import sharpService from 'astro/assets/services/sharp';

@@ -1,4 +1,4 @@
-/** A page with its pictures, as absolute addresses, and when it last changed (ISO 8601), if known. */
+/** A page and its pictures by their absolute addresses, and when it last changed (ISO 8601). */
 type SitemapEntry = { url: string; modified: string | undefined; images: readonly string[] };
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -16,6 +16,9 @@ const LINK =
   'inline-flex min-h-[44px] items-center underline decoration-terracotta decoration-1 ' +
   'underline-offset-[6px] hover:decoration-prune';
 
+const FACT =
+  'flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2';
+
 /** A fact, with its label on the left. */
 function Fact({
   term,
@@ -27,10 +30,7 @@ function Fact({
   children: ReactNode;
 }) {
   return (
-    <div
-      data-weekdays={weekdays}
-      className="flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2"
-    >
+    <div data-weekdays={weekdays} className={FACT}>
       <dt className="text-ink">{term}</dt>
       <dd className="font-serif text-[1.4375rem] leading-tight text-ink">{children}</dd>
     </div>

@@ -10,11 +10,15 @@ type Props = {
   picture: PictureData;
 };
 
+const COLUMNS =
+  'grid gap-x-[6%] gap-y-9 pt-8 pb-section md:grid-cols-[1fr_1.15fr] md:pt-12 ' +
+  'lg:gap-x-[7%] lg:gap-y-8';
+
 /** The founder's words beside a tall arched picture; on a tablet the heading stands above both. */
 export function Founder({ surtitre, titre, paragraphes, signature, picture }: Props) {
   const [lead, ...rest] = paragraphes;
   return (
-    <section className="founder wrap grid gap-x-[6%] gap-y-9 pt-8 pb-section md:grid-cols-[1fr_1.15fr] md:pt-12 lg:gap-x-[7%] lg:gap-y-8">
+    <section className={`founder wrap ${COLUMNS}`}>
       <div className="md:max-lg:order-1 lg:row-span-2">
         <Picture picture={picture} priority className="arch w-full" />
       </div>

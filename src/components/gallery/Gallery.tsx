@@ -23,7 +23,7 @@ type Props = {
   intro: string;
   /** Number of pictures by filter. */
   counts: Record<Filter, number>;
-  /** The static grid. It stands outside the error boundaries, so that a crash does not remove it. */
+  /** The static grid, outside the error boundaries: a crash does not remove it. */
   children: ReactNode;
 };
 

@@ -9,8 +9,8 @@ const PERIOD = 18;
 const FEATURES = [0, 10];
 
 /**
- * The sizes of `count` tiles such that every row is full: three thirds, or a feature with two thirds
- * beside it, and at the end as many rows of two halves as are needed.
+ * The sizes of `count` tiles such that every row is full: three thirds, or a feature with two
+ * thirds beside it, and at the end as many rows of two halves as are needed.
  */
 export function rhythm(count: number): TileSize[][] {
   const halves = count < 4 ? (count % 3 === 2 ? 2 : 0) : [0, 4, 2][count % 3]!;

@@ -11,6 +11,9 @@ export function ClosureItems({ closures, className }: Props) {
   ));
 }
 
+const LINES =
+  'flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink';
+
 /** Exceptional closures at the top of every page. */
 export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
   const last = closures
@@ -20,7 +23,7 @@ export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
   if (!last) return null;
   return (
     <section aria-label="Fermetures exceptionnelles" data-until={last} className="notice bg-petal">
-      <ul className="wrap flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink">
+      <ul className={`wrap ${LINES}`}>
         <ClosureItems closures={closures} />
       </ul>
     </section>

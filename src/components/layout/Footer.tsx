@@ -36,6 +36,9 @@ const LINK = 'inline-flex min-h-[44px] items-center underline-offset-4 hover:und
 /** Within text, where colour alone would not show that it is a link. */
 const UNDERLINED = `${LINK} underline`;
 
+/** A row under a line, its parts at both ends. */
+const ROW = 'flex flex-wrap justify-between border-t border-petal/20';
+
 type Links = readonly { label: string; href: string }[];
 
 /** Links side by side. */
@@ -53,15 +56,15 @@ function LinkRow({ links, className = '' }: { links: Links; className?: string }
   );
 }
 
+const PHONE_COLUMNS =
+  'max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] max-sm:gap-x-0';
+
 /** A row of links, in columns on a phone, with a heading for screen readers. */
 function NamedRow({ title, links }: { title: string; links: Links }) {
   return (
     <div>
       <h2 className="sr-only">{title}</h2>
-      <LinkRow
-        links={links}
-        className="max-sm:grid max-sm:grid-cols-[repeat(auto-fill,minmax(6.25rem,1fr))] max-sm:gap-x-0"
-      />
+      <LinkRow links={links} className={PHONE_COLUMNS} />
     </div>
   );
 }
@@ -104,7 +107,7 @@ function ContactFacts({ institut: { telephone, email, adresse } }: Pick<Content,
 function SiteLinks({ institut }: Pick<Content, 'institut'>) {
   const profiles = networks(institut.reseaux);
   return (
-    <div className="flex flex-wrap justify-between gap-x-10 border-t border-petal/20 py-3 max-sm:block">
+    <div className={`${ROW} gap-x-10 py-3 max-sm:block`}>
       <NamedRow
         title="Plan du site"
         links={NAVIGATION.map(({ label, path }) => ({ label, href: path }))}
@@ -124,7 +127,7 @@ function LegalLine({ site }: { site: Content }) {
   const { nom, siret } = site.institut;
   const { titre } = site['mentions-legales'].accessibilite;
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 border-t border-petal/20 pt-3">
+    <div className={`${ROW} items-center gap-x-8 gap-y-1 pt-3`}>
       <p className="py-2">
         {/* The script of the page keeps the year up to date. */}©{' '}
         <span id="year">{new Date().getFullYear()}</span> {withPlace(nom, 'institut', 'nom')} ·
@@ -140,6 +143,8 @@ function LegalLine({ site }: { site: Content }) {
   );
 }
 
+const TRADE = 'mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]';
+
 /** Contact, hours, links and the legal line, on every page. */
 export function Footer({ site, closures }: { site: Content; closures: Notice[] }) {
   const { institut, horaires } = site;
@@ -149,9 +154,7 @@ export function Footer({ site, closures }: { site: Content; closures: Notice[] }
       <div className="footer-facts wrap">
         <div>
           <Logo name={institut.nom} className="text-blush" />
-          <p className="mt-2 max-w-[17ch] font-serif text-h3 leading-[1.1] text-white lg:text-[2.25rem]">
-            {institut.metier}
-          </p>
+          <p className={TRADE}>{institut.metier}</p>
         </div>
         <ContactFacts institut={institut} />
         <HoursFacts horaires={horaires} closures={closures} hours={hours} />

@@ -15,8 +15,8 @@ const INSTAGRAM =
 type Props = { institut: Content['institut']; path: string };
 
 /**
- * The fixed header. The navigation stands in it from 768 px on; below, the same element is a popover
- * that the menu button opens, with or without script.
+ * The fixed header. The navigation stands in it from 768 px on; below, the same element is a
+ * popover that the menu button opens, with or without script.
  */
 export function Header({ institut: { nom, telephone, reservation, reseaux }, path }: Props) {
   return (

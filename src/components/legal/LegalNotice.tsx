@@ -15,14 +15,18 @@ const HEADING =
   'top-[calc(var(--spacing-header)+24px)] self-start ' +
   'text-[clamp(1.75rem,1.3rem+1.2vw,2.25rem)] leading-[1.1] md:sticky';
 
+const FACTS =
+  'mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] ' +
+  'md:ml-[15.5rem] lg:ml-[18.5rem]';
+const FACT =
+  'grid min-h-[56px] items-center border-b border-line py-1.5 ' +
+  'sm:col-span-2 sm:grid-cols-subgrid';
+
 function Facts({ facts }: Pick<Props, 'facts'>) {
   return (
-    <dl className="mt-6 grid gap-x-8 border-t border-line sm:grid-cols-[auto_1fr] md:ml-[15.5rem] lg:ml-[18.5rem]">
+    <dl className={FACTS}>
       {facts.map(({ term, value, href }) => (
-        <div
-          key={term}
-          className="grid min-h-[56px] items-center border-b border-line py-1.5 sm:col-span-2 sm:grid-cols-subgrid"
-        >
+        <div key={term} className={FACT}>
           <dt className="font-medium text-ink">{term}</dt>
           <dd>
             {href ? (

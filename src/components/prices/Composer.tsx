@@ -22,7 +22,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** While the sum is a bar at the bottom of the screen, the page's own bar is hidden (prices.css). */
+/** While the sum is a bar at the bottom of the screen, it hides the page's own (prices.css). */
 function useComposingBar(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const observer = new IntersectionObserver(

@@ -8,10 +8,13 @@ type Props = {
   children?: ReactNode;
 };
 
+const PARTS =
+  'flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16';
+
 /** The opening of a page: its title, a short text, and what stands beside them. */
 export function PageIntro({ title, text, wide, children }: Props) {
   return (
-    <div className="page-intro wrap flex flex-wrap items-end justify-between gap-x-10 gap-y-7 pt-12 pb-12 md:pt-20 md:pb-16">
+    <div className={`page-intro wrap ${PARTS}`}>
       <div
         className={wide ? 'flex w-full flex-wrap items-end justify-between gap-x-10' : 'max-w-2xl'}
       >
