@@ -27,8 +27,8 @@ export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]
     return [{ file, path, message: `${quote(name)} n’est pas ${noun} de ${holder}${remedy}` }];
   });
 
-/** A place, the texts that must be unique in its group, and what messages call it. */
-type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; which: string };
+/** A place with the texts that must be unique in its group; messages call it by its label. */
+type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; label: string };
 
 /** The places of a group that repeat the texts of an earlier one. */
 export function repetitions(
@@ -54,12 +54,12 @@ export const repeatedEntries = (files: Schemas, raw: Raw): Finding[] =>
         file,
         path: [...path, index, ...(keys.length === 1 ? keys : [])],
         texts: keys.length === 0 ? [entry] : keys.map((key) => child(entry, key)),
-        which: `n° ${index + 1}`,
+        label: `n° ${index + 1}`,
       }));
-      return repetitions(entries, (first, { texts, which }) => {
+      return repetitions(entries, (first, { texts, label }) => {
         const subject = texts.length > 1 ? 'cette entrée' : `« ${shownText(texts[0])} »`;
         return (
-          `${subject} figure déjà dans la liste (${first.which} et ${which}). Changer ou ` +
+          `${subject} figure déjà dans la liste (${first.label} et ${label}). Changer ou ` +
           'supprimer l’une des deux entrées.'
         );
       });

@@ -5,7 +5,7 @@ import type { PhotoSchema } from './described-photo.ts';
 import type { Fault } from './explain.ts';
 import type { Raw, Schemas } from './fields.ts';
 
-/** A fault of a value in a file, which is named without its ending. */
+/** A fault and its file, without ending. */
 export type Finding = Fault & { file: string };
 
 export type Declaration<F extends Schemas = Schemas> = {

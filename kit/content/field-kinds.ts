@@ -12,7 +12,7 @@ import { bareWords } from './spellings.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
 
-/** A type with more meta data; the earlier data stay. */
+/** A type with further meta data. */
 export const withMeta = <T extends z.ZodType>(type: T, meta: Partial<FieldMeta>): T =>
   type.meta(meta) as T;
 
@@ -112,7 +112,7 @@ export function choice<Value extends string>(
   });
 }
 
-/** One line of prose, `max` characters at most. Here alone French typography is applied. */
+/** One line of prose, `max` characters at most, in French typography. */
 export function text(
   title: string,
   max: number,

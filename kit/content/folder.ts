@@ -14,7 +14,7 @@ export type Folder = {
   folders: readonly string[];
   /** Links and other things that are neither file nor folder; they are not followed. */
   links: readonly string[];
-  /** Every picture file of the photos' folders, looked into. */
+  /** Every picture file of the photos' folders, inspected. */
   pictures: Readonly<Record<string, Picture>>;
   /** Every other file. */
   others: readonly string[];

@@ -64,7 +64,7 @@ function sizeFault(width: number, height: number): string | undefined {
     : undefined;
 }
 
-/** Messages of the decoder that mean lost data; good cameras cause the others too. */
+/** Messages of the decoder that mean lost data; sound photos of some cameras cause others. */
 const DATA_LOST =
   /premature end|bad Huffman code|found marker|extraneous bytes before marker 0x(?:c4|d[\da])/i;
 
@@ -123,7 +123,7 @@ export async function inspectPicture(
   }
 }
 
-/** Results of inspections by file; the stamp changes with the file and the sample pictures. */
+/** Earlier results by file; the stamp changes with the file and the sample pictures. */
 type Memory = Record<string, { stamp: string; picture: Picture }>;
 
 /**
@@ -149,10 +149,10 @@ export async function inspectPictures(
   for (const file of files) {
     const { mtimeMs, size } = await stat(file).catch(() => ({ mtimeMs: 0, size: 0 }));
     const stamp = `${mtimeMs}:${size}:${samples}`;
-    const known = memory[file];
+    const earlier = memory[file];
     results[file] =
-      known?.stamp === stamp
-        ? known
+      earlier?.stamp === stamp
+        ? earlier
         : { stamp, picture: await inspectPicture(file, samplePictures) };
   }
   const text = JSON.stringify(results);

@@ -5,7 +5,7 @@ import type { Folder } from './folder.ts';
 import type { FieldMeta } from './field-meta.ts';
 import { limits, metaOf, requiredType } from './paths.ts';
 
-/** A field, a group or a list to be filled. */
+/** A field, a group or a list to fill. */
 export type Blank = {
   type: z.ZodType;
   meta: Partial<FieldMeta>;

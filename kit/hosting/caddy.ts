@@ -67,7 +67,7 @@ route {
     redir * ${origin}{uri} 301
   }
 
-  # No such file can be: the disk itself would refuse the name, and Caddy answer 500.
+  # Names that no disk accepts: Caddy would answer 500.
   @impossible path_regexp (?s)\x00|.{1000}
   error @impossible 404
   @hidden {

@@ -5,8 +5,8 @@ import { ASSETS, CACHE, type Delivery, TYPES } from './policy.ts';
 const UNKNOWN_TYPES = ['vcf', 'webmanifest'];
 
 /**
- * Both hosts have pages asked for anew by themselves, and Cloudflare would join a second
- * `Cache-Control` for the same path to the first.
+ * Pages have no `Cache-Control` here: both hosts make browsers ask again by themselves, and
+ * Cloudflare would join a second value for the same path to the first.
  */
 export function headersFile({
   contentSecurityPolicy,

@@ -1,3 +1,4 @@
+/** Ends a build: the configurations of the hosts, and compressed variants of the texts. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

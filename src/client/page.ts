@@ -1,4 +1,4 @@
-/** What every page carries, inlined by the build. */
+/** The script of every page, which the build inlines. */
 
 // The header gets its shadow once the page is scrolled by more than 20 px.
 const header = document.getElementById('header')!;

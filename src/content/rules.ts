@@ -51,10 +51,10 @@ const repeatedPrices = (raw: Raw): Finding[] =>
       file: 'tarifs',
       path,
       texts: [name],
-      which: family,
+      label: family,
     })),
-    ({ which }, { texts }) =>
-      `« ${shownText(texts[0])} » figure déjà dans la famille « ${which} ». ` +
+    ({ label }, { texts }) =>
+      `« ${shownText(texts[0])} » figure déjà dans la famille « ${label} ». ` +
       'Changer ou supprimer l’une des deux lignes.',
   );
 
@@ -63,14 +63,14 @@ const repeatedPageHeads = (raw: Raw): Finding[] =>
   Object.entries({
     titre: 'ce titre est déjà celui',
     description: 'cette description est déjà celle',
-  }).flatMap(([key, what]) => {
+  }).flatMap(([key, words]) => {
     const heads = Object.entries(Object(raw.pages) as object).map(([page, head]) => {
-      return { file: 'pages', path: [page, key], texts: [child(head, key)], which: page };
+      return { file: 'pages', path: [page, key], texts: [child(head, key)], label: page };
     });
     return repetitions(
       heads,
-      ({ which }) =>
-        `${what} de la page « ${which} ». En écrire une autre version, propre à cette page.`,
+      ({ label }) =>
+        `${words} de la page « ${label} ». En écrire une autre version, propre à cette page.`,
     );
   });
 

@@ -1,3 +1,4 @@
+/** The week in words, and for the script of the page. */
 import type { Content } from '#content/schema.ts';
 import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
 import { withPlace } from '#kit/content/with-place.ts';

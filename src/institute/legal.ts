@@ -37,9 +37,9 @@ export function legalFacts({ institut, 'mentions-legales': legal }: Content): Fa
 export function pictureCredits(content: Content): string[] {
   const { shown, samples } = shownPhotos(content);
   if (samples.length === 0) return [];
-  const which = samples.length === shown.length ? 'Les' : 'Certaines';
+  const subject = samples.length === shown.length ? 'Les' : 'Certaines';
   return [
-    `${which} images de ce site sont des rendus réalisés par ordinateur, ` +
+    `${subject} images de ce site sont des rendus réalisés par ordinateur, ` +
       'et non des photographies de l’institut.',
   ];
 }

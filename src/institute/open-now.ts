@@ -27,8 +27,8 @@ export function inParis(now: Date): Moment {
 const later = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 864e5).toISOString().slice(0, 10);
 const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
-const inFrench = (day: string, look: Intl.DateTimeFormatOptions) =>
-  new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...look }).replace(/^1 /, '1er ');
+const inFrench = (day: string, parts: Intl.DateTimeFormatOptions) =>
+  new Date(day).toLocaleDateString('fr', { timeZone: 'UTC', ...parts }).replace(/^1 /, '1er ');
 /** @example clock(1110) // 'à 18 h 30', with no-break spaces */
 const clock = (minute: number) => {
   const rest = minute % 60 ? `\u00A0${String(minute % 60).padStart(2, '0')}` : '';
@@ -60,8 +60,8 @@ export function openNow(
   }
   for (let days = 1; days <= 7; days++) {
     const day = later(today, days);
-    const ahead = closureOn(day);
-    if (ahead) return until(ahead);
+    const nextClosure = closureOn(day);
+    if (nextClosure) return until(nextClosure);
     const hours = week[weekdayOf(day)];
     const name = inFrench(day, { weekday: 'long' });
     if (hours === null) return `Fermé, ${name} sur rendez-vous`;

@@ -1,3 +1,4 @@
+/** Lines of the price list: their roles, sums and ranges. */
 import type { Content, Role } from '#content/schema.ts';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 

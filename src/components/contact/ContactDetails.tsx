@@ -19,7 +19,6 @@ const LINK =
 const FACT =
   'flex min-h-[56px] flex-wrap items-center justify-between gap-x-6 border-b border-blush py-2';
 
-/** A fact, with its label on the left. */
 function Fact({
   term,
   weekdays,

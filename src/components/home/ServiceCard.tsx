@@ -15,7 +15,6 @@ type Props = {
 /** Each card enters 100 ms after the one before it. */
 const STAGGER = ['', '[animation-delay:100ms]', '[animation-delay:200ms]'];
 
-/** One of the three services of the home page. */
 export function ServiceCard({ titre, description, picture, href, id, index }: Props) {
   return (
     <li id={id}>

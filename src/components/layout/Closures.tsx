@@ -14,7 +14,6 @@ export function ClosureItems({ closures, className }: Props) {
 const LINES =
   'flex flex-wrap justify-center gap-x-10 py-2.5 text-center text-small font-medium text-ink';
 
-/** Exceptional closures at the top of every page. */
 export function ClosureNotice({ closures }: Pick<Props, 'closures'>) {
   const last = closures
     .map(({ until }) => until)

@@ -13,7 +13,6 @@ import { NAVIGATION, OTHER_PAGES, PAGES } from '#site.ts';
 import { ClosureItems } from './Closures.tsx';
 import { HoursText, OpenNow } from './Hours.tsx';
 
-/** Facts under a heading. */
 function Facts({
   title,
   lead,
@@ -41,7 +40,6 @@ const ROW = 'flex flex-wrap justify-between border-t border-petal/20';
 
 type Links = readonly { label: string; href: string }[];
 
-/** Links side by side. */
 function LinkRow({ links, className = '' }: { links: Links; className?: string }) {
   return (
     <ul className={`flex flex-wrap screen-only gap-x-6 lg:gap-x-8 ${className}`}>

@@ -1,4 +1,3 @@
-/** What the lightbox shows. */
 export type View = {
   /** The links of the page's pictures, in order; none until the lightbox is first opened. */
   links: HTMLAnchorElement[];

@@ -3,7 +3,6 @@ import type { Family } from '#institute/prices.ts';
 import type { PictureData } from '#photos/pictures.ts';
 import { PriceLine } from './PriceLine.tsx';
 
-/** A family of the price list. */
 export function PriceFamily({
   nom,
   note,

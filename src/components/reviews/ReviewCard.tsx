@@ -24,7 +24,6 @@ function Stars({ rating, label }: { rating: number; label: string }) {
   );
 }
 
-/** What one client said. */
 export function ReviewCard({ nom, note, commentaire, date, exemple }: Review) {
   return (
     <figure className="review">
