@@ -59,8 +59,8 @@ function describe(type: unknown, value: unknown, isOptional: boolean, subject: s
 }
 
 function unknownKeys(type: z.ZodObject, path: Path, keys: readonly string[]): Fault[] {
-  const known = Object.keys(type.shape).join(', ');
-  const message = `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${known}.`;
+  const names = Object.keys(type.shape).join(', ');
+  const message = `ce champ n’existe pas. Le supprimer, ou lui donner l’un de ces noms : ${names}.`;
   return keys.map((key) => ({ path: [...path, key], message }));
 }
 

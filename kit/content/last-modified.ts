@@ -18,15 +18,15 @@ async function changesOf(files: readonly string[]): Promise<Date[] | undefined> 
   if (!stats) return undefined; // A file is missing: the content's check reports it.
   const times = stats.map(({ mtime }) => mtime);
   try {
-    const [status, shallow, committed] = await Promise.all([
+    const [status, shallow, commitDate] = await Promise.all([
       git('status', '--porcelain', '--', ...files),
       git('rev-parse', '--is-shallow-repository'),
       git('log', '-1', '--format=%cI', '--', ...files),
     ]);
-    const changed = new Set(status.split('\n').map((line) => line.split(/[ /]/).at(-1)));
-    const sinceCommit = times.filter((_, index) => changed.has(path.basename(files[index]!)));
-    if (sinceCommit.length === files.length || committed === '') return times;
-    return shallow === 'true' ? undefined : [...sinceCommit, new Date(committed)];
+    const changedNames = new Set(status.split('\n').map((line) => line.split(/[ /]/).at(-1)));
+    const sinceCommit = times.filter((_, index) => changedNames.has(path.basename(files[index]!)));
+    if (sinceCommit.length === files.length || commitDate === '') return times;
+    return shallow === 'true' ? undefined : [...sinceCommit, new Date(commitDate)];
   } catch {
     return times; // No git, or no repository: the content came as a plain folder.
   }

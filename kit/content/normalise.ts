@@ -37,8 +37,8 @@ export function normalise(
     const isLeftOut = (key: string, child: unknown) =>
       type.shape[key] instanceof z.ZodOptional &&
       (child === null || (typeof child === 'string' && tidy(child) === ''));
-    const filled = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
-    return Object.fromEntries(filled.map(([key, child]) => [key, normaliseChild(key, child)]));
+    const entries = Object.entries(value).filter(([key, child]) => !isLeftOut(key, child));
+    return Object.fromEntries(entries.map(([key, child]) => [key, normaliseChild(key, child)]));
   }
   const text = tidy(typeof value === 'string' ? value : (textAt(path) ?? String(value)));
   const form = metaOf(type).read?.(text);

@@ -38,5 +38,5 @@ export const hostOf = (address: unknown): string | undefined =>
     : undefined;
 
 /** The names of a list that equal another, capitals, accents and punctuation aside. */
-export const alike = (name: string, known: readonly string[]): string[] =>
-  known.filter((candidate) => bareWords(candidate) === bareWords(name));
+export const alike = (name: string, names: readonly string[]): string[] =>
+  names.filter((candidate) => bareWords(candidate) === bareWords(name));

@@ -12,9 +12,9 @@ export type Box = { left: number; top: number; width: number; height: number };
  * // { left: 0, top: 0, width: 1400, height: 1400 }
  */
 export function cropBox(source: Size, ratio: number, focal: Focal): Box {
-  const wide = source.width / source.height > ratio;
-  const width = wide ? Math.round(source.height * ratio) : source.width;
-  const height = wide ? source.height : Math.round(source.width / ratio);
+  const isWide = source.width / source.height > ratio;
+  const width = isWide ? Math.round(source.height * ratio) : source.width;
+  const height = isWide ? source.height : Math.round(source.width / ratio);
   const startOf = (full: number, part: number, percent: number) =>
     Math.round(Math.min(Math.max((full * percent) / 100 - part / 2, 0), full - part));
   return {

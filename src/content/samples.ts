@@ -22,11 +22,11 @@ const PLACEHOLDERS = [
 
 /** The placeholder in a text, as it is written there, if any. */
 export function placeholder(text: string): string | undefined {
-  const written = text.normalize('NFC');
+  const original = text.normalize('NFC');
   // Letter for letter, so that both texts have the same length.
-  const plain = written.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
+  const plain = original.replace(/[\u00C0-\u024F]/g, (letter) => letter.normalize('NFD')[0]!);
   const match = PLACEHOLDERS.map((pattern) => pattern.exec(plain)).find(Boolean);
-  return match ? written.slice(match.index, match.index + match[0].length) : undefined;
+  return match ? original.slice(match.index, match.index + match[0].length) : undefined;
 }
 
 /** Names that people write until they know the real one. */

@@ -20,8 +20,8 @@ export function siteOrigin(institut: string, givenAddress?: string): string {
   if (givenAddress !== undefined)
     return URL.canParse(givenAddress) ? new URL(givenAddress).origin : givenAddress;
   const { contents } = parseDocument(institut);
-  const written: unknown = isMap(contents) ? contents.get('site') : undefined;
-  return (typeof written === 'string' && siteAddress.read(written)) || SAMPLE;
+  const site: unknown = isMap(contents) ? contents.get('site') : undefined;
+  return (typeof site === 'string' && siteAddress.read(site)) || SAMPLE;
 }
 
 const file = path.join(CONTENT_DIR, 'institut.yaml');

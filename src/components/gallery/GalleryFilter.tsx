@@ -35,8 +35,8 @@ function choose(filter: Filter): void {
 
 /** The buttons that choose a category. Only the address keeps the choice. */
 export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
-  const chosen = useSyncExternalStore<Filter>(subscribe, read, () => ALL);
-  const count = counts[chosen];
+  const filter = useSyncExternalStore<Filter>(subscribe, read, () => ALL);
+  const count = counts[filter];
   return (
     <>
       <div
@@ -47,9 +47,9 @@ export function GalleryFilter({ counts }: { counts: Record<Filter, number> }) {
         {FILTERS.map(({ value, label }) => (
           <Button
             key={value}
-            variant={value === chosen ? 'default' : 'outline'}
+            variant={value === filter ? 'default' : 'outline'}
             size="sm"
-            aria-pressed={value === chosen}
+            aria-pressed={value === filter}
             className="max-sm:px-3"
             onClick={() => choose(value)}
           >

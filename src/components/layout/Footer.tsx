@@ -76,10 +76,10 @@ function HoursFacts({ horaires, closures, hours }: HoursProps) {
   );
   return (
     <Facts title="Horaires" lead={openNow}>
-      {groupHours(horaires.semaine).map(({ days, weekdays, ...written }) => (
+      {groupHours(horaires.semaine).map(({ days, weekdays, ...text }) => (
         <li key={days} data-weekdays={weekdays} className="pt-2.5">
           {days}
-          {'\u00A0'}: <HoursText {...written} />
+          {'\u00A0'}: <HoursText {...text} />
         </li>
       ))}
       <ClosureItems closures={closures} className="max-w-[30ch] pt-2.5" />

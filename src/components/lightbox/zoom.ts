@@ -15,11 +15,11 @@ const fullZoom = (slide: HTMLElement, image: HTMLImageElement): number =>
  * Enlarges a slide's photo, from whole to full size. A point of the photo, its middle if none is
  * given, stays where it is on the screen.
  */
-export function zoomTo(slide: HTMLElement, wanted: number, point?: Point): void {
+export function zoomTo(slide: HTMLElement, factor: number, point?: Point): void {
   const image = slide.querySelector('img');
   if (!image) return;
   const { x, y } = point ?? { x: slide.clientWidth / 2, y: slide.clientHeight / 2 };
-  const zoom = Math.min(Math.max(wanted, 1), fullZoom(slide, image));
+  const zoom = Math.min(Math.max(factor, 1), fullZoom(slide, image));
   const before = image.getBoundingClientRect();
   slide.style.setProperty('--zoom', String(zoom));
   slide.toggleAttribute('data-zoomed', zoom > 1);

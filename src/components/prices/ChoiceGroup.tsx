@@ -5,13 +5,13 @@ type Props = {
   legend: string;
   role: Item['role'];
   items: Item[];
-  chosen: Item[];
+  visit: Item[];
   /** The label of the first choice, in a group that may be left empty. */
   none?: string;
 };
 
 /** Choices of one kind: radio buttons, or check boxes for options. */
-export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
+export function ChoiceGroup({ legend, role, items, visit, none }: Props) {
   if (items.length === 0) return null;
   return (
     <fieldset data-role={role}>
@@ -21,7 +21,7 @@ export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
           <Choice
             role={role}
             id=""
-            isChosen={!items.some((item) => chosen.includes(item))}
+            isChosen={!items.some((item) => visit.includes(item))}
             label={none}
           />
         )}
@@ -30,7 +30,7 @@ export function ChoiceGroup({ legend, role, items, chosen, none }: Props) {
             key={item.id}
             role={role}
             id={item.id}
-            isChosen={chosen.includes(item)}
+            isChosen={visit.includes(item)}
             label={item.nom}
             price={priceOf(item)}
             family={item.family}

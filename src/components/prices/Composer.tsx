@@ -55,7 +55,7 @@ function VisitComposer({ title, choices, noFinishLabel, booking, children }: Pro
       legend={legend}
       role={role}
       items={choices.filter((item) => item.role === role)}
-      chosen={visit}
+      visit={visit}
       none={none}
     />
   );
