@@ -11,8 +11,8 @@ export const describedPhoto = (example: string) =>
       example,
     }),
     cadrage: group('Point à garder dans le cadre', {
-      x: integer('Depuis la gauche, en %', kinds.percentage, 0, 100),
-      y: integer('Depuis le haut, en %', kinds.percentage, 0, 100),
+      x: integer('Depuis la gauche, en %', 0, 100, '50'),
+      y: integer('Depuis le haut, en %', 0, 100, '50'),
     }),
     exemple: yesNo(
       'Image de démonstration',

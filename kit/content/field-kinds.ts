@@ -61,8 +61,16 @@ export const link = (
   description?: string,
 ) => value(title, kinds.link(pages, example), description, { input: 'link' });
 
-export const integer = (title: string, kind: Kind<number>, min: number, max: number) =>
-  fieldOfKind(z.number().int().min(min).max(max), title, kind);
+export const integer = (
+  title: string,
+  min: number,
+  max: number,
+  example: string,
+  description?: string,
+) => {
+  const type = z.number().int().min(min).max(max);
+  return fieldOfKind(type, title, kinds.integer(min, max, example), { description });
+};
 
 export const degrees = (
   title: string,

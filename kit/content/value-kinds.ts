@@ -280,15 +280,11 @@ export const price: Kind<Price> = {
 };
 
 /** A whole number in a range. */
-const number = (min: number, max: number, example: string): Kind<number> => ({
+export const integer = (min: number, max: number, example: string): Kind<number> => ({
   example,
   read: readNumber,
   refusal: `n’est pas un nombre entier de ${min} à ${max}`,
 });
-
-export const percentage = number(0, 100, '50');
-
-export const stars: Kind<number> = { ...number(1, 5, '5'), description: 'De 1 à 5 étoiles.' };
 
 const inFrench = (number: number) => number.toLocaleString('fr');
 

@@ -382,7 +382,7 @@ const avis = group('Avis', {
     'Avis',
     group('Avis', {
       nom: text('Nom', 30),
-      note: integer('Note', kinds.stars, 1, 5),
+      note: integer('Note', 1, 5, '5', 'De 1 à 5 étoiles.'),
       date: text('Date de la visite', 30, 'Par exemple Visité en avril.'),
       commentaire: paragraph('Commentaire', 240),
       exemple: yesNo(

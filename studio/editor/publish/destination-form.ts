@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { integer, group, value } from '#kit/content/field-kinds.ts';
 import type { Kind } from '#kit/content/value-kinds.ts';
-import { readNumber } from '#kit/content/spellings.ts';
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
 const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({
@@ -20,11 +19,6 @@ const SERVER: Kind = {
     )?.[0],
   refusal: 'n’est pas le nom d’un serveur',
 };
-const PORT: Kind<number> = {
-  example: '22',
-  read: readNumber,
-  refusal: 'n’est pas un port, de 1 à 65535',
-};
 const ORIGIN: Kind = {
   example: 'http://192.168.1.20:8080',
   read: (text) =>
@@ -34,7 +28,7 @@ const ORIGIN: Kind = {
 
 const server = {
   host: value('Serveur', SERVER, 'Tel que l’hébergeur le donne.'),
-  port: integer('Port', PORT, 1, 65_535),
+  port: integer('Port', 1, 65_535, '22'),
   user: value('Utilisateur', plain('mon-site')),
   folder: value('Dossier du site', plain('www'), 'Souvent www, public_html ou htdocs.'),
 };
