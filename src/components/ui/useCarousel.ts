@@ -45,7 +45,7 @@ export function useCarousel({ loop }: { loop: boolean }) {
         .forEach((slide, index) => (slide.inert = isReady && !inView.includes(index)));
       const selected = embla.selectedScrollSnap();
       setView((old) => ({
-        // Between two slides neither is in view: the row stays Embla's all the same.
+        // Between two slides none is in view; the row stays Embla's.
         isReady: old.isReady || isReady,
         hasTurned: old.hasTurned || selected !== old.selected,
         selected,
