@@ -39,7 +39,7 @@ type Options = {
  * Checks the content and builds its release.
  *
  * @param address origin of the public site; a preview may have none
- * @returns the folder, which {@link publish} takes as `dist`
+ * @returns the folder
  * @throws {PublishError} with the open items of the release checklist, or the words of the build
  */
 export async function checkAndBuild(

@@ -137,23 +137,29 @@ async function confirm(
 }
 
 /**
- * Builds the site, sends what changed, and reads it back from its public address.
+ * Builds the site for a destination, and finds that one's faults before the long build.
  *
+ * @returns the folder, which {@link publish} takes as `dist`
+ */
+export function buildFor(
+  options: DestinationOptions & Pick<Options, 'onProgress' | 'signal'>,
+): Promise<string> {
+  const { settings } = options;
+  const connect = () =>
+    settings.target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
+  return checkAndBuild(settings.address, { ...options, beforeBuild: connect });
+}
+
+/**
+ * Sends what changed of the site, and reads it back from its public address.
+ *
+ * @param options.dist the built site; without it, the site is built
  * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
  */
-export async function publish(
-  options: Options & {
-    /** A folder made by {@link checkAndBuild}; without it, the site is built. */
-    dist?: string;
-  },
-): Promise<Published> {
+export async function publish(options: Options & { dist?: string }): Promise<Published> {
   const { settings } = options;
   const { target } = settings;
-  // Finds faults of the destination before the long build.
-  const connect = () =>
-    target.kind === 'git' ? undefined : atDestination(options, async () => undefined);
-  const dist =
-    options.dist ?? (await checkAndBuild(settings.address, { ...options, beforeBuild: connect }));
+  const dist = options.dist ?? (await buildFor(options));
   const site = await readSite(dist);
   if (target.kind !== 'git') return putOnline(site, options);
   const version = await pushContent(target, options);

@@ -2,19 +2,29 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type * as Files from '#kit/files.ts';
+import { sha256 } from '#kit/files.ts';
 import { writeBakery } from '#studio/test-bakery.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'kept-'));
 vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
-const listing = vi.hoisted(() => ({ vanished: [] as string[] }));
+const hooks = vi.hoisted(() => ({
+  vanished: [] as string[],
+  onWrite: undefined as (() => void) | undefined,
+}));
 vi.mock('#kit/files.ts', async (original) => {
-  const files = await original<{ filesBelow: (folder: string) => Promise<string[]> }>();
+  const files = await original<typeof Files>();
   const filesBelow = async (folder: string) => [
     ...(await files.filesBelow(folder)),
-    ...listing.vanished.splice(0),
+    ...hooks.vanished.splice(0),
   ];
-  return { ...files, filesBelow };
+  const writeWhole: typeof Files.writeWhole = (...args) => {
+    hooks.onWrite?.();
+    hooks.onWrite = undefined;
+    files.writeWhole(...args);
+  };
+  return { ...files, filesBelow, writeWhole };
 });
 const { changesBetween } = await import('./changes.ts');
 const { changesSince } = await import('./overview.ts');
@@ -34,7 +44,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('the content of a version is compared, and comes back byte for byte', async () => {
   write(PICTURE, 'a picture');
-  const note = await keepContent();
+  const { note } = await keepContent();
   // What changes while it is sent is still to be published.
   const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
@@ -54,9 +64,7 @@ test('the content of a version is compared, and comes back byte for byte', async
 });
 
 test('a version whose copy is lost is compared with nothing, and the next one can be published', async () => {
-  await (
-    await keepContent()
-  )({ id: 'one', date });
+  await (await keepContent()).note({ id: 'one', date });
   const { snapshot } = await contentNow();
   expect(await changesSince(snapshot)).toMatchObject({ changes: [], since: { id: 'one' } });
   for (const file of readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true }))
@@ -67,8 +75,18 @@ test('a version whose copy is lost is compared with nothing, and the next one ca
 
 test('a photo that is renamed while the content is read causes no fault', async () => {
   const { id } = await contentNow();
-  listing.vanished = ['photos/ancienne/photo.jpg'];
+  hooks.vanished = ['photos/ancienne/photo.jpg'];
   expect((await contentNow()).id).toBe(id);
+});
+
+test('what changes while the content is copied is kept as it was copied', async () => {
+  write(PICTURE, 'a picture');
+  hooks.onWrite = () => write(PICTURE, 'a later picture');
+  await (await keepContent()).note({ id: 'one', date });
+  write(PICTURE, 'another picture');
+  expect(String((await filesToRestore('one'))[PICTURE])).toBe('a later picture');
+  const [version] = await publishedVersions();
+  expect(version!.files[PICTURE]).toBe(sha256('a later picture'));
 });
 
 test('a folder of the user that cannot be written is a fault of this computer', async () => {
@@ -79,7 +97,7 @@ test('a folder of the user that cannot be written is a fault of this computer', 
 test('ten versions are kept, and each of their files once', async () => {
   for (let count = 1; count <= 12; count++) {
     write(PICTURE, `picture ${count}`);
-    const note = await keepContent();
+    const { note } = await keepContent();
     await note({ id: `v${count}`, date });
   }
   const ids = async () => (await publishedVersions()).map(({ id }) => id);

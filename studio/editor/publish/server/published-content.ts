@@ -1,12 +1,12 @@
 /** Copies of the content of the last published versions, outside of the repository. */
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { decode, type Decoded } from '#kit/content/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { filesBelow, sha256, shortName } from '#kit/files.ts';
+import { filesBelow, sha256, shortName, writeWhole } from '#kit/files.ts';
 import {
   inUserFolder,
   readUserFile,
@@ -105,16 +105,19 @@ export async function snapshotOf({ files }: PublishedVersion): Promise<Snapshot>
   return { ...readValues({ texts, photos }), pictures: picturesOf(files) };
 }
 
-/** Copies the content, and returns a function that notes the copy for a version. */
-export async function keepContent(): Promise<(version: VersionId) => Promise<void>> {
+/** Copies the content; `note` notes the copy for a version. */
+export async function keepContent() {
   const files = await filesNow();
   await inUserFolder(async () => {
-    await mkdir(path.join(userFolder(), FOLDER), { recursive: true, mode: 0o700 });
-    for (const [name, digest] of Object.entries(files))
-      if (!existsSync(copyOf(digest)))
-        await copyFile(path.join(CONTENT_DIR, name), copyOf(digest), constants.COPYFILE_FICLONE);
+    for (const [name, digest] of Object.entries(files)) {
+      if (existsSync(copyOf(digest))) continue;
+      const bytes = await readFile(path.join(CONTENT_DIR, name));
+      // It may have changed since it was listed.
+      files[name] = sha256(bytes);
+      writeWhole(copyOf(files[name]), bytes, true);
+    }
   });
-  return (version) => note({ ...version, files });
+  return { id: idOf(files), note: (version: VersionId) => note({ ...version, files }) };
 }
 
 /** Notes the content of a version, and drops the oldest. */

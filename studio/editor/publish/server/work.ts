@@ -4,7 +4,13 @@
  */
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
-import { republish, versionsOnline, publish, type Version } from '#studio/publishing/publish.ts';
+import {
+  buildFor,
+  publish,
+  republish,
+  versionsOnline,
+  type Version,
+} from '#studio/publishing/publish.ts';
 import { tryDestination } from '#studio/publishing/try-destination.ts';
 import { checkAndBuild } from '#studio/publishing/build-site.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
@@ -34,9 +40,17 @@ export type Order = { answers?: Question['kind'][] } & (
   | { doing: 'restore'; version: VersionId; withContent: boolean }
 );
 
-/** The outcome: the site's address, what was sent, remarks about the host. */
-type Result = { url: string; files?: number; bytes?: number; remarks?: string[] };
-/** The end of an order, with the id of the content that was published. */
+/**
+ * The outcome: the site's address, what was sent, remarks about the host, and the id of the content
+ * if it is not that of the beginning.
+ */
+type Result = {
+  url: string;
+  files?: number;
+  bytes?: number;
+  remarks?: string[];
+  content?: string;
+};
 export type Success = Result & { kind: 'done'; seconds: number; content: string };
 type End =
   | Success
@@ -48,6 +62,8 @@ export type Work = { order: Order; progress?: Progress; end?: End };
 
 /** Files are sent faster than windows can follow; in milliseconds. */
 const NEWS_EVERY = 150;
+/** The site is built again if the content changes meanwhile. */
+const MAX_BUILDS = 3;
 
 let work: Partial<Work> = {};
 let stopping = new AbortController();
@@ -103,6 +119,49 @@ async function restoreContent(version: string): Promise<void> {
   });
 }
 
+type Options = Parameters<typeof buildFor>[0];
+
+/** Puts an earlier version online again. */
+async function restore(
+  { version: { id, date }, withContent }: Extract<Order, { doing: 'restore' }>,
+  options: Options,
+): Promise<Result> {
+  const summary = [`Retour à la version du ${dayAndTime(date)}`];
+  const onSent = async (version: string) => {
+    await noteAgain(id, { id: version, date: now() });
+    // The earlier id may have been the oldest, which is dropped.
+    if (withContent) await restoreContent(id);
+  };
+  const result = await republish({ ...options, version: id, summary, onSent });
+  return withContent ? { ...result, content: await contentId() } : result;
+}
+
+/** Builds the site, and keeps the content that it was built from. */
+async function buildAndKeep(options: Options) {
+  for (let count = 0; count < MAX_BUILDS; count++) {
+    const copy = await inTurn(keepContent);
+    const { changes } = await changesSince((await contentNow()).snapshot);
+    const summary = changes?.map(({ words }) => words) ?? [
+      'Première publication depuis cet ordinateur',
+    ];
+    const dist = await buildFor(options);
+    if ((await inTurn(contentId)) === copy.id) return { ...copy, summary, dist };
+  }
+  throw new Refused(
+    'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
+  );
+}
+
+async function publishContent(options: Options): Promise<Result> {
+  const { id, note, summary, dist } = await buildAndKeep(options);
+  const isGit = options.settings.target.kind === 'git';
+  const onSent = async (version: string) => {
+    // To git went the content as it was then: what may have changed since the build is not noted.
+    if (!isGit || (await contentId()) === id) await note({ id: version, date: now() });
+  };
+  return { ...(await publish({ ...options, summary, dist, onSent })), content: id };
+}
+
 /**
  * Carries out an order.
  *
@@ -117,26 +176,10 @@ async function perform(order: Order): Promise<Result> {
     const dist = await checkAndBuild(await addressNow(), { onProgress, signal, isPreview: true });
     return { url: await servePreview(dist) };
   }
-  const common = { ...(await settingsAndSecret()), answers: order.answers };
-  const { address } = common.settings;
-  if (order.doing === 'test') return { url: address, remarks: await tryDestination(common) };
-  if (order.doing === 'restore') {
-    const { id, date } = order.version;
-    const summary = [`Retour à la version du ${dayAndTime(date)}`];
-    const onSent = async (version: string) => {
-      await noteAgain(id, { id: version, date: now() });
-      // The earlier id may have been the oldest, which is dropped.
-      if (order.withContent) await restoreContent(version);
-    };
-    return republish({ ...common, version: id, summary, onProgress, onSent, signal });
-  }
-  const { changes } = await changesSince((await contentNow()).snapshot);
-  const summary = changes?.map(({ words }) => words) ?? [
-    'Première publication depuis cet ordinateur',
-  ];
-  const note = await inTurn(keepContent);
-  const onSent = (version: string) => note({ id: version, date: now() });
-  return publish({ ...common, summary, onProgress, onSent, signal });
+  const options = { ...(await settingsAndSecret()), answers: order.answers, onProgress, signal };
+  if (order.doing === 'test')
+    return { url: options.settings.address, remarks: await tryDestination(options) };
+  return order.doing === 'restore' ? restore(order, options) : publishContent(options);
 }
 
 /** Carries out an order, and returns its end. */
@@ -144,11 +187,9 @@ async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
     // A draft may still be on its way to its file.
-    const published = await inTurn(contentId);
+    const content = await inTurn(contentId);
     const result = await perform(order);
-    const isContentRestored = order.doing === 'restore' && order.withContent;
-    const content = isContentRestored ? await contentId() : published;
-    return { ...result, kind: 'done', seconds: (performance.now() - start) / 1000, content };
+    return { content, ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
   } catch (error) {
     if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = asPublishError(error);
