@@ -1,6 +1,6 @@
 /** Changes by the owner: where they apply now, what they bring about, and their words. */
 import { isDeepStrictEqual } from 'node:util';
-import { metaOf, type Path } from '#kit/content/paths.ts';
+import { metaOf, walk, type Path } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import {
@@ -79,18 +79,31 @@ export function rebase(change: Change, base: Values, current: Values): Change {
   return moved;
 }
 
+/** The fields that become today because of a change: prices say so, in an entry or alone. */
+function fieldsOfToday(change: YamlChange, current: Values): Change[] {
+  const { file, kind } = change;
+  if (kind === 'move') return [];
+  const place = kind === 'set' ? change : below(change, change.index);
+  const written = kind === 'remove' ? valueAt(current, place) : change.value;
+  const keys = [...walk(typeAt(place), written)].flatMap(
+    ({ type }) => metaOf(type).changedOn ?? [],
+  );
+  return [...new Set(keys)].map((key) => ({ kind: 'set', file, path: [key], value: parisDay() }));
+}
+
 /** What else a change brings with it: the new name in references, today as the day of prices. */
 export function consequences(change: Change, current: Values): Change[] {
-  const { file, kind } = change;
-  if (kind !== 'set') return [];
+  if (change.kind === 'erase') return [];
   // Without a new name, references stay as they are.
   const rename = (target: string, from: unknown, to: unknown) =>
-    to ? usesOf(current, target, from).map((use): Change => ({ kind, ...use, value: to })) : [];
-  if (isPhotoFile(file)) return rename(PHOTOS, photoFolder(file), newFolder(change, current));
-  const { changedOn } = metaOf(typeAt(change));
-  const target = targetAt(change);
+    to
+      ? usesOf(current, target, from).map((use): Change => ({ kind: 'set', ...use, value: to }))
+      : [];
+  if (isPhotoFile(change.file))
+    return rename(PHOTOS, photoFolder(change.file), newFolder(change, current));
+  const target = change.kind === 'set' && targetAt(change);
   return [
-    ...(changedOn ? [{ kind, file, path: [changedOn], value: parisDay() }] : []),
+    ...fieldsOfToday(change, current),
     ...(target ? rename(target, valueAt(current, change), change.value) : []),
   ];
 }

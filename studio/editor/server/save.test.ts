@@ -142,6 +142,28 @@ test('a field changed elsewhere is a conflict; other changes from elsewhere stay
   expect(read('carte')).toContain('prix: 44');
 });
 
+test.each<[string, Change]>([
+  ['changed', { kind: 'set', file: 'carte', path: PRICE, value: 44 }],
+  [
+    'added',
+    {
+      kind: 'insert',
+      file: 'carte',
+      path: ['tartes'],
+      index: 0,
+      value: { nom: 'Tarte aux noix', prix: 22 },
+    },
+  ],
+  ['removed', { kind: 'remove', file: 'carte', path: ['tartes'], index: 1 }],
+])('with a price that is %s the day of prices is today, in one step', async (_, edit) => {
+  writeBakery(DIR);
+  const before = read('carte');
+  await change(edit);
+  expect(read('carte')).toContain(`cuiteLe: ${parisDay()}`);
+  await step('undo');
+  expect(read('carte')).toBe(before);
+});
+
 test('an entry that was moved elsewhere is found again', async () => {
   const { version } = await readState();
   const move: Change = { kind: 'move', file: 'carte', path: ['tartes'], index: 0, to: 1 };
