@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { readHostKey, writeHostKey } from './known-hosts.ts';
@@ -23,4 +23,12 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
     await writeHostKey(target, 'SHA256:y');
     expect(await readHostKey(target)).toBe('SHA256:y');
   }
+  rmSync(`${file}.illisible`);
+  rmSync(file);
+  expect(await readHostKey(target)).toBeUndefined();
+  expect(existsSync(`${file}.illisible`)).toBe(false);
+  // Reading a folder fails as does a file without the right to read it.
+  mkdirSync(file);
+  expect(await readHostKey(target)).toBeUndefined();
+  expect(existsSync(`${file}.illisible`)).toBe(true);
 });

@@ -21,10 +21,6 @@ export function userFolder(): string {
   );
 }
 
-/** The text of a file in the user's folder; undefined if it is not there. */
-export const readUserFile = (name: string): Promise<string | undefined> =>
-  readFile(path.join(userFolder(), name), 'utf8').catch(() => undefined);
-
 const putAside = new Set<string>();
 /** Unreadable files that this program has put aside. */
 export const filesPutAside = () => [...putAside];
@@ -32,17 +28,16 @@ export const filesPutAside = () => [...putAside];
 export const forgetFilesPutAside = () => putAside.clear();
 
 /**
- * The value of a JSON file in the user's folder; undefined if it is not there. A file that cannot
- * be parsed is put aside under another name, for the owner or a helper to look at, and noted in
+ * The value of a JSON file in the user's folder; undefined if it is not there. A file that does not
+ * read is put aside under another name, for the owner or a helper to look at, and noted in
  * {@link filesPutAside}.
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
-  const text = await readUserFile(name);
-  if (text === undefined) return undefined;
+  const file = path.join(userFolder(), name);
   try {
-    return form.parse(JSON.parse(text));
-  } catch {
-    const file = path.join(userFolder(), name);
+    return form.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     const aside = `${file}.illisible`;
     await rename(file, aside).then(
       () => putAside.add(aside),

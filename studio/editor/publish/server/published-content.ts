@@ -9,7 +9,7 @@ import { SITE } from '#studio/site.ts';
 import { filesBelow, sha256, shortName, writeWhole } from '#kit/files.ts';
 import {
   inUserFolder,
-  readUserFile,
+  readUserJson,
   userFolder,
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';
@@ -83,13 +83,8 @@ export async function contentNow() {
 }
 
 /** The versions with kept content, the oldest first. */
-export async function publishedVersions(): Promise<PublishedVersion[]> {
-  try {
-    return VERSIONS.parse(JSON.parse((await readUserFile(INDEX)) ?? '[]'));
-  } catch {
-    return [];
-  }
-}
+export const publishedVersions = async (): Promise<PublishedVersion[]> =>
+  (await readUserJson(INDEX, VERSIONS)) ?? [];
 
 const publishedVersion = async (id: string) =>
   (await publishedVersions()).find((version) => version.id === id);
