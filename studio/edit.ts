@@ -1,7 +1,10 @@
 /** The site with its editor, on this computer alone; `open-editor.mjs` starts it. */
 import { dev } from 'astro';
+import { finishInterruptedWrite } from '#studio/editor/server/history.ts';
 import { editor } from '#studio/editor/server/integration.ts';
 
+// The site's configuration reads the content.
+finishInterruptedWrite();
 const { PORT } = process.env;
 const server = await dev({
   server: { host: 'localhost', ...(PORT && { port: Number(PORT) }) },

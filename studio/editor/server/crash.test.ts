@@ -24,6 +24,8 @@ afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 /** Once told to, renames a tart by turns, which changes two files at once, until it is killed. */
 const SAVING = `
+const { finishInterruptedWrite } = await import('#studio/editor/server/history.ts');
+finishInterruptedWrite();
 const { save } = await import('#studio/editor/server/save.ts');
 const { readState } = await import('#studio/editor/server/state.ts');
 let { version } = await readState();

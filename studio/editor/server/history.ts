@@ -102,8 +102,8 @@ function writeFiles(files: Files): void {
   }
 }
 
-/** Finishes a write that a crash interrupted. */
-function recover(): void {
+/** Finishes a write that a crash interrupted, before the content is read. */
+export function finishInterruptedWrite(): void {
   const files = existsSync(CONTENT_DIR)
     ? readdirSync(CONTENT_DIR, { recursive: true, encoding: 'utf8' })
     : [];
@@ -115,17 +115,16 @@ function recover(): void {
   }
   writeJournal(journal);
 }
-recover();
 
 /** Stores the bytes of files before and after a write, and returns both names of each. */
-const storeBoth = (files: Files) =>
+const storeBoth = (files: Files): Step['files'] =>
   Object.fromEntries(
     Object.entries(files).map(([file, bytes]) => [file, [store(readNow(file)), store(bytes)]]),
-  ) as Step['files'];
+  );
 
 /** Writes files and their step. The step is noted first, so that the next start can finish it. */
-function writeAll(journal: Journal, files: Files): void {
-  writeJournal({ ...journal, pending: storeBoth(files) });
+function writeAll(journal: Journal, files: Files, pending = storeBoth(files)): void {
+  writeJournal({ ...journal, pending });
   writeFiles(files);
   writeJournal(journal);
   if (Object.keys(files).some((file) => file.startsWith(WAITING))) tellWindows('waiting');
@@ -152,13 +151,14 @@ export function commit(
 ): void {
   const { steps, done } = readJournal();
   const earlier = steps.slice(0, done);
-  const step: Step = { words, place, typing, files: storeBoth(files) };
+  const pending = storeBoth(files);
+  const step: Step = { words, place, typing, files: pending };
   const joined = joinSteps(earlier.at(-1), step);
   if (joined) earlier.pop();
   // What is typed and taken back in one go is no step.
   const isIdle = joined && Object.values(joined.files).every(([from, to]) => from === to);
   const next = (isIdle ? earlier : [...earlier, joined ?? step]).slice(-MAX_STEPS);
-  writeAll({ steps: next, done: next.length }, files);
+  writeAll({ steps: next, done: next.length }, files, pending);
 }
 
 /**
