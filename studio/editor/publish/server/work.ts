@@ -127,10 +127,10 @@ async function restore(
   options: Options,
 ): Promise<Result> {
   const summary = [`Retour à la version du ${dayAndTime(date)}`];
-  const onSent = async (version: string) => {
-    await noteAgain(id, { id: version, date: now() });
-    // The earlier id may have been the oldest, which is dropped.
-    if (withContent) await restoreContent(id);
+  const onSent = async (newId: string) => {
+    await noteAgain(id, { id: newId, date: now() });
+    // Read by its new id: as the oldest version, the earlier one has just been dropped.
+    if (withContent) await restoreContent(newId);
   };
   const result = await republish({ ...options, version: id, summary, onSent });
   return withContent ? { ...result, content: await contentId() } : result;
