@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Settings } from '#studio/publishing/target.ts';
 import { writeBakery } from '#studio/test-bakery.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'work-'));
@@ -9,9 +10,9 @@ vi.stubEnv('CONTENT_DIR', path.join(dir, 'content'));
 vi.stubEnv('XDG_CONFIG_HOME', path.join(dir, 'user'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-const FILE = path.join(dir, 'content/carte.yaml');
+const FILE = path.join(dir, 'content/accueil.yaml');
 const read = () => readFileSync(FILE, 'utf8');
-const edit = () => writeFileSync(FILE, read().replace('titre: ', 'titre: Nos '));
+const edit = () => writeFileSync(FILE, read().replace('https://', 'https://www.'));
 const { buildFor, publish } = vi.hoisted(() => ({ buildFor: vi.fn(), publish: vi.fn() }));
 vi.mock('#studio/publishing/publish.ts', () => ({ buildFor, publish }));
 const { writeSettings } = await import('./settings.ts');
@@ -21,8 +22,9 @@ const { begin, workNow } = await import('./work.ts');
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
 async function publishDuringEdits(edits: number, afterBuild = () => undefined as unknown) {
   let [built, left] = ['', edits];
-  buildFor.mockImplementation(async () => {
+  buildFor.mockImplementation(async ({ settings }: { settings: Settings }) => {
     built = read();
+    expect(built).toContain(`site: ${settings.address}\n`);
     if (left-- > 0) edit();
   });
   publish.mockImplementation(async ({ onSent }: { onSent: (id: string) => Promise<void> }) => {
@@ -44,8 +46,8 @@ beforeEach(async () => {
 
 test('what is edited during the build is built too, and kept; what is edited later is not', async () => {
   const built = await publishDuringEdits(2, edit);
-  expect(built).toContain('titre: Nos Nos ');
-  const { 'carte.yaml': kept } = await filesToRestore('one');
+  expect(built).toContain('https://www.www.');
+  const { 'accueil.yaml': kept } = await filesToRestore('one');
   expect(String(kept)).toBe(built);
   writeFileSync(FILE, built);
   expect(workNow().end).toMatchObject({ kind: 'done', content: await contentId() });

@@ -119,7 +119,7 @@ async function restoreContent(version: string): Promise<void> {
   });
 }
 
-type Options = Parameters<typeof buildFor>[0];
+type Options = Omit<Parameters<typeof buildFor>[0], 'settings' | 'secret'>;
 
 /** Puts an earlier version online again. */
 async function restore(
@@ -132,7 +132,8 @@ async function restore(
     // Read by its new id: as the oldest version, the earlier one has just been dropped.
     if (withContent) await restoreContent(newId);
   };
-  const result = await republish({ ...options, version: id, summary, onSent });
+  const destination = await settingsAndSecret();
+  const result = await republish({ ...options, ...destination, version: id, summary, onSent });
   return withContent ? { ...result, content: await contentId() } : result;
 }
 
@@ -140,12 +141,14 @@ async function restore(
 async function buildAndKeep(options: Options) {
   for (let count = 0; count < MAX_BUILDS; count++) {
     const copy = await inTurn(keepContent);
+    // The address is content, too.
+    const destination = await settingsAndSecret();
     const { changes } = await changesSince((await contentNow()).snapshot);
     const summary = changes?.map(({ words }) => words) ?? [
       'Première publication depuis cet ordinateur',
     ];
-    const dist = await buildFor(options);
-    if ((await inTurn(contentId)) === copy.id) return { ...copy, summary, dist };
+    const dist = await buildFor({ ...options, ...destination });
+    if ((await inTurn(contentId)) === copy.id) return { ...copy, ...destination, summary, dist };
   }
   throw new Refused(
     'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
@@ -153,13 +156,13 @@ async function buildAndKeep(options: Options) {
 }
 
 async function publishContent(options: Options): Promise<Result> {
-  const { id, note, summary, dist } = await buildAndKeep(options);
-  const isGit = options.settings.target.kind === 'git';
+  const { id, note, ...build } = await buildAndKeep(options);
+  const isGit = build.settings.target.kind === 'git';
   const onSent = async (version: string) => {
-    // To git went the content as it was then: what may have changed since the build is not noted.
+    // Git took the content as it was then: if it has changed since the build, nothing is noted.
     if (!isGit || (await contentId()) === id) await note({ id: version, date: now() });
   };
-  return { ...(await publish({ ...options, summary, dist, onSent })), content: id };
+  return { ...(await publish({ ...options, ...build, onSent })), content: id };
 }
 
 /**
@@ -172,14 +175,22 @@ async function perform(order: Order): Promise<Result> {
   // A build that was stopped may report once more.
   const onProgress = (progress: Progress) =>
     work.order === order && !work.end && setWork({ order, progress });
-  if (order.doing === 'preview') {
-    const dist = await checkAndBuild(await addressNow(), { onProgress, signal, isPreview: true });
-    return { url: await servePreview(dist) };
+  const options: Options = { answers: order.answers, onProgress, signal };
+  switch (order.doing) {
+    case 'preview': {
+      const dist = await checkAndBuild(await addressNow(), { ...options, isPreview: true });
+      return { url: await servePreview(dist) };
+    }
+    case 'test': {
+      const destination = await settingsAndSecret();
+      const remarks = await tryDestination({ ...options, ...destination });
+      return { url: destination.settings.address, remarks };
+    }
+    case 'restore':
+      return restore(order, options);
+    case 'publish':
+      return publishContent(options);
   }
-  const options = { ...(await settingsAndSecret()), answers: order.answers, onProgress, signal };
-  if (order.doing === 'test')
-    return { url: options.settings.address, remarks: await tryDestination(options) };
-  return order.doing === 'restore' ? restore(order, options) : publishContent(options);
 }
 
 /** Carries out an order, and returns its end. */
