@@ -1,5 +1,5 @@
 /** The differences between two texts by lines, for files whose fields cannot be read. */
-import { differences } from './differences.ts';
+import { hunksOf } from './hunks.ts';
 
 const MAX_LINE = 60;
 
@@ -16,7 +16,7 @@ export function linesBetween(current: string, earlier: string): string[] {
     string[],
     string[],
   ];
-  return differences(before, after).flatMap(({ start, from, removed, added }) =>
+  return hunksOf(before, after).flatMap(({ start, from, removed, added }) =>
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
       const [old, back] = [removed[index], added[index]];
       if (old === undefined) return `ligne ${from + index + 1} : ${quoteLine(back)} revient`;

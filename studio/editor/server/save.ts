@@ -19,7 +19,7 @@ import {
   type Change,
   type StepWords,
 } from './change.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from './folder-with.ts';
 import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { refusalWords } from './refusal-words.ts';

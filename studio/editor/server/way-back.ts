@@ -2,7 +2,7 @@
 import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { changesBetween } from '../publish/server/changes.ts';
+import { differencesBetween } from '../publish/server/differences.ts';
 import { filePlace, isPhotoFile, photoFolder, type Place } from '../shared/place.ts';
 import {
   FILE_NAMES,
@@ -12,7 +12,7 @@ import {
   yamlOf,
   type Values,
 } from '../shared/site-content.ts';
-import { folderWith } from './folder.ts';
+import { folderWith } from './folder-with.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
@@ -64,7 +64,7 @@ function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
     // Its fields need not be compared too.
     setFile(now, place.file, valueAt(then, place));
   }
-  const changes = changesBetween(
+  const changes = differencesBetween(
     { ...now, pictures: pictureIds(now, files, ' now') },
     { ...then, pictures: pictureIds(then, files, ' then') },
   );

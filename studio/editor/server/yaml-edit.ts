@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/content/paths.ts';
-import { differences } from './differences.ts';
+import { hunksOf } from './hunks.ts';
 import { Refused } from '../shared/refused.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
@@ -92,7 +92,7 @@ function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
 export function mergeLines(text: string, from: string, to: string): string | undefined {
   if (text === from) return to;
   const [before, after] = [from.split('\n'), to.split('\n')];
-  const changes = differences(before, after);
+  const changes = hunksOf(before, after);
   const [first, last] = [changes[0], changes.at(-1)];
   if (!first || !last) return text;
   // The line before tells equal lines apart.

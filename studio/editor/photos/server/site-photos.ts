@@ -11,7 +11,7 @@ import { below, filePlace, type Place } from '../../shared/place.ts';
 import { labelOf, schemaOf, yamlOf } from '../../shared/site-content.ts';
 import { commit, readNow, type Files } from '../../server/history.ts';
 import { Refused } from '../../shared/refused.ts';
-import { folderWith } from '../../server/folder.ts';
+import { folderWith } from '../../server/folder-with.ts';
 import { inTurn, refuseProblems } from '../../server/save.ts';
 import { readValues } from '../../server/state.ts';
 import { editYaml } from '../../server/yaml-edit.ts';

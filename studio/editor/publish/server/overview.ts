@@ -6,7 +6,7 @@ import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
 import { readPlace } from '../../shared/place.ts';
 import { valueAt, type Values } from '../../shared/site-content.ts';
-import { changesBetween, type ContentChange, type Snapshot } from './changes.ts';
+import { differencesBetween, type Difference, type Snapshot } from './differences.ts';
 import { contentNow, publishedVersions, snapshotOf, type VersionId } from './published-content.ts';
 import { shownSettings, unreadable } from './settings.ts';
 
@@ -16,7 +16,7 @@ export type Overview = {
   /** The release checklist. */
   items: ChecklistItem[];
   /** Changes since the last publication from this computer; undefined before the first. */
-  changes?: ContentChange[];
+  changes?: Difference[];
   /** The version of that publication. */
   since?: VersionId;
   settings?: Awaited<ReturnType<typeof shownSettings>>;
@@ -30,7 +30,7 @@ export async function changesSince(now: Snapshot): Promise<Pick<Overview, 'chang
   const since = (await publishedVersions()).at(-1);
   if (!since) return {};
   try {
-    const changes = changesBetween(await snapshotOf(since), now);
+    const changes = differencesBetween(await snapshotOf(since), now);
     return { changes, since: { id: since.id, date: since.date } };
   } catch {
     // Without its kept copy a version cannot be compared, but the next one can be published.

@@ -26,7 +26,7 @@ vi.mock('#kit/files.ts', async (original) => {
   };
   return { ...files, filesBelow, writeWhole };
 });
-const { changesBetween } = await import('./changes.ts');
+const { differencesBetween } = await import('./differences.ts');
 const { changesSince } = await import('./overview.ts');
 const { filesToRestore, keepContent, publishedVersions, noteAgain, contentNow, snapshotOf } =
   await import('./published-content.ts');
@@ -52,7 +52,7 @@ test('the content of a version is compared, and comes back byte for byte', async
   write(PICTURE, 'another picture');
   write('photos/rose.yaml', 'added');
   const [version] = await publishedVersions();
-  const changes = changesBetween(await snapshotOf(version!), (await contentNow()).snapshot);
+  const changes = differencesBetween(await snapshotOf(version!), (await contentNow()).snapshot);
   expect(changes.map(({ words }) => words).join()).toMatch(/24.€ → 26.€,.*image remplacée$/);
 
   const { 'photos/rose.yaml': added, ...files } = await filesToRestore('one');

@@ -6,7 +6,7 @@ import { child, metaOf, walk } from '#kit/content/paths.ts';
 import { bakeryContent } from '#kit/bakery/test-folder.ts';
 import { placeName } from '../../shared/place.ts';
 import { FILE_NAMES, schemaOf, typeAt, valueAt } from '../../shared/site-content.ts';
-import { changesBetween, type Snapshot } from './changes.ts';
+import { differencesBetween, type Snapshot } from './differences.ts';
 
 const { photos, ...files } = bakeryContent();
 const NOW: Snapshot = {
@@ -29,7 +29,7 @@ function withValues(changes: Record<string, unknown>, from = NOW): Snapshot {
 }
 
 const words = (before: Snapshot, now: Snapshot) =>
-  changesBetween(before, now).map((change) => change.words.replace(/\s/g, ' '));
+  differencesBetween(before, now).map((change) => change.words.replace(/\s/g, ' '));
 const changed = (changes: Record<string, unknown>) => words(NOW, withValues(changes));
 
 test('a price is called by its line, and the day of the prices moves with it', () => {
@@ -100,7 +100,7 @@ test('one changed field is one change that leads to it', () => {
       const text = metaOf(type).input === 'date' ? '2027-02-03' : 'Autre';
       const other = typeof value === 'number' ? 100 + value : text;
       const now = withValues({ [['files', file, ...path].map(String).join('.')]: other });
-      const places = changesBetween(NOW, now).map(({ place }) => placeName(place!));
+      const places = differencesBetween(NOW, now).map(({ place }) => placeName(place!));
       expect(places).toEqual([placeName(field)]);
     }),
   );
@@ -120,7 +120,7 @@ test('states that differ have changes, and each leads to a place that is there',
         const next = order.filter((rank) => rank < entries.length).map((rank) => entries[rank]);
         entries.splice(0, entries.length, ...structuredClone(next));
       }
-      for (const changes of [changesBetween(NOW, now), changesBetween(now, NOW)]) {
+      for (const changes of [differencesBetween(NOW, now), differencesBetween(now, NOW)]) {
         expect(changes.length > 0).toBe(!isDeepStrictEqual(NOW, now));
         for (const { place } of changes) expect(typeAt(place!), placeName(place!)).toBeDefined();
       }

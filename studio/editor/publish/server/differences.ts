@@ -1,4 +1,4 @@
-/** The changes between two states of the content, in words, each with its place. */
+/** The differences between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
@@ -14,15 +14,15 @@ import {
   type Place,
 } from '../../shared/place.ts';
 import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
-import { differences } from '../../server/differences.ts';
+import { hunksOf } from '../../server/hunks.ts';
 import { pairEntries } from '../../shared/pair-entries.ts';
 import { valueWords } from '../../shared/value-words.ts';
 
 /** The content at one moment, with an id for the picture of each photo. */
 export type Snapshot = Values & { pictures: Record<string, string> };
 
-/** A change in words; something that was removed as a whole has no place. */
-export type ContentChange = { words: string; place?: Place };
+/** A difference in words; something that was removed as a whole has no place. */
+export type Difference = { words: string; place?: Place };
 
 /** Longer texts are cut around what differs. */
 const MAX_WHOLE = 40;
@@ -33,7 +33,7 @@ const MAX_EXCERPT = 80;
 function excerpts(old: string, next: string): [string, string] {
   if (Math.max(old.length, next.length) <= MAX_WHOLE) return [old, next];
   const [oldWords, nextWords] = [old.split(' '), next.split(' ')];
-  const parts = differences(oldWords, nextWords);
+  const parts = hunksOf(oldWords, nextWords);
   const [first, last] = [parts[0], parts.at(-1)];
   if (!first || !last) return [old, next];
   const start = Math.max(0, first.start - 1);
@@ -111,13 +111,13 @@ type States = { before: Snapshot; now: Snapshot };
 
 const asList = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** The changes of a list: its entries are paired, whatever their order. */
-function listChanges(
+/** The differences of a list: its entries are paired, whatever their order. */
+function listDifferences(
   states: States,
   place: Place,
   old: unknown[],
   next: unknown[],
-): ContentChange[] {
+): Difference[] {
   const list = placeInWords(states.now, place);
   const entryInWords = (values: Values, index: number, entry: unknown) => {
     const type = typeAt(below(place, index));
@@ -126,34 +126,34 @@ function listChanges(
       : valueInWords(values, type, entry);
   };
   const earlierRanks = pairEntries(typeAt(place) as z.ZodArray, old, next);
-  const changes = earlierRanks.flatMap((rank, index): ContentChange[] => {
+  const differences = earlierRanks.flatMap((rank, index): Difference[] => {
     const entry = below(place, index);
-    if (rank !== undefined) return valueChanges(states, entry, old[rank], next[index]);
+    if (rank !== undefined) return valueDifferences(states, entry, old[rank], next[index]);
     const name = entryInWords(states.now, index, next[index]);
     return [{ words: `${list} : ajout de ${name}`, place: entry }];
   });
   for (const [rank, entry] of old.entries()) {
     if (earlierRanks.includes(rank)) continue;
     const name = entryInWords(states.before, rank, entry);
-    changes.push({ words: `${list} : retrait de ${name}`, place });
+    differences.push({ words: `${list} : retrait de ${name}`, place });
   }
   const ranks = earlierRanks.filter((rank) => rank !== undefined);
   if (ranks.some((rank, index) => rank < (ranks[index - 1] ?? 0)))
-    changes.push({ words: `${list} : nouvel ordre`, place });
-  return changes;
+    differences.push({ words: `${list} : nouvel ordre`, place });
+  return differences;
 }
 
-/** The changes of a value and of all values in it. */
-function valueChanges(states: States, place: Place, old: unknown, next: unknown): ContentChange[] {
+/** The differences of a value and of all values in it. */
+function valueDifferences(states: States, place: Place, old: unknown, next: unknown): Difference[] {
   if (isDeepStrictEqual(old, next)) return [];
   const type = typeAt(place);
-  if (type instanceof z.ZodArray) return listChanges(states, place, asList(old), asList(next));
+  if (type instanceof z.ZodArray) return listDifferences(states, place, asList(old), asList(next));
   const where = placeInWords(states.now, place);
   if (type instanceof z.ZodObject) {
     if (old === undefined) return [{ words: `${where} : ajout`, place }];
     if (next === undefined) return [{ words: `${where} : retrait`, place }];
     return Object.keys(type.shape).flatMap((key) =>
-      valueChanges(states, below(place, key), child(old, key), child(next, key)),
+      valueDifferences(states, below(place, key), child(old, key), child(next, key)),
     );
   }
   const isText = metaOf(type).prose && typeof old === 'string' && typeof next === 'string';
@@ -169,38 +169,41 @@ function photosInWords(values: Values, names: readonly string[], what: string): 
   return `Photo ${what} : ${nameOf(values, photoPlace(names[0]!))}`;
 }
 
-function photoChanges(states: States): ContentChange[] {
+function photoDifferences(states: States): Difference[] {
   const { before, now } = states;
   const old = new Set(Object.keys(before.photos));
   const next = new Set(Object.keys(now.photos));
-  const changes = [...next.intersection(old)].flatMap((name): ContentChange[] => {
+  const differences = [...next.intersection(old)].flatMap((name): Difference[] => {
     const place = photoPlace(name);
     // The name of a picture's file does not matter to the owner.
     const withoutFile = ({ photos }: Snapshot) => ({ ...(photos[name] as object), photo: '' });
-    const texts = valueChanges(states, place, withoutFile(before), withoutFile(now));
+    const texts = valueDifferences(states, place, withoutFile(before), withoutFile(now));
     if (before.pictures[name] === now.pictures[name]) return texts;
     return [...texts, { words: `${placeInWords(now, place)} : image remplacée`, place }];
   });
   const [added, removed] = [[...next.difference(old)], [...old.difference(next)]];
   if (added[0] !== undefined)
-    changes.push({ words: photosInWords(now, added, 'ajoutée'), place: photoPlace(added[0]) });
-  if (removed.length > 0) changes.push({ words: photosInWords(before, removed, 'retirée') });
-  return changes;
+    differences.push({ words: photosInWords(now, added, 'ajoutée'), place: photoPlace(added[0]) });
+  if (removed.length > 0) differences.push({ words: photosInWords(before, removed, 'retirée') });
+  return differences;
 }
 
-/** The changes of one file; that of the day of the last change follows from others. */
-function fileChanges(states: States, file: string): ContentChange[] {
+/** The differences of one file; that of the day of the last change follows from others. */
+function fileDifferences(states: States, file: string): Difference[] {
   const place = filePlace(file);
   const [old, next] = [states.before.files[file], states.now.files[file]];
-  const changes = valueChanges(states, place, old, next);
+  const differences = valueDifferences(states, place, old, next);
   const fields = [...walk(typeAt(place), next)];
   const day = fields.map(({ type }) => metaOf(type).changedOn).find(Boolean);
-  const others = changes.filter((change) => change.place?.path[0] !== day);
-  return others.length > 0 ? others : changes;
+  const others = differences.filter((each) => each.place?.path[0] !== day);
+  return others.length > 0 ? others : differences;
 }
 
-/** The changes between two states, in the order of the files; none if both are the same. */
-export function changesBetween(old: Snapshot, now: Snapshot): ContentChange[] {
+/** The differences between two states, in the order of the files; none if both are the same. */
+export function differencesBetween(old: Snapshot, now: Snapshot): Difference[] {
   const states = { before: withNewNames(old, now), now };
-  return [...FILE_NAMES.flatMap((file) => fileChanges(states, file)), ...photoChanges(states)];
+  return [
+    ...FILE_NAMES.flatMap((file) => fileDifferences(states, file)),
+    ...photoDifferences(states),
+  ];
 }
