@@ -86,6 +86,12 @@ test('a field is added where the schema has it, and removed', () => {
   edit({ kind: 'set', path: ['familles', 0, 'nom'] });
 });
 
+test('the first entry of a list is added where the schema has the list', () => {
+  const change: Edit = { kind: 'insert', path: ['familles'], index: 0, value: { nom: 'Pains' } };
+  const { after } = edit(change, 'titre: La carte\nmenus: []\n');
+  expect(after).toBe('titre: La carte\nfamilles:\n  - nom: Pains\nmenus: []\n');
+});
+
 test('entries are added, removed and moved with the comments above them', () => {
   expect(
     edit({ kind: 'insert', path: LINES, index: 1, value: { nom: 'Fleurs', prix: 3 } }).gone,

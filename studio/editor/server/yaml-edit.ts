@@ -70,9 +70,13 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   map.items.splice(map.items.findLastIndex((each) => rank(each.key) < rank(key)) + 1, 0, pair);
 }
 
-function setEntries(doc: Document, edit: Exclude<Edit, { kind: 'set' }>): void {
+function setEntries(
+  doc: Document,
+  schema: z.ZodType,
+  edit: Exclude<Edit, { kind: 'set' }>,
+): void {
   const { path } = edit;
-  if (!isSeq(doc.getIn(path))) doc.setIn(path, doc.createNode([]));
+  if (!isSeq(doc.getIn(path))) setField(doc, schema, path, []);
   const list = doc.getIn(path);
   if (!isSeq(list)) return;
   const [first] = list.items as Node[];
@@ -121,7 +125,7 @@ export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
     throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
   const from = doc.toString(YAML_STYLE);
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
-  else setEntries(doc, edit);
+  else setEntries(doc, schema, edit);
   const to = doc.toString(YAML_STYLE);
   const merged = mergeLines(text, from, to);
   return merged !== undefined && isDeepStrictEqual(parseDocument(merged).toJS(), doc.toJS())
