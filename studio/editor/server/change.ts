@@ -20,6 +20,7 @@ import {
   nameOf,
   typeAt,
   valueAt,
+  withFile,
   type Values,
 } from '../shared/site-content.ts';
 import { valueWords } from '../shared/value-words.ts';
@@ -110,9 +111,7 @@ export function consequences(change: Change, current: Values): Change[] {
 
 export function valuesAfter(values: Values, change: YamlChange): Values {
   const next = applyToData(valueAt(values, filePlace(change.file)) ?? {}, change);
-  return isPhotoFile(change.file)
-    ? { ...values, photos: { ...values.photos, [photoFolder(change.file)]: next } }
-    : { ...values, files: { ...values.files, [change.file]: next } };
+  return withFile(values, change.file, next);
 }
 
 /** What a step did, and the new value of a field. */

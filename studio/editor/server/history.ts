@@ -178,11 +178,8 @@ export function nextSteps(): { undo?: string; redo?: string } {
 }
 
 /** The files after a step is undone or redone. */
-export function filesOfStep(direction: 'undo' | 'redo'): Files {
-  const { steps, done } = readJournal();
-  const step = steps[direction === 'undo' ? done - 1 : done];
-  if (!step) throw new Refused(direction === 'undo' ? 'Rien à annuler.' : 'Rien à rétablir.');
-  const files = Object.entries(step.files).map(([file, pair]): [string, Buffer | null] => {
+function filesAfter({ files }: Step, direction: 'undo' | 'redo'): Files {
+  const after = Object.entries(files).map(([file, pair]): [string, Buffer | null] => {
     const [from, to] = direction === 'undo' ? pair.toReversed() : pair;
     const now = readNow(file);
     if ((now && digest(now)) === from) return [file, readStored(to!) as Buffer | null];
@@ -198,13 +195,15 @@ export function filesOfStep(direction: 'undo' | 'redo'): Files {
     }
     return [file, Buffer.from(merged)];
   });
-  return Object.fromEntries(files);
+  return Object.fromEntries(after);
 }
 
-/** Writes the files of a step that is undone or redone, and returns the step. */
-export function writeStep(direction: 'undo' | 'redo', files: Files): Step {
+/** Undoes the last step, or does the next one again, and returns it. */
+export function takeStep(direction: 'undo' | 'redo'): Step {
   const { steps, done } = readJournal();
-  const step = steps[direction === 'undo' ? done - 1 : done]!;
-  writeAll({ steps, done: done + (direction === 'undo' ? -1 : 1) }, files);
+  const isUndo = direction === 'undo';
+  const step = steps[isUndo ? done - 1 : done];
+  if (!step) throw new Refused(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+  writeAll({ steps, done: isUndo ? done - 1 : done + 1 }, filesAfter(step, direction));
   return step;
 }

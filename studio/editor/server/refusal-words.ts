@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Problem } from '#kit/content/problem.ts';
 import { filePlace, samePlace, type Place } from '../shared/place.ts';
 import {
-  FILE_NAMES,
   entryOf,
   labelOf,
   nameOf,
@@ -14,15 +13,15 @@ import {
 import { fieldWords } from '../shared/field-words.ts';
 import { WAITING } from './waiting-folder.ts';
 
-/**
- * The place that a file below `content/` belongs to, by its path: a file of a photo's folder
- * belongs to the photo.
- */
-function placeHolding(path: string): Place {
-  const file =
-    FILE_NAMES.find((each) => path === `${each}.yaml`) ?? path.split('/').slice(0, 2).join('/');
-  return filePlace(file);
-}
+/** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
+const placeHolding = (path: string): Place =>
+  filePlace(
+    path
+      .replace(/\.yaml$/, '')
+      .split('/')
+      .slice(0, 2)
+      .join('/'),
+  );
 
 /**
  * What a file is called.

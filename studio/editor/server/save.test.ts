@@ -15,7 +15,7 @@ const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 vi.stubEnv('CONTENT_DIR', DIR);
 const { save, step } = await import('./save.ts');
 const { readState } = await import('./state.ts');
-const { commit, filesOfStep, writeStep } = await import('./history.ts');
+const { commit, takeStep } = await import('./history.ts');
 
 const inContent = (file: string) => path.join(DIR, file);
 const read = (file: string) => readFileSync(inContent(yamlOf(file)), 'utf8');
@@ -213,9 +213,9 @@ test.each([
 test('fifty steps are kept', () => {
   const bytes = (title: string) => ({ 'carte.yaml': Buffer.from(`titre: ${title}\n`) });
   for (let count = 0; count < 55; count++) commit([`Titre ${count}`], bytes(`Titre ${count}`));
-  for (let count = 0; count < 50; count++) writeStep('undo', filesOfStep('undo'));
+  for (let count = 0; count < 50; count++) takeStep('undo');
   expect(read('carte')).toBe('titre: Titre 4\n');
-  expect(() => filesOfStep('undo')).toThrow('Rien à annuler');
+  expect(() => takeStep('undo')).toThrow('Rien à annuler');
 });
 
 test('a field typed in one go is one step', async () => {

@@ -20,7 +20,7 @@ import {
   type StepWords,
 } from './change.ts';
 import { folderWith } from './folder-with.ts';
-import { commit, filesOfStep, inOneLine, readNow, writeStep, type Files } from './history.ts';
+import { commit, inOneLine, readNow, takeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
 import { refusalWords } from './refusal-words.ts';
 import { errorsOf, readState, readValues, valuesAt, type State } from './state.ts';
@@ -141,6 +141,6 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
 
 export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
-    const { words, place } = writeStep(direction, filesOfStep(direction));
+    const { words, place } = takeStep(direction);
     return { ...(await readState()), done: { words: inOneLine(words), place } };
   });

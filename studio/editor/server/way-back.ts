@@ -3,15 +3,8 @@ import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { differencesBetween } from '../publish/server/differences.ts';
-import { filePlace, isPhotoFile, photoFolder, type Place } from '../shared/place.ts';
-import {
-  FILE_NAMES,
-  labelOf,
-  nameOf,
-  valueAt,
-  yamlOf,
-  type Values,
-} from '../shared/site-content.ts';
+import { filePlace } from '../shared/place.ts';
+import { fileAt, nameOf, valueAt, withFile, type Values } from '../shared/site-content.ts';
 import { folderWith } from './folder-with.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
@@ -23,13 +16,6 @@ import { errorsOf, readValues, type State } from './state.ts';
 /** What restoring would change, in words; undefined if there is nothing to restore. */
 export type WayBack = { changes?: string[] };
 
-/** The place of a file by its path; undefined if it is no file of the content. */
-function placeOfYaml(folder: Folder, path: string): Place | undefined {
-  const files = [...FILE_NAMES, ...folder.photos.map((name) => `photos/${name}`)];
-  const file = files.find((each) => yamlOf(each) === path);
-  return file === undefined ? undefined : filePlace(file);
-}
-
 /** An id for the picture of each photo: `mark` tells those apart that are restored. */
 function pictureIds(values: Values, files: Files, mark: string): Record<string, string> {
   const isRestored = (name: string) =>
@@ -40,29 +26,25 @@ function pictureIds(values: Values, files: Files, mark: string): Record<string, 
   return Object.fromEntries(names.map((name) => [name, isRestored(name) ? name + mark : name]));
 }
 
-function setFile(values: Values, file: string, value: unknown): void {
-  if (isPhotoFile(file)) values.photos[photoFolder(file)] = value;
-  else values.files[file] = value;
-}
-
 /** What changes with these files: by lines where a file cannot be read, by fields elsewhere. */
 function changesInWords(folder: Folder, next: Folder, files: Files): string[] {
-  const [now, then] = [readValues(folder), readValues(next)];
+  const then = readValues(next);
+  let now = readValues(folder);
   const words: string[] = [];
   for (const [path, bytes] of Object.entries(files)) {
-    const place = placeOfYaml(next, path);
-    if (!place && !/^photos\/./.test(path)) words.push(`« ${path} » s’en va`);
-    if (!place || !bytes) continue;
+    const yaml = fileAt(then, path);
+    if (!yaml && !/^photos\/./.test(path)) words.push(`« ${path} » s’en va`);
+    if (!yaml || !bytes) continue;
+    const place = filePlace(yaml);
     const hasBrokenLine = errorsOf(folder).some(
       ({ file, line }) => file === path && line !== undefined,
     );
     if (valueAt(now, place) !== undefined && !hasBrokenLine) continue;
-    const label = isPhotoFile(place.file) ? nameOf(then, place) : labelOf(place);
     const text = folder.texts[path];
     const lines = text ? linesBetween(text.text, next.texts[path]!.text) : ['le fichier revient'];
-    words.push(...lines.map((line) => `${label}, ${line}`));
+    words.push(...lines.map((line) => `${nameOf(then, place)}, ${line}`));
     // Its fields need not be compared too.
-    setFile(now, place.file, valueAt(then, place));
+    now = withFile(now, yaml, valueAt(then, place));
   }
   const changes = differencesBetween(
     { ...now, pictures: pictureIds(now, files, ' now') },

@@ -1,6 +1,15 @@
 /** Edits YAML files: only the lines that change are rewritten; comments and order stay. */
 import { isDeepStrictEqual } from 'node:util';
-import { isMap, isSeq, parseDocument, Scalar, visit, type Document, type Node } from 'yaml';
+import {
+  isMap,
+  isSeq,
+  parseDocument,
+  Scalar,
+  visit,
+  type Document,
+  type Node,
+  type YAMLSeq,
+} from 'yaml';
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/content/paths.ts';
 import { hunksOf } from './hunks.ts';
@@ -54,15 +63,13 @@ function setStyles(node: Node, path: Path): void {
 
 function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown): void {
   const [holder, key] = [path.slice(0, -1), path.at(-1)!];
+  if (value === undefined) return void doc.deleteIn(path);
   const isNew = !doc.hasIn(path);
-  if (value === undefined) doc.deleteIn(path);
-  else if (typeof value === 'object') doc.setIn(path, doc.createNode(value));
-  else doc.setIn(path, value);
-  const node = doc.getIn(path, true);
-  if (node) setStyles(node as Node, path);
-  const map = holder.length > 0 ? doc.getIn(holder, true) : doc.contents;
+  doc.setIn(path, typeof value === 'object' ? doc.createNode(value) : value);
+  setStyles(doc.getIn(path, true) as Node, path);
+  const map = doc.getIn(holder, true);
   const { type } = nodeAt(schema, undefined, holder);
-  if (!node || !isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
+  if (!isNew || !isMap(map) || !(type instanceof z.ZodObject)) return;
   // A new field goes where the schema has it.
   const order = Object.keys(type.shape);
   const rank = (name: unknown) => order.indexOf(String(name));
@@ -70,16 +77,11 @@ function setField(doc: Document, schema: z.ZodType, path: Path, value: unknown):
   map.items.splice(map.items.findLastIndex((each) => rank(each.key) < rank(key)) + 1, 0, pair);
 }
 
-function setEntries(
-  doc: Document,
-  schema: z.ZodType,
-  edit: Exclude<Edit, { kind: 'set' }>,
-): void {
+function setEntries(doc: Document, schema: z.ZodType, edit: Exclude<Edit, { kind: 'set' }>): void {
   const { path } = edit;
   if (!isSeq(doc.getIn(path))) setField(doc, schema, path, []);
-  const list = doc.getIn(path);
-  if (!isSeq(list)) return;
-  const [first] = list.items as Node[];
+  const list = doc.getIn(path) as YAMLSeq<Node>;
+  const [first] = list.items;
   // A comment above the first entry goes with it.
   if (first && list.commentBefore)
     [first.commentBefore, list.commentBefore] = [list.commentBefore, undefined];

@@ -14,8 +14,14 @@ export const FILE_NAMES = Object.keys(files);
 /** The content, each value in its one form; some values may be invalid. */
 export type Values = { files: Record<string, unknown>; photos: Record<string, unknown> };
 
-/** A file's path below `content/`. */
+/** A file's path below `content/`; {@link fileAt} is the reverse. */
 export const yamlOf = (file: string) => (isPhotoFile(file) ? `${file}/index.yaml` : `${file}.yaml`);
+
+/** The file of a path below `content/`; undefined if the content has none there. */
+export const fileAt = ({ photos }: Values, path: string): string | undefined =>
+  [...FILE_NAMES, ...Object.keys(photos).map((name) => `photos/${name}`)].find(
+    (file) => yamlOf(file) === path,
+  );
 
 export const schemaOf = (file: string): z.ZodType => (isPhotoFile(file) ? photo : files[file]!);
 
@@ -32,6 +38,12 @@ export function fieldAt(place: Place): z.ZodType {
 
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
   path.reduce(child, isPhotoFile(file) ? values.photos[photoFolder(file)] : values.files[file]);
+
+/** The content with another value of a file. */
+export const withFile = (values: Values, file: string, value: unknown): Values =>
+  isPhotoFile(file)
+    ? { ...values, photos: { ...values.photos, [photoFolder(file)]: value } }
+    : { ...values, files: { ...values.files, [file]: value } };
 
 /** The places of a list's entries; none if it is no list. */
 export function entriesOf(values: Values, list: Place): Place[] {
@@ -129,8 +141,7 @@ export function problemSentence(values: Values, problem: Problem): string {
  * be read.
  */
 export function placeOfProblem(values: Values, problem: Problem): Place | undefined {
-  const photos = Object.keys(values.photos).map((name) => `photos/${name}`);
-  const file = [...FILE_NAMES, ...photos].find((each) => yamlOf(each) === problem.file);
+  const file = fileAt(values, problem.file);
   if (!file || valueAt(values, filePlace(file)) === undefined) return undefined;
   let place: Place = { file, path: problem.path };
   while (typeAt(place) === undefined) place = above(place);

@@ -16,7 +16,7 @@ process.chdir(dir);
 const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaiting, turnWaiting } =
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, replacePicture, turnPicture } = await import('./site-photos.ts');
-const { filesOfStep, writeStep } = await import('../../server/history.ts');
+const { takeStep } = await import('../../server/history.ts');
 const { readFolder } = await import('#kit/content/read.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
@@ -26,7 +26,7 @@ const picture = (width: number, height: number) =>
     .webp()
     .toBuffer();
 const checked = async () => check(DECLARATION, await readFolder(DECLARATION, inContent('')), TODAY);
-const step = (direction: 'undo' | 'redo') => writeStep(direction, filesOfStep(direction));
+const step = (direction: 'undo' | 'redo') => takeStep(direction);
 
 /** Adds a waiting photo and returns its id. */
 async function addPhoto(width: number, height: number): Promise<string> {
