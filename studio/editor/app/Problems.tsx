@@ -5,7 +5,8 @@ import { placeOfProblem, problemSentence } from '../shared/site-content.ts';
 import { Lines } from '../publish/Lines.tsx';
 import type { WayBack } from '../server/way-back.ts';
 import { Alert } from './ui/Alert.tsx';
-import { get, post, type RefusedError } from './client.ts';
+import { get, post } from './client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { Row } from './ui/Row.tsx';
 import type { EditorModel } from './useEditor.ts';
 
@@ -47,11 +48,11 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
   useEffect(() => {
     get<WayBack>('readable').then(
       (way) => setChanges(way.changes),
-      (refused: RefusedError) => setMessage(refused.message),
+      (refused: RequestError) => setMessage(refused.message),
     );
   }, []);
   const goBack = () =>
-    post('readable/restore', {}).then(read, (refused: RefusedError) => setMessage(refused.message));
+    post('readable/restore', {}).then(read, (refused: RequestError) => setMessage(refused.message));
   return (
     <>
       <Alert message={message} />

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
-import { CONFLICT, REFUSED } from '../shared/refused.ts';
-import { get, RefusedError, post } from './client.ts';
+import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
+import { get, post } from './client.ts';
 import { untilReleased } from './until-released.ts';
 
 export type ContentModel = {
@@ -22,9 +22,9 @@ export type ContentModel = {
   save: (
     changes: Change[],
     how?: Partial<Pick<Save, 'version' | 'typingId'>>,
-  ) => Promise<RefusedError | undefined>;
+  ) => Promise<RequestError | undefined>;
   /** Undoes the last step, or redoes the next. */
-  step: (direction: 'undo' | 'redo') => Promise<RefusedError | undefined>;
+  step: (direction: 'undo' | 'redo') => Promise<RequestError | undefined>;
   /** Reads the content again. */
   read: () => Promise<unknown>;
 };
@@ -41,11 +41,11 @@ export function useContent(): ContentModel {
     inTurn(async () => {
       setDoing(words);
       const answer = await send().catch((error: unknown) =>
-        error instanceof RefusedError ? error : new RefusedError(String(error)),
+        error instanceof RequestError ? error : new RequestError(String(error), 0),
       );
       await untilReleased();
       setDoing('');
-      if (answer instanceof RefusedError) {
+      if (answer instanceof RequestError) {
         // What the check refuses is said at the field.
         if (answer.status !== REFUSED && answer.status !== CONFLICT) setFailure(answer.message);
         return answer;

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../app/ui/Alert.tsx';
-import { get, post, type RefusedError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { useNews } from '../app/useNews.ts';
 import type { DoorState } from './server/listen.ts';
 import { TextButton } from '../app/ui/TextButton.tsx';
@@ -18,7 +19,7 @@ export function PhoneAccess() {
       setDoor(state);
       setMessage('');
     };
-    void answer.then(onState, (refusal: RefusedError) => setMessage(refusal.message));
+    void answer.then(onState, (refusal: RequestError) => setMessage(refusal.message));
   }, []);
   // To show this view is to open the access.
   useEffect(() => showAnswer(post('phone/open', {})), [showAnswer]);

@@ -2,7 +2,8 @@ import { useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/ui/Alert.tsx';
 import { Button } from '../app/ui/Button.tsx';
-import { post, type RefusedError } from '../app/client.ts';
+import { post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { thumbnail } from '../app/fields/PhotoChoice.tsx';
 import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
@@ -60,7 +61,7 @@ function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
       for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
       return true;
     } catch (error) {
-      setMessage((error as RefusedError).message);
+      setMessage((error as RequestError).message);
       return false;
     } finally {
       setBusy(false);

@@ -5,7 +5,8 @@ import { PHOTOS } from '#kit/content/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/ui/Alert.tsx';
-import { get, post, type RefusedError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../app/ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../app/ui/styles.ts';
 import { TextButton } from '../app/ui/TextButton.tsx';
@@ -22,7 +23,7 @@ function usePicture(editor: EditorModel, name: string) {
   const { content } = editor;
   const [picture, setPicture] = useState<Size & { version: number }>();
   const [message, setMessage] = useState('');
-  const onRefusal = (refusal: RefusedError) => setMessage(refusal.message);
+  const onRefusal = (refusal: RequestError) => setMessage(refusal.message);
   const query = `photo=${encodeURIComponent(name)}`;
   // Any change of the content may bring another picture, such as an undo.
   useEffect(() => {

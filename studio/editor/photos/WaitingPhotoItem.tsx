@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Alert } from '../app/ui/Alert.tsx';
-import { post, type RefusedError } from '../app/client.ts';
+import { post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { TextButton } from '../app/ui/TextButton.tsx';
 import type { EditorModel } from '../app/useEditor.ts';
 import { PREFIX } from '../shared/prefix.ts';
@@ -21,7 +22,7 @@ function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id:
       setMessage('');
       return true;
     } catch (error) {
-      setMessage((error as RefusedError).message);
+      setMessage((error as RequestError).message);
       return false;
     }
   };

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { eachAtOnce } from '#studio/each-at-once.ts';
-import { get, post, type RefusedError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { useNews } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
@@ -52,7 +53,7 @@ export function useWaitingPhotos() {
       await read();
       end({ isReady: true });
     } catch (error) {
-      end({ refusal: (error as RefusedError).message });
+      end({ refusal: (error as RequestError).message });
     }
     if (preview) URL.revokeObjectURL(preview);
   }

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { get, post, type RefusedError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { useNews } from '../app/useNews.ts';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
@@ -34,7 +35,7 @@ export function usePublication(state: object | undefined) {
       setWork(next);
       setFailure('');
     };
-    void answer.then(onWork, (refusal: RefusedError) => setFailure(refusal.message));
+    void answer.then(onWork, (refusal: RequestError) => setFailure(refusal.message));
   }, []);
   const read = useCallback(() => {
     if (!onPhone) showAnswer(get('publication/work'));
@@ -59,10 +60,10 @@ export function usePublication(state: object | undefined) {
     /** Stops an order, or dismisses its end. */
     stop: () => showAnswer(post('publication/stop', {})),
     /** Saves the settings; resolves with the refusal, if any. */
-    keepSettings: (form: SettingsForm): Promise<RefusedError | undefined> =>
+    keepSettings: (form: SettingsForm): Promise<RequestError | undefined> =>
       post<Overview>('publication/settings', form).then(
         (next) => void setOverview(next),
-        (refusal: RefusedError) => refusal,
+        (refusal: RequestError) => refusal,
       ),
   };
 }

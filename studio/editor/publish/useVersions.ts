@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { Version } from '#studio/publishing/publish.ts';
-import { get, type RefusedError } from '../app/client.ts';
+import { get } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 
 /** A version at the destination, and whether this computer has its content. */
 export type OnlineVersion = Version & { hasContent: boolean };
 
-type Answer = { versions?: OnlineVersion[]; failure?: RefusedError };
+type Answer = { versions?: OnlineVersion[]; failure?: RequestError };
 
 /**
  * The versions at the destination, the latest first, or why they cannot be read; read whenever
@@ -17,7 +18,7 @@ export function useVersions(isPossible: boolean): Answer {
     if (!isPossible) return;
     get<OnlineVersion[]>('publication/versions').then(
       (versions) => setAnswer({ versions }),
-      (failure: RefusedError) => setAnswer({ failure }),
+      (failure: RequestError) => setAnswer({ failure }),
     );
   }, [isPossible]);
   return answer;

@@ -13,7 +13,7 @@ import {
   type Place,
 } from '../shared/place.ts';
 import { targetAt, usesOf } from '../shared/references.ts';
-import { CONFLICT, Refused } from '../shared/refused.ts';
+import { CONFLICT, RequestError } from '../shared/request-error.ts';
 import {
   findPlace,
   labelOf,
@@ -48,11 +48,11 @@ export const isIdle = (change: Change, values: Values) =>
 /**
  * The place that an earlier place has now.
  *
- * @throws {Refused} when it is gone
+ * @throws {RequestError} when it is gone
  */
 function placeNow(place: Place, base: Values, current: Values): Place {
   const next = findPlace(place, base, current);
-  if (!next) throw new Refused('Ce que vous changez a été supprimé ailleurs entre-temps.');
+  if (!next) throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.');
   return next;
 }
 
@@ -61,15 +61,19 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
   const expected = 'was' in change ? (change.was ?? undefined) : valueAt(base, change);
   if ([expected, change.value].some((known) => isDeepStrictEqual(known, value))) return;
   const words = valueWords(typeAt(change), value);
-  throw new Refused(`${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`, CONFLICT, {
-    place: placeName(change),
-  });
+  throw new RequestError(
+    `${labelOf(change)} a été changé ailleurs entre-temps : ${words}.`,
+    CONFLICT,
+    {
+      place: placeName(change),
+    },
+  );
 }
 
 /**
  * A change with its place in the content as it is now.
  *
- * @throws {Refused} when its place is gone, or when the owner has seen another value
+ * @throws {RequestError} when its place is gone, or when the owner has seen another value
  */
 export function rebase(change: Change, base: Values, current: Values): Change {
   const place = placeNow(change, base, current);

@@ -10,7 +10,7 @@ import { CONTENT_DIR } from '#kit/content/read.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 import { WAITING, WAITING_DIR } from './waiting-folder.ts';
 import { mergeLines } from './yaml-edit.ts';
 
@@ -189,7 +189,7 @@ function filesAfter({ files }: Step, direction: 'undo' | 'redo'): Files {
         : undefined;
     if (merged === undefined) {
       const verb = direction === 'undo' ? 'annulé' : 'rétabli';
-      throw new Refused(
+      throw new RequestError(
         `« ${fileWords(file)} » a changé depuis, ailleurs : ce pas ne peut plus être ${verb}.`,
       );
     }
@@ -203,7 +203,7 @@ export function takeStep(direction: 'undo' | 'redo'): Step {
   const { steps, done } = readJournal();
   const isUndo = direction === 'undo';
   const step = steps[isUndo ? done - 1 : done];
-  if (!step) throw new Refused(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
+  if (!step) throw new RequestError(isUndo ? 'Rien à annuler.' : 'Rien à rétablir.');
   writeAll({ steps, done: isUndo ? done - 1 : done + 1 }, filesAfter(step, direction));
   return step;
 }

@@ -3,7 +3,7 @@ import type { Folder } from '#kit/content/folder.ts';
 import type { Path } from '#kit/content/paths.ts';
 import { slug } from '#kit/french/slug.ts';
 import { isPhotoFile, photoFolder } from '../shared/place.ts';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 import type { Values } from '../shared/site-content.ts';
 import { readNow, type Files } from './history.ts';
 
@@ -13,7 +13,7 @@ const filesOfPhoto = ({ texts, pictures }: Folder, photo: string) =>
 /**
  * The name of the folder that a change gives to a photo; undefined when it keeps its own.
  *
- * @throws {Refused} when no folder or another one can have this name
+ * @throws {RequestError} when no folder or another one can have this name
  */
 export function newFolder(
   change: { kind: string; file: string; path: Path; value?: unknown },
@@ -23,8 +23,8 @@ export function newFolder(
     return undefined;
   const name = slug(String(change.value));
   if (name === photoFolder(change.file)) return undefined;
-  if (name === '') throw new Refused('Écrire au moins une lettre ou un chiffre.');
-  if (photos[name]) throw new Refused('Une autre photo porte déjà ce nom.');
+  if (name === '') throw new RequestError('Écrire au moins une lettre ou un chiffre.');
+  if (photos[name]) throw new RequestError('Une autre photo porte déjà ce nom.');
   return name;
 }
 

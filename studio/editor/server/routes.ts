@@ -1,6 +1,6 @@
 /** The routes of the editor. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 import { fromJson, get, post, type Route } from './route.ts';
 import { doorState, openDoor, shutDoor } from '../phone/server/listen.ts';
 import { readState } from './state.ts';
@@ -31,7 +31,7 @@ async function readBody(request: IncomingMessage, limit: number): Promise<Buffer
   let size = 0;
   for await (const part of request as AsyncIterable<Buffer>) {
     size += part.length;
-    if (size > limit) throw new Refused('Cet envoi est trop grand.', 413);
+    if (size > limit) throw new RequestError('Cet envoi est trop grand.', 413);
     parts.push(part);
   }
   return Buffer.concat(parts);
@@ -51,8 +51,9 @@ export async function answer(
       })
       .end(JSON.stringify(body));
   try {
-    if (!route) throw new Refused('Cette adresse n’existe pas.', 404);
-    if (request.method !== route.method) throw new Refused('Cette demande n’est pas prévue.', 405);
+    if (!route) throw new RequestError('Cette adresse n’existe pas.', 404);
+    if (request.method !== route.method)
+      throw new RequestError('Cette demande n’est pas prévue.', 405);
     const body = await readBody(request, route.limit ?? 2 ** 20);
     const result = await route.handle({
       query: new URL(request.url!, 'http://site').searchParams,
@@ -63,8 +64,10 @@ export async function answer(
       .writeHead(result.status, Object.fromEntries(result.headers))
       .end(Buffer.from(await result.arrayBuffer()));
   } catch (error) {
-    if (error instanceof Refused) send(error.status, { message: error.message, ...error.more });
-    else {
+    if (error instanceof RequestError) {
+      const { status, message, detail, place } = error;
+      send(status, { message, detail, place });
+    } else {
       console.error(error);
       send(500, { message: 'L’éditeur n’a pas pu le faire.' });
     }

@@ -7,7 +7,7 @@ import { readFolder } from '#kit/content/read.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, type Place } from '../shared/place.ts';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 import { problemSentence, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
 import {
   changeInWords,
@@ -60,7 +60,7 @@ export function refuseProblems(
   const before = sentencesOf(folder).map(({ sentence }) => sentence);
   const newProblems = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
   if (newProblems.length > 0)
-    throw new Refused(
+    throw new RequestError(
       newProblems.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'),
     );
 }
@@ -107,14 +107,14 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
 /**
  * Makes all of these changes as one step, or none.
  *
- * @throws {Refused} with the check's words, or with status 409 when a value was changed elsewhere
+ * @throws {RequestError} with the check's words, or with status 409 when a value was changed elsewhere
  * meanwhile
  */
 export const save = ({ version, changes, typingId }: Save): Promise<SaveResult> =>
   inTurn(async () => {
     const base = valuesAt(version);
     if (!base)
-      throw new Refused('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
+      throw new RequestError('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);
     const { values, files, words, places } = planOf(changes, base, folder);
     if (Object.keys(files).length === 0) return readState();

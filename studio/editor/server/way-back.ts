@@ -9,7 +9,7 @@ import { folderWith } from './folder-with.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
 import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 import { saveFiles } from './save.ts';
 import { errorsOf, readValues, type State } from './state.ts';
 
@@ -90,6 +90,7 @@ export const wayBack = async (): Promise<WayBack> => ({ changes: (await findWay(
 /** Restores in one step; undoing it brings the broken files back. */
 export async function goBack(): Promise<State> {
   const way = await findWay();
-  if (!way) throw new Refused('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
+  if (!way)
+    throw new RequestError('Il n’y a plus rien à reprendre : le contenu a changé entre-temps.');
   return saveFiles('Retour à la dernière version lisible', way.files);
 }

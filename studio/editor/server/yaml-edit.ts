@@ -13,7 +13,7 @@ import {
 import { z } from 'zod';
 import { nodeAt, type Path } from '#kit/content/paths.ts';
 import { hunksOf } from './hunks.ts';
-import { Refused } from '../shared/refused.ts';
+import { RequestError } from '../shared/request-error.ts';
 
 /** One change of a file. Without `value`, a field is removed. */
 export type Edit =
@@ -117,14 +117,14 @@ export function mergeLines(text: string, from: string, to: string): string | und
  * @example
  * editYaml('prix: 35 # depuis mai\n', schema, { kind: 'set', path: ['prix'], value: 37.5 })
  * // 'prix: 37.5 # depuis mai\n'
- * @throws {Refused} if the text is no YAML
+ * @throws {RequestError} if the text is no YAML
  */
 export function editYaml(text: string, schema: z.ZodType, edit: Edit): string {
   if (text.includes('\r\n'))
     return editYaml(text.replaceAll('\r\n', '\n'), schema, edit).replaceAll('\n', '\r\n');
   const doc = parseDocument(text);
   if (doc.errors.length > 0)
-    throw new Refused('Ce fichier ne peut plus être lu : voir « À corriger ».');
+    throw new RequestError('Ce fichier ne peut plus être lu : voir « À corriger ».');
   const from = doc.toString(YAML_STYLE);
   if (edit.kind === 'set') setField(doc, schema, edit.path, edit.value);
   else setEntries(doc, schema, edit);

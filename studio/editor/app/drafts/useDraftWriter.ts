@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
 import { filePlace, placeName, type Place } from '../../shared/place.ts';
-import { CONFLICT } from '../../shared/refused.ts';
+import { CONFLICT } from '../../shared/request-error.ts';
 import { valueAt } from '../../shared/site-content.ts';
 import {
   newFileOf,

@@ -1,8 +1,7 @@
 /** Writes drafts to the files, with one change per group, and as many of them as are accepted. */
 import { placeName, samePlace, type Place } from '../../shared/place.ts';
 import { entryOf } from '../../shared/site-content.ts';
-import { CONFLICT, REFUSED } from '../../shared/refused.ts';
-import type { RefusedError } from '../client.ts';
+import { CONFLICT, REFUSED, type RequestError } from '../../shared/request-error.ts';
 import type { ValidDraft } from './drafts.ts';
 import type { ContentModel } from '../useContent.ts';
 
@@ -12,7 +11,7 @@ type WriteAccess = {
   save: ContentModel['save'];
   onWritten: (sent: ValidDraft[]) => void;
   /** Called with the draft that a refusal is about. */
-  onRefused: (draft: ValidDraft, refusal: RefusedError) => void;
+  onRefused: (draft: ValidDraft, refusal: RequestError) => void;
 };
 
 /**

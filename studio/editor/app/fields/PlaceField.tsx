@@ -4,7 +4,7 @@ import { valueWords } from '../../shared/value-words.ts';
 import { isPhotoFile, placeName, samePlace, type Place } from '../../shared/place.ts';
 import { isEqual } from '../../shared/pair-entries.ts';
 import { fieldAt, valueAt } from '../../shared/site-content.ts';
-import { CONFLICT } from '../../shared/refused.ts';
+import { CONFLICT } from '../../shared/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, faultOf, valueOfText } from '../drafts/drafts.ts';
 import type { EditorModel } from '../useEditor.ts';

@@ -18,7 +18,7 @@ import {
 import { referencesTo, type References } from '../../shared/references.ts';
 import type { Change } from '../../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
-import type { RefusedError } from '../client.ts';
+import type { RequestError } from '../../shared/request-error.ts';
 import { Clearing } from './Clearing.tsx';
 import { additionOf, limitWords } from './list-words.ts';
 import { SELECT } from '../ui/styles.ts';
@@ -71,7 +71,7 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 type MoveProps = { editor: EditorModel; place: Place; count: number; onEnd: OnEnd };
-type OnEnd = (refusal: RefusedError | undefined) => void;
+type OnEnd = (refusal: RequestError | undefined) => void;
 
 /** Moves an entry up or down in its list; presses in a row add up. */
 function useMove({ editor, place, count, onEnd }: MoveProps) {

@@ -7,7 +7,7 @@ import { missingLabels } from '../../shared/missing-labels.ts';
 import { below, type Place } from '../../shared/place.ts';
 import { entriesOf, entryOf, labelOf, limitsOf, typeAt } from '../../shared/site-content.ts';
 import type { Change } from '../../server/change.ts';
-import type { RefusedError } from '../client.ts';
+import type { RequestError } from '../../shared/request-error.ts';
 import { NewFields, type NewFieldsProps } from '../fields/NewFields.tsx';
 import { additionOf } from './list-words.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -17,7 +17,7 @@ import { TextButton } from '../ui/TextButton.tsx';
 
 type FormProps = NewFieldsProps & {
   /** Writes what is complete; returns why it is refused. */
-  onAdd: () => Promise<RefusedError | undefined>;
+  onAdd: () => Promise<RequestError | undefined>;
   children: ReactNode;
 };
 
@@ -31,7 +31,7 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
     const missing = missingLabels(schema, value ?? {});
     if (missing.length > 0) return setMessage(`À compléter : ${missing.join(', ')}.`);
     setBusy(true);
-    const refusal = await onAdd().catch((error: RefusedError) => error);
+    const refusal = await onAdd().catch((error: RequestError) => error);
     setMessage(refusal?.message);
     setBusy(false);
   };

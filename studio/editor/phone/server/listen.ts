@@ -15,7 +15,7 @@ import type { ViteDevServer } from 'vite';
 import { writeWhole } from '#kit/files.ts';
 import { cookie } from '../../server/guard.ts';
 import { tellWindows } from '../../server/news.ts';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import { EDITOR_PARAMETER } from '../../shared/device.ts';
 import {
   ENTRANCE,
@@ -155,7 +155,9 @@ export async function openDoor(address = ''): Promise<DoorState> {
   const ownAddress = address || listener?.door.network.address;
   const network = all.find(({ address }) => address === ownAddress) ?? all[0];
   if (!network)
-    throw new Refused('Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.');
+    throw new RequestError(
+      'Cet ordinateur n’est relié à aucun réseau. Reliez-le d’abord au Wi-Fi.',
+    );
   if (listener?.door.network.address !== network.address) {
     if (listener) shutDoor();
     listener = listen(network);

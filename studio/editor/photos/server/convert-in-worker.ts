@@ -1,11 +1,11 @@
 import { Worker } from 'node:worker_threads';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import type { Converted } from './convert.ts';
 
 /**
  * Converts a photo as `convert` does, in a thread of its own: the server goes on answering.
  *
- * @throws {Refused} if it cannot be taken
+ * @throws {RequestError} if it cannot be taken
  */
 export function convertInWorker(bytes: Buffer, isTurned = false): Promise<Converted> {
   const worker = new Worker(new URL('./convert-worker.ts', import.meta.url), {
@@ -13,7 +13,7 @@ export function convertInWorker(bytes: Buffer, isTurned = false): Promise<Conver
   });
   return new Promise((resolve, reject) => {
     worker.once('message', (answer: Converted | { refusal: string }) =>
-      'refusal' in answer ? reject(new Refused(answer.refusal)) : resolve(answer),
+      'refusal' in answer ? reject(new RequestError(answer.refusal)) : resolve(answer),
     );
     worker.once('error', reject);
   });

@@ -4,7 +4,7 @@
 import sharp from 'sharp';
 import { MAX_PIXELS } from '#kit/content/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import { readHeif } from './heif.ts';
 
 /** More pixels than phones take, and about what memory can hold. */
@@ -16,15 +16,15 @@ export type Converted = Size & { jpeg: Uint8Array };
  * Converts a photo from a phone or a camera. One of more than 50 megapixels becomes smaller.
  *
  * @param isTurned whether it is turned by a quarter, clockwise
- * @throws {Refused} if it is no photo, broken or too large
+ * @throws {RequestError} if it is no photo, broken or too large
  */
 export async function convert(bytes: Buffer, isTurned = false): Promise<Converted> {
   const start = bytes.toString('latin1', 0, 12);
   const isHeif = start.slice(4, 8) === 'ftyp';
   if (isHeif && /qt|mp4|isom|M4V|3gp/.test(start.slice(8)))
-    throw new Refused('C’est une vidéo, pas une photo.');
+    throw new RequestError('C’est une vidéo, pas une photo.');
   if (!isHeif && !/^(?:\xff\xd8|\x89PNG|RIFF.{4}WEBP)/s.test(start))
-    throw new Refused('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
+    throw new RequestError('Ce n’est pas une photo JPEG, HEIC, AVIF, PNG ou WebP.');
   try {
     const image = isHeif ? await readHeif(bytes, OPTIONS) : sharp(bytes, OPTIONS);
     const { autoOrient: size } = await image.autoOrient().metadata();
@@ -38,7 +38,7 @@ export async function convert(bytes: Buffer, isTurned = false): Promise<Converte
     return { jpeg: data, width: info.width, height: info.height };
   } catch (error) {
     const isTooLarge = String(error).includes('pixel limit');
-    throw new Refused(
+    throw new RequestError(
       isTooLarge
         ? 'La photo dépasse 220 mégapixels. Enregistrez-la en plus petit.'
         : 'La photo est abîmée ou incomplète. Copiez-la de nouveau depuis le téléphone.',

@@ -10,7 +10,7 @@ import type { Focal } from '#kit/photos/crop.ts';
 import { below, filePlace, type Place } from '../../shared/place.ts';
 import { labelOf, schemaOf, yamlOf } from '../../shared/site-content.ts';
 import { commit, readNow, type Files } from '../../server/history.ts';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import { folderWith } from '../../server/folder-with.ts';
 import { inTurn, refuseProblems } from '../../server/save.ts';
 import { readValues } from '../../server/state.ts';
@@ -48,7 +48,7 @@ export async function findPhoto(name: string) {
   const file = `photos/${name}/${description?.photo}`;
   const size = folder.pictures[file];
   if (!description || !size || 'fault' in size)
-    throw new Refused('Cette photo ne peut pas être lue.', 404);
+    throw new RequestError('Cette photo ne peut pas être lue.', 404);
   return { name, description, file, picture: path.join(CONTENT_DIR, file), size, files };
 }
 
@@ -154,6 +154,6 @@ export const turnPicture = (name: string): Promise<void> =>
     const converted = await convertInWorker(readFileSync(photo.picture), true);
     const uses = photoUses(SITE.content, photo.files).get(name) ?? [];
     const fault = tooSmall(SITE.content, photo.files, uses, converted);
-    if (fault) throw new Refused(fault);
+    if (fault) throw new RequestError(fault);
     writePicture(photo, converted, { cadrage: turnPoint(cadrage) }, `Photo tournée : ${nom}`);
   });

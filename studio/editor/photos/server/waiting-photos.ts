@@ -9,7 +9,7 @@ import type { Focal, Size } from '#kit/photos/crop.ts';
 import { writeWhole } from '#kit/files.ts';
 import { commit, type Files } from '../../server/history.ts';
 import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import { tellWindows } from '../../server/news.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertInWorker } from './convert-in-worker.ts';
@@ -28,7 +28,7 @@ const isWaiting = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.j
 
 function fileOf(id: string, name: string): string {
   if (!/^[\d-]+[\da-f]+$/.test(id) || !isWaiting(id))
-    throw new Refused('Cette photo n’attend plus.', 404);
+    throw new RequestError('Cette photo n’attend plus.', 404);
   return path.join(WAITING_DIR, id, name);
 }
 
@@ -45,10 +45,10 @@ function write(photo: WaitingPhoto): void {
   tellWindows('waiting');
 }
 
-/** @throws {Refused} if a new photo is too small for a slot of the site */
+/** @throws {RequestError} if a new photo is too small for a slot of the site */
 export function refuseSmall({ width, height }: Size): void {
   if (width >= LEAST.width && height >= LEAST.height) return;
-  throw new Refused(
+  throw new RequestError(
     `Trop petite : elle mesure ${width} × ${height} pixels, ` +
       `il en faut au moins ${LEAST.width} × ${LEAST.height}. ` +
       'Choisissez la photo d’origine, ni réduite ni recadrée.',
@@ -58,7 +58,9 @@ export function refuseSmall({ width, height }: Size): void {
 /** Takes in a photo of any kind. */
 export async function addWaiting(bytes: Buffer): Promise<void> {
   if (waitingPhotos().length >= MAX_WAITING)
-    throw new Refused(`${MAX_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`);
+    throw new RequestError(
+      `${MAX_WAITING} photos attendent déjà leur texte. Décrivez-les d’abord.`,
+    );
   const { jpeg, ...size } = await convertInWorker(bytes);
   refuseSmall(size);
   const version = Date.now();

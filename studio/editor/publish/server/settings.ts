@@ -13,7 +13,7 @@ import {
   writeUserFile,
 } from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../shared/missing-labels.ts';
-import { Refused } from '../../shared/refused.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
@@ -57,12 +57,12 @@ const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(sett
 /**
  * Saves the form; without a new secret, the old one stays.
  *
- * @throws {Refused} with what is missing or wrong
+ * @throws {RequestError} with what is missing or wrong
  */
 export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
   const form = z.object({ ...DESTINATIONS[kind].shape, ...READ_BACK.shape });
   const labels = missingLabels(form, fields);
-  if (labels.length > 0) throw new Refused(`À compléter : ${labels.join(', ')}.`);
+  if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...destination } = form.parse(normalise(form, fields));
   const target = TARGET.parse({ kind, ...destination });
   const before = (await readSettings())?.target;
@@ -72,7 +72,7 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
   await keep({ target, verify });
   if (secret)
     await writeSecret(target, secret).catch((error: unknown) => {
-      throw new Refused(asPublishError(error, secret).message);
+      throw new RequestError(asPublishError(error, secret).message);
     });
   forgetFilesPutAside();
 }

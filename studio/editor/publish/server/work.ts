@@ -16,7 +16,7 @@ import { checkAndBuild } from '#studio/publishing/build-site.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
-import { REFUSED, Refused } from '../../shared/refused.ts';
+import { REFUSED, RequestError } from '../../shared/request-error.ts';
 import {
   contentId,
   contentNow,
@@ -86,9 +86,10 @@ const addressNow = async () => siteAddressOf((await contentNow()).snapshot);
 /** The destination, with all that publishing needs. */
 async function settingsAndSecret() {
   const settings = await readSettings();
-  if (!settings) throw new Refused('Dire d’abord où publier, dans les réglages de publication.');
+  if (!settings)
+    throw new RequestError('Dire d’abord où publier, dans les réglages de publication.');
   const address = await addressNow();
-  if (!address) throw new Refused('Écrire d’abord l’adresse du site, dans Réglages.');
+  if (!address) throw new RequestError('Écrire d’abord l’adresse du site, dans Réglages.');
   return { settings: { ...settings, address }, secret: await readSecret(settings.target) };
 }
 
@@ -99,9 +100,9 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
     const online = await versionsOnline(await settingsAndSecret());
     return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
   } catch (error) {
-    if (error instanceof Refused) throw error;
+    if (error instanceof RequestError) throw error;
     const { message, detail } = asPublishError(error);
-    throw new Refused(message, REFUSED, { detail });
+    throw new RequestError(message, REFUSED, { detail });
   }
 }
 
@@ -112,8 +113,8 @@ async function restoreContent(version: string): Promise<void> {
   const files = await filesToRestore(version);
   if (Object.keys(files).length === 0) return;
   await saveFiles('Retour au contenu d’une version publiée', files).catch((error: unknown) => {
-    if (!(error instanceof Refused)) throw error;
-    throw new Refused(
+    if (!(error instanceof RequestError)) throw error;
+    throw new RequestError(
       `La version est de nouveau en ligne, mais son contenu ne revient pas :\n${error.message}`,
     );
   });
@@ -150,7 +151,7 @@ async function buildAndKeep(options: Options) {
     const dist = await buildFor({ ...options, ...destination });
     if ((await inTurn(contentId)) === copy.id) return { ...copy, ...destination, summary, dist };
   }
-  throw new Refused(
+  throw new RequestError(
     'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
   );
 }
@@ -202,7 +203,8 @@ async function endOf(order: Order): Promise<End> {
     const result = await perform(order);
     return { content, ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
   } catch (error) {
-    if (error instanceof Refused) return { kind: 'failed', message: error.message, detail: '' };
+    if (error instanceof RequestError)
+      return { kind: 'failed', message: error.message, detail: '' };
     const { question, message, detail } = asPublishError(error);
     return question ? { kind: 'question', question } : { kind: 'failed', message, detail };
   }
@@ -211,10 +213,10 @@ async function endOf(order: Order): Promise<End> {
 /**
  * Begins an order; windows follow its progress by news.
  *
- * @throws {Refused} while another order is under way
+ * @throws {RequestError} while another order is under way
  */
 export function begin(order: Order): Partial<Work> {
-  if (work.order && !work.end) throw new Refused('Une publication est déjà en cours.');
+  if (work.order && !work.end) throw new RequestError('Une publication est déjà en cours.');
   stopping = new AbortController();
   setWork({ order });
   void endOf(order).then((end) => setWork({ order, progress: work.progress, end }));
@@ -224,7 +226,7 @@ export function begin(order: Order): Partial<Work> {
 /** Answers the question of the last order with yes, and begins the order again. */
 export async function answerYes(): Promise<Partial<Work>> {
   const { order, end } = work;
-  if (!order || end?.kind !== 'question') throw new Refused('Plus rien n’est demandé.');
+  if (!order || end?.kind !== 'question') throw new RequestError('Plus rien n’est demandé.');
   const { kind, value } = end.question;
   if ((kind === 'host-key' || kind === 'new-host-key') && value) await acceptHostKey(value);
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
