@@ -26,7 +26,7 @@ export function HeadPreview({ editor, place }: { editor: EditorModel; place: Pla
       <h2 className="mt-6 text-[1.25rem]">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
         <img
-          src={`${SITE.heads.card(page)}?${content.state?.version}`}
+          src={`${SITE.heads.card(page)}?${content.state?.revision}`}
           alt="La carte de partage"
           width={1200}
           height={630}

@@ -17,11 +17,11 @@ export type ContentModel = {
    * Writes changes as one step, or joins them to the last step while the same typing goes on;
    * returns why they are refused.
    *
-   * @param how.version the state that the changes were made on; without it the latest
+   * @param how.revision the state that the changes were made on; without it the latest
    */
   save: (
     changes: Change[],
-    how?: Partial<Pick<Save, 'version' | 'typingId'>>,
+    how?: Partial<Pick<Save, 'revision' | 'typingId'>>,
   ) => Promise<RequestError | undefined>;
   /** Undoes the last step, or redoes the next. */
   step: (direction: 'undo' | 'redo') => Promise<RequestError | undefined>;
@@ -65,9 +65,9 @@ export function useContent(): ContentModel {
     doing,
     failure,
     read,
-    save: async (changes, { version, typingId } = {}) => {
+    save: async (changes, { revision, typingId } = {}) => {
       const refusal = await request('Écriture…', () => {
-        const body: Save = { version: version ?? latest.current!.version, changes, typingId };
+        const body: Save = { revision: revision ?? latest.current!.revision, changes, typingId };
         return post('change', body);
       });
       // To choose between the two values, she has to see the other one.

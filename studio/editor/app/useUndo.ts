@@ -18,9 +18,9 @@ export type UndoModel = {
 
 /** A message about what was done, until the content changes again. */
 function useNotice({ state, latest }: ContentModel) {
-  const [notice, setNotice] = useState({ words: '', version: '' });
-  const say = (words: string) => setNotice({ words, version: latest.current?.version ?? '' });
-  return { say, notice: notice.version === state?.version ? notice.words : '' };
+  const [notice, setNotice] = useState({ words: '', revision: '' });
+  const say = (words: string) => setNotice({ words, revision: latest.current?.revision ?? '' });
+  return { say, notice: notice.revision === state?.revision ? notice.words : '' };
 }
 
 /** The place or, if it no longer exists, the nearest one above it that does. */
@@ -40,7 +40,7 @@ export function useUndo(
   const underWay = useRef(new Map<string, ReturnType<UndoModel['save']>>());
 
   const write: UndoModel['save'] = async (changes) => {
-    const refusal = await content.save(changes, { version: state?.version });
+    const refusal = await content.save(changes, { revision: state?.revision });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;
@@ -50,7 +50,7 @@ export function useUndo(
   };
   /** The same changes again, as by a double click, are made once. */
   const save: UndoModel['save'] = (changes) => {
-    const key = `${state?.version} ${JSON.stringify(changes)}`;
+    const key = `${state?.revision} ${JSON.stringify(changes)}`;
     const writing = underWay.current.get(key) ?? write(changes);
     underWay.current.set(key, writing);
     return writing.finally(() => underWay.current.delete(key));

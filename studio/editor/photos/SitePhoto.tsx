@@ -21,13 +21,13 @@ import { nameOnceWritten } from './name-once-written.ts';
 /** The picture of a photo, what changes it, and how that went. */
 function usePicture(editor: EditorModel, name: string) {
   const { content } = editor;
-  const [picture, setPicture] = useState<Size & { version: number }>();
+  const [picture, setPicture] = useState<Size & { changedAt: number }>();
   const [message, setMessage] = useState('');
   const onRefusal = (refusal: RequestError) => setMessage(refusal.message);
   const query = `photo=${encodeURIComponent(name)}`;
   // Any change of the content may bring another picture, such as an undo.
   useEffect(() => {
-    void get<Size & { version: number }>(`photos/size?${query}`).then(setPicture, onRefusal);
+    void get<Size & { changedAt: number }>(`photos/size?${query}`).then(setPicture, onRefusal);
   }, [query, content.state]);
 
   async function change(route: 'turn' | 'replace', body: unknown): Promise<void> {
@@ -50,7 +50,7 @@ function usePicture(editor: EditorModel, name: string) {
   }
   return {
     picture,
-    src: `${PREFIX}photos/image?${query}&width=1200&v=${picture?.version}`,
+    src: `${PREFIX}photos/image?${query}&width=1200&v=${picture?.changedAt}`,
     message,
     frame,
     turn: () => void change('turn', {}).catch(onRefusal),

@@ -41,10 +41,10 @@ type Props = { editor: EditorModel; photo: WaitingPhoto };
 /** A photo that waits for its texts: name, description, framing. */
 export function WaitingPhotoItem({ editor, photo }: Props) {
   const [isFraming, setFraming] = useState(false);
-  const { id, version, cadrage, texts = {} } = photo;
+  const { id, changedAt, cadrage, texts = {} } = photo;
   const { message, send, saveTexts, remove } = useWaitingPhoto(editor, id);
   const image = (width: number) =>
-    `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${version}`;
+    `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${changedAt}`;
   return (
     <PhotoItem
       src={image(320)}

@@ -30,7 +30,7 @@ import { applyToData, type Edit } from './yaml-edit.ts';
 type YamlChange = Edit & {
   file: string;
   /**
-   * The value that the owner started from, null for none; without it, the value in the version that
+   * The value that the owner started from, null for none; without it, the value in the state that
    * the change was made on.
    */
   was?: unknown;

@@ -28,14 +28,14 @@ const { finishInterruptedWrite } = await import('#studio/editor/server/history.t
 finishInterruptedWrite();
 const { save } = await import('#studio/editor/server/save.ts');
 const { readState } = await import('#studio/editor/server/state.ts');
-let { version } = await readState();
+let { revision } = await readState();
 process.stdout.write('ready');
 await new Promise((go) => process.stdin.once('data', go));
 const path = ['tartes', 0, 'nom'];
 for (let turn = 0; ; turn++) {
   const value = turn % 2 ? 'Tarte aux fraises' : 'Tarte du jour';
   const changes = [{ kind: 'set', file: 'carte', path, value }];
-  ({ version } = await save({ version, changes }));
+  ({ revision } = await save({ revision, changes }));
 }
 `;
 

@@ -29,13 +29,13 @@ beforeEach(() => {
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 const change = async (...changes: Change[]) =>
-  save({ version: (await readState()).version, changes });
+  save({ revision: (await readState()).revision, changes });
 const set = (file: string, where: Path, value: unknown) =>
   change({ kind: 'set', file, path: where, value });
 /** Writes what is typed in one go. */
 const type = async (typingId: string, file: string, where: Path, value: unknown) =>
   save({
-    version: (await readState()).version,
+    revision: (await readState()).revision,
     changes: [{ kind: 'set', file, path: where, value }],
     typingId,
   });
@@ -125,7 +125,7 @@ test('values that stay as they are are no part of a step', async () => {
 });
 
 test('a field changed elsewhere is a conflict; other changes from elsewhere stay', async () => {
-  const { version } = await readState();
+  const { revision } = await readState();
   const edit: Change = {
     kind: 'set',
     file: 'carte',
@@ -136,8 +136,8 @@ test('a field changed elsewhere is a conflict; other changes from elsewhere stay
     inContent('carte.yaml'),
     read('carte').replace('prix: 24', 'prix: 43').replace('titre: ', 'titre: Mes '),
   );
-  await expect(save({ version, changes: [edit] })).rejects.toThrow(/ailleurs/);
-  await save({ version, changes: [{ ...edit, was: 43 }] });
+  await expect(save({ revision, changes: [edit] })).rejects.toThrow(/ailleurs/);
+  await save({ revision, changes: [{ ...edit, was: 43 }] });
   expect(read('carte')).toContain('titre: Mes ');
   expect(read('carte')).toContain('prix: 44');
 });
@@ -165,11 +165,11 @@ test.each<[string, Change]>([
 });
 
 test('an entry that was moved elsewhere is found again', async () => {
-  const { version } = await readState();
+  const { revision } = await readState();
   const move: Change = { kind: 'move', file: 'carte', path: ['tartes'], index: 0, to: 1 };
   await change(move);
   await save({
-    version,
+    revision,
     changes: [{ kind: 'set', file: 'carte', path: PRICE, value: 44 }],
   });
   expect(parse(read('carte'))).toMatchObject({

@@ -28,7 +28,7 @@ import { editYaml } from './yaml-edit.ts';
 
 export type Save = {
   /** The state that the changes were made on. */
-  version: string;
+  revision: string;
   changes: Change[];
   /** The typing that this belongs to: all that is written during it is one step. */
   typingId?: string;
@@ -110,9 +110,9 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
  * @throws {RequestError} with the check's words, or with status 409 when a value was changed elsewhere
  * meanwhile
  */
-export const save = ({ version, changes, typingId }: Save): Promise<SaveResult> =>
+export const save = ({ revision, changes, typingId }: Save): Promise<SaveResult> =>
   inTurn(async () => {
-    const base = valuesAt(version);
+    const base = valuesAt(revision);
     if (!base)
       throw new RequestError('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);

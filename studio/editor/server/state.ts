@@ -16,7 +16,7 @@ export type State = Values & {
   /** The id of the content folder: each has drafts of its own. */
   folder: string;
   /** The id of this state: a change says which state it was made on. */
-  version: string;
+  revision: string;
   /** What the check refuses. */
   problems: Problem[];
   /** What could be taken back or done again, in words. */
@@ -28,7 +28,7 @@ export type State = Values & {
 const SEEN = new Map<string, Values>();
 const MAX_STATES = 200;
 
-export const valuesAt = (version: string) => SEEN.get(version);
+export const valuesAt = (revision: string) => SEEN.get(revision);
 
 /**
  * Remembers a function's last results by a key: most files stay the same from one change to the
@@ -78,11 +78,11 @@ export const errorsOf = memoized(
 export async function readState(): Promise<State> {
   const folder = await readFolder(SITE.content);
   const values = readValues(folder);
-  const version = shortName(JSON.stringify(values));
-  SEEN.delete(version);
-  SEEN.set(version, values);
+  const revision = shortName(JSON.stringify(values));
+  SEEN.delete(revision);
+  SEEN.set(revision, values);
   if (SEEN.size > MAX_STATES) SEEN.delete(SEEN.keys().next().value!);
   const problems = errorsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
-  return { ...values, folder: shortName(CONTENT_DIR), version, problems, ...nextSteps() };
+  return { ...values, folder: shortName(CONTENT_DIR), revision, problems, ...nextSteps() };
 }

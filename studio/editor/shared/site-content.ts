@@ -64,7 +64,7 @@ function fileNow(file: string, before: Values, current: Values): string {
 
 /**
  * The place that an earlier place has now; undefined once its entry is removed. Whatever keeps a
- * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and `version`
+ * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and `revision`
  * of a request.
  */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {

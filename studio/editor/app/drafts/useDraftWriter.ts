@@ -83,8 +83,8 @@ export function useDraftWriter(
       save: async (changes, how) => {
         sending.current = changes.map(placeName);
         try {
-          // An earlier request may move their entry: the server follows it from this version.
-          return await save(changes, { ...how, version: latest.current!.version });
+          // An earlier request may move their entry: the server follows it from this state.
+          return await save(changes, { ...how, revision: latest.current!.revision });
         } finally {
           sending.current = [];
         }

@@ -34,7 +34,7 @@ async function smallPicture(request: RouteRequest): Promise<Response> {
 /** The size of a photo, and a number that changes with its picture. */
 async function pictureSize(request: RouteRequest) {
   const { size, picture } = await findPhoto(photoName(request));
-  return { width: size.width, height: size.height, version: statSync(picture).mtimeMs };
+  return { width: size.width, height: size.height, changedAt: statSync(picture).mtimeMs };
 }
 
 /** The routes of photos, by their path below the editor's prefix. */

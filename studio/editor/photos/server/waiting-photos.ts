@@ -20,8 +20,8 @@ const MAX_WAITING = 60;
 
 /** The texts and the focal point; the title in the gallery is also the photo's name. */
 export type PhotoDescription = { cadrage: Focal; texts?: PhotoTexts };
-/** `version` changes with the picture. */
-export type WaitingPhoto = PhotoDescription & Size & { id: string; version: number };
+/** `changedAt` changes with the picture. */
+export type WaitingPhoto = PhotoDescription & Size & { id: string; changedAt: number };
 
 /** The description is written last: with it the photo is complete. */
 const isWaiting = (id: string) => existsSync(path.join(WAITING_DIR, id, 'words.json'));
@@ -63,10 +63,10 @@ export async function addWaiting(bytes: Buffer): Promise<void> {
     );
   const { jpeg, ...size } = await convertInWorker(bytes);
   refuseSmall(size);
-  const version = Date.now();
-  const id = `${version}-${randomUUID().slice(0, 8)}`;
+  const changedAt = Date.now();
+  const id = `${changedAt}-${randomUUID().slice(0, 8)}`;
   writeWhole(path.join(WAITING_DIR, id, 'photo.jpg'), jpeg);
-  write({ cadrage: { x: 50, y: 50 }, ...size, version, id });
+  write({ cadrage: { x: 50, y: 50 }, ...size, changedAt, id });
 }
 
 /** Changes the texts that are given, and the focal point if it is. */
@@ -85,7 +85,7 @@ export const turnWaiting = (id: string): Promise<void> =>
     const { jpeg, ...size } = await convertInWorker(readFileSync(waitingPicture(id)), true);
     const { cadrage, ...photo } = readWaiting(id);
     writeWhole(waitingPicture(id), jpeg);
-    write({ ...photo, ...size, cadrage: turnPoint(cadrage), version: Date.now() });
+    write({ ...photo, ...size, cadrage: turnPoint(cadrage), changedAt: Date.now() });
   });
 
 /** The files of a photo that is removed; « Annuler » brings them back, the description last. */
