@@ -17,7 +17,8 @@ const OWN_SITES = ['same-origin', 'none'];
 const RATE_WINDOW = 10_000;
 const requestCounts = new Map<string, { since: number; count: number }>();
 
-function isTooMany(address: string, most: number, now = Date.now()): boolean {
+function isTooMany(address: string, most: number): boolean {
+  const now = Date.now();
   const before = requestCounts.get(address);
   const window = before && now - before.since < RATE_WINDOW ? before : { since: now, count: 0 };
   window.count++;

@@ -1,4 +1,3 @@
-/** A request to a route of the editor. */
 export type RouteRequest = { query: URLSearchParams; body: Buffer };
 
 export const fromJson = <T>({ body }: RouteRequest) => JSON.parse(body.toString()) as T;

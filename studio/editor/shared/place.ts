@@ -7,9 +7,7 @@ import type { Path } from '#kit/content/paths.ts';
  */
 export type Place = { file: string; path: Path };
 
-/** A whole file. */
 export const filePlace = (file: string): Place => ({ file, path: [] });
-/** A photo, by its folder. */
 export const photoPlace = (folder: string) => filePlace(`photos/${folder}`);
 
 export const isPhotoFile = (file: string) => file.startsWith('photos/');

@@ -5,7 +5,6 @@ import { BlockList, isIPv4 } from 'node:net';
 import { PREFIX } from '../../shared/prefix.ts';
 import { isSameSecret, refusalOf, type AccessRefusal } from '../../server/guard.ts';
 
-/** A network that this computer is on. */
 export type Network = { name: string; address: string; cidr: string };
 
 export type Door = {

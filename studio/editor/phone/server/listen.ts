@@ -100,7 +100,6 @@ function receive(door: Door, request: IncomingMessage, response: ServerResponse)
   door.lastUse = Date.now();
 }
 
-/** Closes the access and the connections of phones. */
 export function shutDoor(): DoorState {
   listener?.server.close();
   listener?.server.closeAllConnections();
@@ -131,7 +130,6 @@ async function listenOn(server: Server, address: string): Promise<void> {
   writeWhole(PORT_FILE, String((server.address() as AddressInfo).port));
 }
 
-/** Opens a door on a network. */
 function listen(network: Network): NonNullable<typeof listener> {
   const door: Door = { network, token: newSecret(), lastUse: Date.now() };
   const server = createServer((request, response) => receive(door, request, response));

@@ -28,7 +28,6 @@ const VERSIONS = z.array(
     files: z.record(z.string(), z.string()),
   }),
 );
-/** The content of a published version. */
 type PublishedVersion = z.infer<typeof VERSIONS>[number];
 export type VersionId = Pick<PublishedVersion, 'id' | 'date'>;
 
@@ -112,13 +111,14 @@ export async function keepContent() {
       writeWhole(copyOf(files[name]), bytes, true);
     }
   });
-  return { id: idOf(files), note: (version: VersionId) => note({ ...version, files }) };
+  return { id: idOf(files), note: (version: string) => note(version, files) };
 }
 
 /** Notes the content of a version, and drops the oldest. */
-async function note(version: PublishedVersion): Promise<void> {
-  const others = (await publishedVersions()).filter(({ id }) => id !== version.id);
-  const versions = [...others, version].slice(-MAX_VERSIONS);
+async function note(id: string, files: PublishedVersion['files']): Promise<void> {
+  const others = (await publishedVersions()).filter((version) => version.id !== id);
+  const date = new Date().toISOString();
+  const versions = [...others, { id, date, files }].slice(-MAX_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(versions));
   const used = new Set(versions.flatMap(({ files }) => Object.values(files)));
   for (const name of await readdir(path.join(userFolder(), FOLDER)))
@@ -126,9 +126,9 @@ async function note(version: PublishedVersion): Promise<void> {
 }
 
 /** Notes the same content for a version that was restored under another id. */
-export async function noteAgain(from: string, version: VersionId): Promise<void> {
+export async function noteAgain(from: string, to: string): Promise<void> {
   const earlier = await publishedVersion(from);
-  if (earlier) await note({ ...version, files: earlier.files });
+  if (earlier) await note(to, earlier.files);
 }
 
 /** The files to write or remove so that the content is that of a version; none if it is not kept. */

@@ -57,7 +57,6 @@ type End =
   | { kind: 'question'; question: Question }
   | { kind: 'failed'; message: string; detail: string };
 
-/** An order and its progress. */
 export type Work = { order: Order; progress?: Progress; end?: End };
 
 /** Files are sent faster than windows can follow; in milliseconds. */
@@ -106,8 +105,6 @@ export async function versions(): Promise<(Version & { hasContent: boolean })[]>
   }
 }
 
-const now = () => new Date().toISOString();
-
 /** Restores the content of a version, as one step of « Annuler ». */
 async function restoreContent(version: string): Promise<void> {
   const files = await filesToRestore(version);
@@ -122,14 +119,13 @@ async function restoreContent(version: string): Promise<void> {
 
 type Options = Omit<Parameters<typeof buildFor>[0], 'settings' | 'secret'>;
 
-/** Puts an earlier version online again. */
 async function restore(
   { version: { id, date }, withContent }: Extract<Order, { doing: 'restore' }>,
   options: Options,
 ): Promise<Result> {
   const summary = [`Retour à la version du ${dayAndTime(date)}`];
   const onSent = async (newId: string) => {
-    await noteAgain(id, { id: newId, date: now() });
+    await noteAgain(id, newId);
     // Read by its new id: as the oldest version, the earlier one has just been dropped.
     if (withContent) await restoreContent(newId);
   };
@@ -161,16 +157,11 @@ async function publishContent(options: Options): Promise<Result> {
   const isGit = build.settings.target.kind === 'git';
   const onSent = async (version: string) => {
     // Git took the content as it was then: if it has changed since the build, nothing is noted.
-    if (!isGit || (await contentId()) === id) await note({ id: version, date: now() });
+    if (!isGit || (await contentId()) === id) await note(version);
   };
   return { ...(await publish({ ...options, ...build, onSent })), content: id };
 }
 
-/**
- * Carries out an order.
- *
- * @throws as publishing does
- */
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
   // A build that was stopped may report once more.
@@ -194,7 +185,6 @@ async function perform(order: Order): Promise<Result> {
   }
 }
 
-/** Carries out an order, and returns its end. */
 async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
