@@ -15,13 +15,7 @@ import { WAITING } from './waiting-folder.ts';
 
 /** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
 const placeHolding = (path: string): Place =>
-  filePlace(
-    path
-      .replace(/\.yaml$/, '')
-      .split('/')
-      .slice(0, 2)
-      .join('/'),
-  );
+  filePlace(path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, ''));
 
 /**
  * What a file is called.

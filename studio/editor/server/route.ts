@@ -6,7 +6,7 @@ export type Route = {
   method: 'GET' | 'POST';
   /** The largest body in bytes; a mebibyte if left out. */
   limit?: number;
-  /** Returns JSON, or a response. It throws a `RequestError` to say in French why it does nothing. */
+  /** Returns JSON, or a response; a `RequestError` says in French why it does nothing. */
   handle: (request: RouteRequest) => unknown;
 };
 

@@ -68,7 +68,7 @@ test.each<[string, Path, unknown, RegExp]>([
   },
 );
 
-test('a renamed photo moves with its picture and the fields that show it, in one step', async () => {
+test('a renamed photo moves with its picture and the fields that show it', async () => {
   const before = read('accueil');
   await set('photos/tarte', ['nom'], 'Tarte d’été');
   expect(read('photos/tarte-d-ete')).toContain('nom: Tarte d’été');

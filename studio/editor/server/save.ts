@@ -107,8 +107,8 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
 /**
  * Makes all of these changes as one step, or none.
  *
- * @throws {RequestError} with the check's words, or with status 409 when a value was changed elsewhere
- * meanwhile
+ * @throws {RequestError} with the check's words, or with status 409 when a value has been changed
+ *   elsewhere
  */
 export const save = ({ revision, changes, typingId }: Save): Promise<SaveResult> =>
   inTurn(async () => {

@@ -64,8 +64,8 @@ function fileNow(file: string, before: Values, current: Values): string {
 
 /**
  * The place that an earlier place has now; undefined once its entry is removed. Whatever keeps a
- * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and `revision`
- * of a request.
+ * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and the
+ * `revision` of a request.
  */
 export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [

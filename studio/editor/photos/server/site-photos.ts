@@ -153,7 +153,7 @@ export const turnPicture = (name: string): Promise<void> =>
     const { nom, cadrage } = photo.description;
     const converted = await convertInWorker(readFileSync(photo.picture), true);
     const uses = photoUses(SITE.content, photo.files).get(name) ?? [];
-    const fault = tooSmall(SITE.content, photo.files, uses, converted);
-    if (fault) throw new RequestError(fault);
+    const refusal = tooSmall(SITE.content, photo.files, uses, converted);
+    if (refusal) throw new RequestError(refusal);
     writePicture(photo, converted, { cadrage: turnPoint(cadrage) }, `Photo tournée : ${nom}`);
   });

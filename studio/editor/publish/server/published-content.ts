@@ -131,7 +131,7 @@ export async function noteAgain(from: string, to: string): Promise<void> {
   if (earlier) await note(to, earlier.files);
 }
 
-/** The files to write or remove so that the content is that of a version; none if it is not kept. */
+/** The files that make the content that of a version again; none if that one is not kept. */
 export async function filesToRestore(id: string): Promise<Files> {
   const version = await publishedVersion(id);
   if (!version) return {};

@@ -44,7 +44,7 @@ beforeEach(async () => {
   publish.mockClear();
 });
 
-test('what is edited during the build is built too, and kept; what is edited later is not', async () => {
+test('what is edited during the build is built and kept, what is edited later is not', async () => {
   const built = await publishDuringEdits(2, edit);
   expect(built).toContain('https://www.www.');
   const { 'accueil.yaml': kept } = await filesToRestore('one');
