@@ -89,10 +89,8 @@ function fieldsOfToday(change: YamlChange, current: Values): Change[] {
   const { file, kind } = change;
   if (kind === 'move') return [];
   const place = kind === 'set' ? change : below(change, change.index);
-  const written = kind === 'remove' ? valueAt(current, place) : change.value;
-  const keys = [...walk(typeAt(place), written)].flatMap(
-    ({ type }) => metaOf(type).changedOn ?? [],
-  );
+  const value = kind === 'remove' ? valueAt(current, place) : change.value;
+  const keys = [...walk(typeAt(place), value)].flatMap(({ type }) => metaOf(type).changedOn ?? []);
   return [...new Set(keys)].map((key) => ({ kind: 'set', file, path: [key], value: parisDay() }));
 }
 
