@@ -2,8 +2,8 @@
  * A copy of the last valid content, outside of `content/`: files that were broken by hand can be
  * restored from it, even after a restart. Each content folder has its own.
  */
-import { constants, existsSync } from 'node:fs';
-import { copyFile, mkdir, readFile, rm, stat, utimes } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '#kit/content/decode.ts';
 import type { Folder } from '#kit/content/folder.ts';
@@ -50,10 +50,7 @@ async function updateCopy({ texts, pictures }: Folder): Promise<void> {
   for (const name of changed) {
     const [from, to] = [path.join(CONTENT_DIR, name), path.join(COPY, name)];
     const { atime, mtime } = await stat(from);
-    await mkdir(path.dirname(to), { recursive: true });
-    const bytes = written.get(name);
-    if (bytes) writeWhole(to, bytes);
-    else await copyFile(from, to, constants.COPYFILE_FICLONE);
+    writeWhole(to, written.get(name) ?? (await readFile(from)));
     await utimes(to, atime, mtime);
   }
   for (const name of await keptFiles()) if (!names.includes(name)) await rm(path.join(COPY, name));
