@@ -2,7 +2,7 @@
  * Who may use the editor: this computer, from the editor's own pages, and nobody else in the
  * browser. A phone has a door of its own.
  */
-import { timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 
 export type AccessRefusal = { status: number; message: string };
@@ -35,6 +35,8 @@ const cookieName = ({ headers }: IncomingMessage) => `editeur-${headers.host?.sp
 /** The cookie that lets a window of the browser read and write. */
 export const cookie = (request: IncomingMessage, token: string) =>
   `${cookieName(request)}=${token}; Path=/; HttpOnly; SameSite=Strict`;
+
+export const newSecret = () => randomBytes(24).toString('base64url');
 
 /** Whether two secrets are the same; the answer takes as long either way. */
 export function isSameSecret(one: string, other: string): boolean {

@@ -1,5 +1,4 @@
 /** The owner's editor, beside the development server of `npm run edit` and nowhere else. */
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import path from 'node:path';
@@ -11,7 +10,7 @@ import { SITE } from '#studio/site.ts';
 import { isAdmitted, answerPhones } from '../phone/server/listen.ts';
 import { EDITOR_PARAMETER } from '../shared/device.ts';
 import { PREFIX } from '../shared/prefix.ts';
-import { cookie, isLocal, refusalOf } from './guard.ts';
+import { cookie, isLocal, newSecret, refusalOf } from './guard.ts';
 import { subscribe, tellWindows } from './news.ts';
 import { answer, ROUTES } from './routes.ts';
 
@@ -141,7 +140,7 @@ export const editor = (): AstroIntegration => ({
         configureServer(server) {
           tellOfContent(server);
           answerPhones(server);
-          answerRequests(server, randomBytes(24).toString('base64url'));
+          answerRequests(server, newSecret());
         },
       };
       updateConfig({ vite: { plugins: [plugin], server: { watch } } });

@@ -12,11 +12,8 @@ const quoteLine = (line = '') =>
  * @example linesBetween('a\nb', 'a\nc') // ['ligne 2 : « b » → « c »']
  */
 export function linesBetween(current: string, earlier: string): string[] {
-  const [before, after] = [current, earlier].map((text) => text.split(/\r?\n/)) as [
-    string[],
-    string[],
-  ];
-  return hunksOf(before, after).flatMap(({ start, from, removed, added }) =>
+  const linesOf = (text: string) => text.split(/\r?\n/);
+  return hunksOf(linesOf(current), linesOf(earlier)).flatMap(({ start, from, removed, added }) =>
     Array.from({ length: Math.max(removed.length, added.length) }, (_, index) => {
       const [old, back] = [removed[index], added[index]];
       if (old === undefined) return `ligne ${from + index + 1} : ${quoteLine(back)} revient`;

@@ -1,5 +1,4 @@
 /** Decides which requests from the local network reach the editor. */
-import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv4 } from 'node:net';
 import { PREFIX } from '../../shared/prefix.ts';
@@ -24,7 +23,6 @@ export const ENTRANCE = `${PREFIX}entrer`;
 /** Routes that only this computer may use. */
 const ONLY_HERE = ['phone', 'publication'].map((route) => PREFIX + route);
 
-export const newSecret = () => randomBytes(24).toString('base64url');
 /** The path of a request; undefined when its address is none, such as `//`. */
 export const pathOf = ({ url = '' }: IncomingMessage) => URL.parse(url, 'http://site')?.pathname;
 

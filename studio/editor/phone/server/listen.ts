@@ -13,19 +13,11 @@ import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import type { ViteDevServer } from 'vite';
 import { writeWhole } from '#kit/files.ts';
-import { cookie } from '../../server/guard.ts';
+import { cookie, newSecret } from '../../server/guard.ts';
 import { tellWindows } from '../../server/news.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { EDITOR_PARAMETER } from '../../shared/device.ts';
-import {
-  ENTRANCE,
-  pathOf,
-  refusalAt,
-  newSecret,
-  takeCode,
-  type Door,
-  type Network,
-} from './door.ts';
+import { ENTRANCE, pathOf, refusalAt, takeCode, type Door, type Network } from './door.ts';
 
 const CLOSE_UNUSED_AFTER = 30 * 60_000;
 

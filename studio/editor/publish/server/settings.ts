@@ -5,7 +5,7 @@ import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/content/read.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
-import { TARGET, type Settings } from '#studio/publishing/target.ts';
+import { TARGET } from '#studio/publishing/target.ts';
 import {
   filesPutAside,
   forgetFilesPutAside,
@@ -18,9 +18,6 @@ import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-fo
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 
-/** Where the site goes and where it is read back; its address is content. */
-type KeptSettings = Omit<Settings, 'address'>;
-
 /** What the form sends: what is typed in its fields, and a new secret if there is one. */
 export type SettingsForm = {
   kind: DestinationKind;
@@ -28,7 +25,9 @@ export type SettingsForm = {
   secret?: string;
 };
 
+/** Where the site goes and where it is read back; its address is content. */
 const KEPT = z.object({ target: TARGET, verify: z.string().optional() });
+type KeptSettings = z.infer<typeof KEPT>;
 
 export const readSettings = (): Promise<KeptSettings | undefined> => readUserJson(FILE, KEPT);
 
