@@ -1,12 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
-import { failureOf, newFolder } from './test-sites.ts';
+import { failureOf, newFolder, watched } from './test-sites.ts';
 
 let folder: string;
 let destination: Destination;
@@ -17,10 +17,14 @@ beforeEach(async () => {
 });
 
 const HOUR = 3_600_000;
-function writeOwner(owner: { computer: string; pid: number; time?: number }): void {
+/** Leaves the lock with another publication. */
+function leaveLock(
+  owner: { computer: string; pid: number; time?: number },
+  file = 'other.1',
+): void {
   mkdirSync(path.join(folder, 'lock'), { recursive: true });
-  const text = JSON.stringify({ id: 'other', time: Date.now(), ...owner });
-  writeFileSync(path.join(folder, 'lock/owner.json'), text);
+  const text = JSON.stringify({ time: Date.now(), ...owner });
+  writeFileSync(path.join(folder, 'lock', file), text);
 }
 
 test('one publication after the other takes the lock, and one of two at the same moment', async () => {
@@ -29,37 +33,56 @@ test('one publication after the other takes the lock, and one of two at the same
   // A further try of the same publication.
   await takeLock(destination, 'first');
   await release();
-  const takeEach = ['third', 'fourth'].map((id) =>
-    takeLock(destination, id, { ownerTimeout: 60_000 }),
-  );
+  const takeEach = ['third', 'fourth'].map((id) => takeLock(destination, id, { contest: 60_000 }));
   const both = await Promise.allSettled(takeEach);
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('the lock is taken over when its owner stopped before writing its file', async () => {
-  mkdirSync(path.join(folder, 'lock'));
-  await takeLock(destination, 'next', { ownerTimeout: 0 });
-  expect((await failureOf(takeLock(destination, 'other'))).code).toBe('locked');
+test('only one takes over an abandoned lock, whenever another comes between its steps', async () => {
+  const patience = { watch: 10, contest: 0 };
+  for (let step = 0, isLast = false; !isLast; step++) {
+    leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);
+    const releases: (() => Promise<void>)[] = [];
+    const take = (by: Destination, id: string) =>
+      takeLock(by, `${id}${step}`, patience).then(
+        (release) => releases.push(release),
+        () => undefined,
+      );
+    let steps = 0;
+    const slow = watched(destination, async () => {
+      if (steps++ === step) await take(destination, 'between');
+    });
+    await take(slow, 'slow');
+    isLast = steps <= step;
+    expect(releases, `step ${step}`).toHaveLength(1);
+    await releases[0]!();
+  }
 });
 
-test('the lock is taken over from a process of this computer once that has ended', async () => {
-  writeOwner({ computer: hostname(), pid: process.ppid });
+test('the lock is taken over at once from a process of this computer that has ended', async () => {
+  leaveLock({ computer: hostname(), pid: process.ppid });
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
-  writeOwner({ computer: hostname(), pid: spawnSync(process.execPath, ['--version']).pid });
+  leaveLock({ computer: hostname(), pid: spawnSync(process.execPath, ['--version']).pid });
   await takeLock(destination, 'next');
+});
+
+test('the lock is taken over when another process has the number of its owner', async () => {
+  leaveLock({ computer: hostname(), pid: process.ppid, time: Date.now() - HOUR });
+  await takeLock(destination, 'next', { watch: 20 });
 });
 
 test.each([-1, 0, 1])(
   'the lock is taken over from a computer %i hours away only without a sign of life',
   async (hours) => {
-    const beat = () =>
-      writeOwner({ computer: 'elsewhere', pid: 1, time: Date.now() + hours * HOUR });
-    beat();
-    const read: Destination['read'] = (file) => {
-      beat();
-      return destination.read(file);
+    let beats = 0;
+    const beat = () => {
+      rmSync(path.join(folder, 'lock'), { recursive: true, force: true });
+      const time = Date.now() + hours * HOUR;
+      leaveLock({ computer: 'elsewhere', pid: 1, time }, `other.${++beats}`);
     };
-    const alive = takeLock({ ...destination, read }, 'next', { watch: 20 });
+    beat();
+    const beating = watched(destination, (name) => name === 'list' && beat());
+    const alive = takeLock(beating, 'next', { watch: 20 });
     expect((await failureOf(alive)).message).toContain('elsewhere');
     await takeLock(destination, 'next', { watch: 20 });
   },

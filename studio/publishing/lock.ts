@@ -1,6 +1,7 @@
 /**
- * Allows one publication at a time, by a folder at the destination that only one can make, and by a
- * file in it that changes while the publication goes on.
+ * Allows one publication at a time. Each writes a file of its own into a folder at the destination
+ * and looks for those of others only then, so that of two at least one sees the other, whatever the
+ * server makes of renaming.
  */
 import { randomUUID } from 'node:crypto';
 import os from 'node:os';
@@ -11,20 +12,13 @@ import { TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 
 const LOCK = `${TOOL_FOLDER}/lock`;
-const OWNER_FILE = 'owner.json';
-/** How often that file changes, and how long a change is waited for, in milliseconds. */
+/** How often the file gets another name, and how long that is waited for, in milliseconds. */
 const BEAT_EVERY = 30_000;
 const WATCH_FOR = 45_000;
-/** How long a lock may be without that file while it is being made, in milliseconds. */
-const OWNER_TIMEOUT = 2000;
+/** How long the first of two at the same moment waits for the other to give up, in milliseconds. */
+const CONTEST = 2000;
 
-const OWNER_SCHEMA = z.object({
-  /** The publication's. */
-  id: z.string(),
-  computer: z.string(),
-  pid: z.number(),
-  time: z.number(),
-});
+const OWNER_SCHEMA = z.object({ computer: z.string(), pid: z.number(), time: z.number() });
 type Owner = z.infer<typeof OWNER_SCHEMA>;
 
 /** Whether a process of this computer runs; an invalid number does not. */
@@ -40,83 +34,118 @@ export const isRunning = (pid: number): boolean => {
 /** Publications under way in this process. */
 const ACTIVE = new Set<string>();
 
-/** The owner of the lock; undefined while its file is not written yet. */
-async function readOwner(destination: Destination): Promise<Owner | undefined> {
-  const text = (await destination.read(`${LOCK}/${OWNER_FILE}`))?.toString();
-  try {
-    return OWNER_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
-  } catch {
-    return undefined;
-  }
+/** The publication that a file of the lock belongs to. */
+const idOf = (file: string) => file.split('.')[0]!;
+
+/** Whether a publication is under way, as far as this computer knows. */
+function isActive(file: string, owner: Owner | undefined): boolean | undefined {
+  if (owner?.computer !== os.hostname()) return undefined;
+  if (owner.pid === process.pid) return ACTIVE.has(idOf(file));
+  if (!isRunning(owner.pid)) return false;
+  // After a restart, another process may have the number.
+  return Math.abs(Date.now() - owner.time) < WATCH_FOR || undefined;
 }
 
-/** The owner of a lock that may be being made; undefined if it was abandoned before that. */
-async function awaitOwner(destination: Destination, timeout: number): Promise<Owner | undefined> {
-  const end = Date.now() + timeout;
-  for (;;) {
-    const owner = await readOwner(destination);
-    if (owner || Date.now() > end) return owner;
-    await wait(100);
-  }
-}
-
-/** Whether the publication that has the lock is still under way. */
-async function isActive(destination: Destination, owner: Owner, watch: number): Promise<boolean> {
-  if (owner.computer === os.hostname())
-    return owner.pid === process.pid ? ACTIVE.has(owner.id) : isRunning(owner.pid);
-  // The clock of another computer may be wrong: only a change counts.
-  await wait(watch);
-  return (await readOwner(destination))?.time !== owner.time;
-}
-
-const lockError = (computer: string) =>
+const lockError = (owner: Owner | undefined) =>
   new PublishError('locked', {
     message:
-      `Une autre publication est en cours, depuis « ${computer} ». ` +
+      `Une autre publication est en cours, depuis « ${owner?.computer ?? 'un autre ordinateur'} ». ` +
       'Attendre qu’elle finisse, puis publier de nouveau.',
   });
+
+/** The files of the lock, of this publication and of others. */
+function lockFiles(destination: Destination, id: string) {
+  const list = async (isOwn: boolean) =>
+    [...(await destination.list(LOCK)).keys()].filter((file) => (idOf(file) === id) === isOwn);
+  return {
+    own: () => list(true),
+    others: () => list(false),
+    /** The owner that a file names; undefined while it is being written. */
+    read: async (file: string): Promise<Owner | undefined> => {
+      const text = (await destination.read(`${LOCK}/${file}`))?.toString();
+      try {
+        return OWNER_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
+      } catch {
+        return undefined;
+      }
+    },
+    write: async () => {
+      const owner: Owner = { computer: os.hostname(), pid: process.pid, time: Date.now() };
+      const file = `${LOCK}/${id}.${randomUUID()}`;
+      await destination.put(file, Buffer.from(JSON.stringify(owner)));
+    },
+    remove: (files: readonly string[]) =>
+      Promise.all(files.map((file) => destination.remove(`${LOCK}/${file}`))),
+  };
+}
+type LockFiles = ReturnType<typeof lockFiles>;
+
+/**
+ * Removes what others have left.
+ *
+ * @throws {PublishError} when another publication is under way
+ */
+async function removeAbandoned(files: LockFiles, watch: number): Promise<void> {
+  const left = await files.others();
+  const states = await Promise.all(
+    left.map(async (file) => {
+      const owner = await files.read(file);
+      const state = isActive(file, owner);
+      if (state) throw lockError(owner);
+      return state;
+    }),
+  );
+  if (states.includes(undefined)) {
+    // The clock of another computer may be wrong: only a change counts.
+    await wait(watch);
+    const beat = (await files.others()).find((file) => !left.includes(file));
+    if (beat !== undefined) throw lockError(await files.read(beat));
+  }
+  // Each name is used once: what has come since is never taken for one of these.
+  await files.remove(left);
+}
 
 /**
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @param patience milliseconds: `watch` for a sign of life of another computer, `ownerTimeout` for
- *   the file of a lock that is being made
+ * @param patience milliseconds: `watch` for a sign of life of another computer, `contest` for one
+ *   that comes at the same moment to give up
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
 export async function takeLock(
   destination: Destination,
   id: string,
-  { watch = WATCH_FOR, ownerTimeout = OWNER_TIMEOUT } = {},
+  { watch = WATCH_FOR, contest = CONTEST } = {},
 ): Promise<() => Promise<void>> {
-  if (!(await destination.makeFolder(LOCK))) {
-    const owner = await awaitOwner(destination, ownerTimeout);
-    if (owner && owner.id !== id && (await isActive(destination, owner, watch)))
-      throw lockError(owner.computer);
-    // It may be gone by now, or renamed by another that found it abandoned too.
-    const aside = `${LOCK}-${randomUUID()}`;
-    await destination
-      .rename(LOCK, aside)
-      .then(() => destination.remove(`${aside}/${OWNER_FILE}`))
-      .then(() => destination.removeFolder(aside))
-      .catch(() => undefined);
-    if (!(await destination.makeFolder(LOCK))) throw lockError('un autre ordinateur');
-  }
-  const beat = () => {
-    const owner: Owner = { id, computer: os.hostname(), pid: process.pid, time: Date.now() };
-    return destination.put(`${LOCK}/${OWNER_FILE}`, Buffer.from(JSON.stringify(owner)));
+  const files = lockFiles(destination, id);
+  const beat = async () => {
+    const old = await files.own();
+    await files.write();
+    await files.remove(old);
   };
+  await destination.makeFolder(LOCK);
+  await removeAbandoned(files, watch);
   ACTIVE.add(id);
-  await beat().catch((error: unknown) => {
-    ACTIVE.delete(id);
-    throw error;
-  });
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
-  return async () => {
+  const release = async () => {
     clearInterval(timer);
     ACTIVE.delete(id);
-    await destination.remove(`${LOCK}/${OWNER_FILE}`);
-    await destination.removeFolder(LOCK);
+    await files.remove(await files.own());
   };
+  try {
+    await beat();
+    const end = Date.now() + contest;
+    for (;;) {
+      const [rival] = (await files.others()).sort();
+      if (rival === undefined) break;
+      if (idOf(rival) < id || Date.now() > end) throw lockError(await files.read(rival));
+      await wait(100);
+    }
+  } catch (error) {
+    await release().catch(() => undefined);
+    throw error;
+  }
+  return release;
 }

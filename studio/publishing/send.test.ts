@@ -9,7 +9,15 @@ import { isAsset, readManifest } from './manifest.ts';
 import { publish } from './publish.ts';
 import { send, type SendOptions } from './send.ts';
 import { isPage, readSite, type BuiltSite } from './site-files.ts';
-import { ADDRESS, builtSite, expectWhole, failureOf, filesOf, newFolder } from './test-sites.ts';
+import {
+  ADDRESS,
+  builtSite,
+  expectWhole,
+  failureOf,
+  filesOf,
+  newFolder,
+  watched,
+} from './test-sites.ts';
 
 const first = await builtSite('Première');
 const second = await builtSite('Deuxième');
@@ -43,23 +51,9 @@ const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);
 const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending)).question?.kind;
 
-/** The folder as a destination that announces each of its operations, with its paths. */
-async function watchedFolder(
-  onOperation: (name: string, path?: string, newPath?: string) => void,
-): Promise<Destination> {
-  const destination = await openFolder(folder);
-  const operations = Object.entries(destination).map(([name, operation]) => [
-    name,
-    typeof operation !== 'function'
-      ? operation
-      : async (path?: never, value?: never) => {
-          onOperation(name, path, value);
-          return operation(path!, value!);
-        },
-  ]);
-  return Object.fromEntries(operations) as Destination;
-}
-/** The same, with the files of the site that are renamed. */
+const watchedFolder = async (onOperation: Parameters<typeof watched>[1]) =>
+  watched(await openFolder(folder), onOperation);
+/** A destination that notes the files of the site that are renamed. */
 const folderWithRenames = (renamed: string[]) =>
   watchedFolder((name, _temporary, file) => {
     if (name === 'rename' && !file!.startsWith('.publication')) renamed.push(file!);
@@ -86,9 +80,9 @@ describe('what is sent', () => {
     expect(await filesOf(folder)).toEqual(await filesOf(first));
     expect(await readFile(own('.htaccess'), 'utf8')).toBe('Require all denied\n');
     expect((await readdir(own(''))).sort()).toEqual(
-      ['.htaccess', 'manifest.json', 'tmp', `v${count}.archive`].sort(),
+      ['.htaccess', 'lock', 'manifest.json', 'tmp', `v${count}.archive`].sort(),
     );
-    expect(await readdir(own('tmp'))).toEqual([]);
+    for (const name of ['lock', 'tmp']) expect(await readdir(own(name))).toEqual([]);
     const changed = path.join(await newFolder(), 'www');
     await cp(first, changed, { recursive: true });
     await writeFile(path.join(changed, 'robots.txt'), 'User-agent: some\n');

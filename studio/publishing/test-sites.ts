@@ -8,6 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect } from 'vitest';
 import { filesBelow, sha256 } from '#kit/files.ts';
 import { writeDelivery } from '#kit/hosting/write.ts';
+import type { Destination } from './destination.ts';
 import { PublishError } from './publish-error.ts';
 import { HTACCESS } from './site-files.ts';
 
@@ -106,6 +107,23 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   ]);
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
+
+/** A destination that announces each of its operations, with its paths, and waits for the answer. */
+export const watched = (
+  destination: Destination,
+  onOperation: (name: string, path?: string, newPath?: string) => unknown,
+): Destination =>
+  Object.fromEntries(
+    Object.entries(destination).map(([name, operation]) => [
+      name,
+      typeof operation !== 'function'
+        ? operation
+        : async (path?: never, value?: never) => {
+            await onOperation(name, path, value);
+            return operation(path!, value!);
+          },
+    ]),
+  ) as Destination;
 
 /** The error that some work ends with. */
 export const failureOf = (work: Promise<unknown>): Promise<PublishError> =>
