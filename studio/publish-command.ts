@@ -1,8 +1,8 @@
 /**
  * `npm run publier -- --vers sftp://user@host:port/folder --adresse https://www.mon-site.fr`: puts
  * the site online from a terminal or a workflow. Exit status: 0 online and verified; 1 refused by
- * the checks, or not built; 2 not sent, and nothing that visitors see has changed; 3 sent, at least in part, but
- * not seen whole at the public address.
+ * the checks, or not built; 2 not sent, and nothing that visitors see has changed; 3 sent, at least
+ * in part, but not seen whole at the public address.
  */
 import { parseArgs } from 'node:util';
 import { readSecret } from '#studio/publishing/keychain.ts';

@@ -105,9 +105,9 @@ async function commitAndPush(
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
   await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
-  const name = destinationId(target);
-  const { known } = await readMemory(name);
-  await writeMemory(name, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
+  const id = destinationId(target);
+  const { known } = await readMemory(id);
+  await writeMemory(id, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
 }
 

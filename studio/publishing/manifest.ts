@@ -132,17 +132,17 @@ const MEMORY_SCHEMA = z.object({
 /** What this computer knows about a destination. */
 export type Memory = z.infer<typeof MEMORY_SCHEMA>;
 
-const memoryFile = (destination: string) => `publications/${shortName(destination)}.json`;
+const memoryFile = (destinationId: string) => `publications/${shortName(destinationId)}.json`;
 
-export const readMemory = async (destination: string): Promise<Memory> =>
-  (await readUserJson(memoryFile(destination), MEMORY_SCHEMA)) ?? {
+export const readMemory = async (destinationId: string): Promise<Memory> =>
+  (await readUserJson(memoryFile(destinationId), MEMORY_SCHEMA)) ?? {
     manifest: EMPTY,
     known: [],
     doubtful: [],
   };
 
-export const writeMemory = (destination: string, memory: Memory) =>
+export const writeMemory = (destinationId: string, memory: Memory) =>
   writeUserFile(
-    memoryFile(destination),
+    memoryFile(destinationId),
     JSON.stringify({ ...memory, known: memory.known.slice(-100) }),
   );

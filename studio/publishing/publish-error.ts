@@ -18,13 +18,10 @@ type Exit = 1 | 2 | 3;
 
 /** What is wrong and what to do, by the code of the failure. */
 const MESSAGES = {
-  gate: 'Le site n’est pas prêt à être publié.',
   build:
     'La construction du site a échoué. ' +
     'Corriger ce que dit le détail, puis publier de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
-  destination: 'La destination ne se lit pas. La corriger dans les réglages de publication.',
-  question: 'Une réponse est nécessaire avant de publier.',
   password:
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). ' +
     'Les recopier depuis le compte chez l’hébergeur, sans espace.',
@@ -64,7 +61,6 @@ const MESSAGES = {
   stalled:
     'Le transfert s’est arrêté : plus rien ne passe. ' +
     'Vérifier la connexion à Internet, puis publier de nouveau : seul le reste partira.',
-  locked: 'Une autre publication est en cours. Attendre qu’elle finisse, puis publier de nouveau.',
   write:
     'La destination a refusé un fichier. ' +
     'Publier de nouveau ; si cela se répète, montrer le détail à l’hébergeur.',
@@ -76,19 +72,21 @@ const MESSAGES = {
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
     'Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
   git: 'Git a refusé l’envoi. Vérifier l’adresse du dépôt, la branche et vos droits.',
-  'not-online': 'Le site a été envoyé, mais son adresse publique ne le montre pas.',
   unverified:
     'Le site a été envoyé, mais sa vérification a été arrêtée. ' +
     'L’ouvrir pour voir s’il est bien en ligne.',
 } as const;
 
-type Code = keyof typeof MESSAGES;
+type CommonCode = keyof typeof MESSAGES;
+/** The others are explained where they occur. */
+type Code = CommonCode | 'gate' | 'destination' | 'question' | 'locked' | 'not-online';
+type Options = { message?: string; detail?: string; exit?: Exit; question?: Question };
 
 /**
  * What programs say when something fails; the first match counts. Codes of the system stand before
  * words, since words may be about anything.
  */
-const SIGNS: [Code, ...RegExp[]][] = [
+const SIGNS: [CommonCode, ...RegExp[]][] = [
   ['unknown-host', /ENOTFOUND|EAI_AGAIN|Could not resolve host/],
   ['no-route', /EHOSTUNREACH|ENETUNREACH|ENETDOWN|Couldn't connect to server/],
   [
@@ -132,15 +130,14 @@ export class PublishError extends Error {
   /** The words of the program that failed, without a secret. */
   readonly detail: string;
   readonly question?: Question;
-  constructor(
-    code: Code,
-    more: { message?: string; detail?: string; exit?: Exit; question?: Question } = {},
-  ) {
-    super(more.message ?? MESSAGES[code]);
+  constructor(code: CommonCode, options?: Options);
+  constructor(code: Code, options: Options & { message: string });
+  constructor(code: Code, { message, detail = '', exit, question }: Options = {}) {
+    super(message ?? MESSAGES[code as CommonCode]);
     this.code = code;
-    this.exit = more.exit ?? (code === 'gate' || code === 'build' ? 1 : 2);
-    this.detail = more.detail ?? '';
-    this.question = more.question;
+    this.exit = exit ?? (code === 'gate' || code === 'build' ? 1 : 2);
+    this.detail = detail;
+    this.question = question;
   }
 
   /** Whether trying again at once makes sense. */
@@ -161,10 +158,8 @@ export const questionError = (question: Question) =>
 export function asPublishError(error: unknown, secret?: string): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message = String(error) } = error as { code?: unknown; message?: string };
-  const text = `${String(code)} ${message}`.trim();
+  const text = message.includes(String(code)) ? message : `${String(code)} ${message}`;
   const detail = secret ? text.replaceAll(secret, '•••') : text;
-  const match = SIGNS.find(([, ...signs]) =>
-    signs.some((sign) => sign.test(text) || sign.test(message)),
-  );
+  const match = SIGNS.find(([, ...signs]) => signs.some((sign) => sign.test(text)));
   return new PublishError(match?.[0] ?? 'write', { detail });
 }

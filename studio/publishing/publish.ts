@@ -58,13 +58,17 @@ const reporter =
  *
  * @throws {PublishError} with exit status 3 when visitors may see a part of it
  */
-async function sendWithRetries(site: BuiltSite, id: string, options: Options): Promise<Sent> {
+async function sendWithRetries(
+  site: BuiltSite,
+  versionId: string,
+  options: Options,
+): Promise<Sent> {
   const { settings, summary, answers = [], signal } = options;
   const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
   let isVisible = false;
   const sending = {
-    name: destinationId(settings.target),
-    id,
+    destinationId: destinationId(settings.target),
+    versionId,
     summary,
     answers,
     onVisible: () => (isVisible = true),
@@ -125,10 +129,10 @@ async function confirm(
   });
   const [fault] = faults.values();
   if (fault === undefined) return;
-  const name = destinationId(settings.target);
+  const id = destinationId(settings.target);
   const pages = [...faults.keys()];
   const doubtful = [HTACCESS, ...pages.flatMap((page) => [page, `${page}.br`, `${page}.gz`])];
-  await writeMemory(name, { ...(await readMemory(name)), doubtful });
+  await writeMemory(id, { ...(await readMemory(id)), doubtful });
   throw new PublishError('not-online', {
     message: `Le site a été envoyé, mais son adresse publique ne le montre pas. ${fault}`,
     detail: [...faults.values()].join('\n'),

@@ -43,9 +43,16 @@ async function sendTo(
 ) {
   const files = typeof site === 'string' ? await readSite(site) : site;
   const ignore = () => undefined;
-  const id = `v${++count}`;
-  const common = { name: folder, id, summary: [], onVisible: ignore, onProgress: ignore };
-  return send(destination, files, { ...common, answers: [], rulesPause: 0, ...more });
+  return send(destination, files, {
+    destinationId: folder,
+    versionId: `v${++count}`,
+    summary: [],
+    answers: [],
+    rulesPause: 0,
+    onVisible: ignore,
+    onProgress: ignore,
+    ...more,
+  });
 }
 const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
   sendTo(await openFolder(folder), dist, more);

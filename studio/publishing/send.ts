@@ -34,10 +34,9 @@ const RULES_PAUSE = 250;
 const RELEASE_TIMEOUT = 2000;
 
 export type SendOptions = {
-  /** The id of the destination on this computer. */
-  name: string;
+  destinationId: string;
   /** The id of the new version. */
-  id: string;
+  versionId: string;
   /** What changed, in words. */
   summary: string[];
   answers: readonly Question['kind'][];
@@ -200,10 +199,17 @@ async function sendAndShow(
   destination: CountingDestination,
   site: BuiltSite,
   survey: Survey,
-  { name, id, summary, rulesPause = RULES_PAUSE, onVisible, onProgress }: SendOptions,
+  {
+    destinationId,
+    versionId: id,
+    summary,
+    rulesPause = RULES_PAUSE,
+    onVisible,
+    onProgress,
+  }: SendOptions,
 ) {
   const { manifest, foreign } = survey;
-  const memory = await readMemory(name);
+  const memory = await readMemory(destinationId);
   const known = [...memory.known, id];
   const version = { id, date: new Date().toISOString(), summary, computer: os.hostname() };
   const digests = digestsOf(site);
@@ -219,7 +225,7 @@ async function sendAndShow(
   await removeTemporary(publication);
   // Before the plan is noted, by which a later attempt takes its files for ours.
   await keepForeign(destination, foreign);
-  await writeMemory(name, { ...memory, known, manifest: settleUnderway(underway) });
+  await writeMemory(destinationId, { ...memory, known, manifest: settleUnderway(underway) });
   await note(underway);
   onProgress(done, todo.length);
 
@@ -234,7 +240,7 @@ async function sendAndShow(
   await showRules();
   await removeArchives(publication, next);
   await note(next);
-  await writeMemory(name, { manifest: next, known, doubtful: [] });
+  await writeMemory(destinationId, { manifest: next, known, doubtful: [] });
 }
 
 /**
@@ -249,14 +255,14 @@ export async function send(
 ): Promise<Sent> {
   const destination = countingDestination(connected);
   const surveyAndAsk = async () => {
-    const memory = await readMemory(sending.name);
+    const memory = await readMemory(sending.destinationId);
     const survey = await surveyDestination(destination, site, memory);
     askFirst(survey, memory, sending.answers);
     return survey;
   };
   const survey = await surveyAndAsk();
   await makeFolders(destination, site, survey);
-  const release = await takeLock(destination, sending.id);
+  const release = await takeLock(destination, sending.versionId);
   try {
     // Another publication may have ended between the survey and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === survey.text;

@@ -116,11 +116,19 @@ export async function surveyDestination(
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
-/** The questions before what is at the destination may be replaced. */
-function* questions(
+/**
+ * Asks the first question that is not answered, before what is at the destination is replaced.
+ *
+ * @throws {PublishError} with the question
+ */
+export function askFirst(
   { entries, manifest, foreign, last }: Survey,
   memory: Memory,
-): Generator<Question> {
+  answers: readonly Question['kind'][],
+): void {
+  const ask = (question: Question) => {
+    if (!answers.includes(question.kind)) throw questionError(question);
+  };
   const isNew = Object.keys(manifest.files).length === 0;
   const opening = isNew ? [...entries.keys()].filter((file) => /^index\.[^/]+$/.test(file)) : [];
   const others = [...new Set([...foreign, ...opening])];
@@ -130,14 +138,14 @@ function* questions(
       `Ce dossier contient déjà un site qui ne vient pas d’ici (${some}). Les fichiers ` +
       `du même nom seront remplacés, et gardés dans ${TOOL_FOLDER}/remplaces ; ` +
       'les autres resteront. Publier ici ?';
-    yield { kind: 'foreign-site', message };
+    ask({ kind: 'foreign-site', message });
   }
   if (last && !memory.known.includes(last.id)) {
     const when = new Date(last.date).toLocaleString('fr-FR', {
       dateStyle: 'long',
       timeStyle: 'short',
     });
-    yield newerOnline(when, `depuis « ${last.computer} »`);
+    ask(newerOnline(when, `depuis « ${last.computer} »`));
   }
 }
 
@@ -148,17 +156,3 @@ export const newerOnline = (when: string, by: string): Question => ({
     `Une version que cet ordinateur ne connaît pas a été publiée le ${when} ${by}. ` +
     'Publier remplacera ce qu’elle montre. Continuer ?',
 });
-
-/**
- * Asks the first question that is not answered.
- *
- * @throws {PublishError} with the question
- */
-export function askFirst(
-  survey: Survey,
-  memory: Memory,
-  answers: readonly Question['kind'][],
-): void {
-  for (const question of questions(survey, memory))
-    if (!answers.includes(question.kind)) throw questionError(question);
-}

@@ -109,21 +109,21 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
 }
 
 /** A destination that announces each of its operations, with its paths, and waits for the answer. */
-export const watched = (
+export function watched(
   destination: Destination,
   onOperation: (name: string, path?: string, newPath?: string) => unknown,
-): Destination =>
-  Object.fromEntries(
-    Object.entries(destination).map(([name, operation]) => [
-      name,
-      typeof operation !== 'function'
-        ? operation
-        : async (path?: never, value?: never) => {
-            await onOperation(name, path, value);
-            return operation(path!, value!);
-          },
-    ]),
-  ) as Destination;
+): Destination {
+  const operations = Object.entries(destination).map(([name, operation]) => [
+    name,
+    typeof operation !== 'function'
+      ? operation
+      : async (path?: never, value?: never) => {
+          await onOperation(name, path, value);
+          return operation(path!, value!);
+        },
+  ]);
+  return Object.fromEntries(operations) as Destination;
+}
 
 /** The error that some work ends with. */
 export const failureOf = (work: Promise<unknown>): Promise<PublishError> =>

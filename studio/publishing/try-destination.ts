@@ -1,3 +1,4 @@
+/** « Tester »: whether a site can be published to a destination, and is seen at its address. */
 import { randomUUID } from 'node:crypto';
 import { atDestination, type DestinationOptions } from './at-destination.ts';
 import type { Destination } from './destination.ts';

@@ -4,7 +4,7 @@
 const SLOWEST_RATE = 4;
 
 /**
- * How long one operation may take, in milliseconds: two minutes, and more for a large file.
+ * How long one operation may take, in milliseconds: longer for a large file.
  *
  * @param stallTimeout after how long without a byte a connection is given up
  */
