@@ -23,8 +23,6 @@ export type Destination = {
   remove: (file: string) => Promise<void>;
   /** Makes a folder; false if it is there already. */
   makeFolder: (folder: string) => Promise<boolean>;
-  /** Removes an empty folder. */
-  removeFolder: (folder: string) => Promise<void>;
   close: () => Promise<void>;
 };
 

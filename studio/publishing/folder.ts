@@ -1,5 +1,5 @@
 /** A folder of this computer or of a mounted disk. */
-import { mkdir, open, readdir, readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Destination } from './destination.ts';
 import { timeoutFor, withTimeout } from './with-timeout.ts';
@@ -36,19 +36,24 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
  * @throws {Error} with the code `ENOENT` when the folder is not there
  */
 export async function openFolder(folder: string, stallTimeout = 20_000): Promise<Destination> {
-  const inTime = <T>(work: Promise<T>, bytes?: number) =>
-    withTimeout(timeoutFor(stallTimeout, bytes), work);
-  await inTime(readdir(folder));
+  let isClosed = false;
+  const inTime = async <T>(work: () => Promise<T>, bytes?: number): Promise<T> => {
+    if (isClosed) throw new Error('Closed');
+    return withTimeout(timeoutFor(stallTimeout, bytes), work());
+  };
+  await inTime(() => readdir(folder));
   const at = (name: string) => path.join(folder, name);
   return {
     atOnce: 4,
-    list: (below) => inTime(list(at(below))),
-    read: (file) => inTime(readFile(at(file))).catch(ifCode('ENOENT', undefined)),
-    put: (file, bytes) => inTime(write(at(file), bytes), bytes.length),
-    rename: (from, to) => inTime(rename(at(from), at(to)).then(() => true)),
-    remove: (file) => inTime(rm(at(file), { force: true })),
-    makeFolder: (below) => inTime(mkdir(at(below)).then(() => true)).catch(ifCode('EEXIST', false)),
-    removeFolder: (below) => inTime(rmdir(at(below))),
-    close: async () => undefined,
+    list: (below) => inTime(() => list(at(below))),
+    read: (file) => inTime(() => readFile(at(file))).catch(ifCode('ENOENT', undefined)),
+    put: (file, bytes) => inTime(() => write(at(file), bytes), bytes.length),
+    rename: (from, to) => inTime(() => rename(at(from), at(to))).then(() => true),
+    remove: (file) => inTime(() => rm(at(file), { force: true })),
+    makeFolder: (below) =>
+      inTime(() => mkdir(at(below)))
+        .then(() => true)
+        .catch(ifCode('EEXIST', false)),
+    close: async () => void (isClosed = true),
   };
 }

@@ -161,8 +161,6 @@ export async function openFtp(
     rename: (from, to) => using((client) => replace(client, at(from), at(to))),
     remove: (file) => using(async (client) => void (await client.remove(at(file), true))),
     makeFolder: (folder) => using((client) => makeFolder(client, at(folder))),
-    removeFolder: (folder) =>
-      using(async (client) => void (await client.send(`RMD ${at(folder)}`))),
     close: async () => pool.close(),
   };
 }

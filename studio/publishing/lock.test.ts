@@ -71,6 +71,12 @@ test('the lock is taken over when another process has the number of its owner', 
   await takeLock(destination, 'next', { watch: 20 });
 });
 
+test('the wait for a sign of life ends when it is stopped', async () => {
+  leaveLock({ computer: 'elsewhere', pid: 1 });
+  const signal = AbortSignal.abort();
+  await expect(takeLock(destination, 'next', { signal })).rejects.toThrow('aborted');
+});
+
 test.each([-1, 0, 1])(
   'the lock is taken over from a computer %i hours away only without a sign of life',
   async (hours) => {

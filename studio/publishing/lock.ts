@@ -85,7 +85,11 @@ type LockFiles = ReturnType<typeof lockFiles>;
  *
  * @throws {PublishError} when another publication is under way
  */
-async function removeAbandoned(files: LockFiles, watch: number): Promise<void> {
+async function removeAbandoned(
+  files: LockFiles,
+  watch: number,
+  signal?: AbortSignal,
+): Promise<void> {
   const left = await files.others();
   const states = await Promise.all(
     left.map(async (file) => {
@@ -97,7 +101,7 @@ async function removeAbandoned(files: LockFiles, watch: number): Promise<void> {
   );
   if (states.includes(undefined)) {
     // The clock of another computer may be wrong: only a change counts.
-    await wait(watch);
+    await wait(watch, undefined, { signal });
     const beat = (await files.others()).find((file) => !left.includes(file));
     if (beat !== undefined) throw lockError(await files.read(beat));
   }
@@ -110,14 +114,18 @@ async function removeAbandoned(files: LockFiles, watch: number): Promise<void> {
  *
  * @param id of the publication: a second try of the same one has the lock already
  * @param patience milliseconds: `watch` for a sign of life of another computer, `contest` for one
- *   that comes at the same moment to give up
+ *   that comes at the same moment to give up; `signal` ends the watch
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
 export async function takeLock(
   destination: Destination,
   id: string,
-  { watch = WATCH_FOR, contest = CONTEST } = {},
+  {
+    watch = WATCH_FOR,
+    contest = CONTEST,
+    signal,
+  }: { watch?: number; contest?: number; signal?: AbortSignal } = {},
 ): Promise<() => Promise<void>> {
   const files = lockFiles(destination, id);
   const beat = async () => {
@@ -126,7 +134,7 @@ export async function takeLock(
     await files.remove(old);
   };
   await destination.makeFolder(LOCK);
-  await removeAbandoned(files, watch);
+  await removeAbandoned(files, watch, signal);
   ACTIVE.add(id);
   const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
   const release = async () => {

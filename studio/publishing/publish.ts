@@ -72,6 +72,7 @@ async function sendWithRetries(
     summary,
     answers,
     onVisible: () => (isVisible = true),
+    signal,
     onProgress: reporter(options, 'send'),
   };
   for (let attempt = 1; ; attempt++) {

@@ -8,6 +8,7 @@ import { openFolder } from './folder.ts';
 import { isAsset, readManifest } from './manifest.ts';
 import { publish } from './publish.ts';
 import { send, type SendOptions } from './send.ts';
+import type { Progress } from './steps.ts';
 import { isPage, readSite, type BuiltSite } from './site-files.ts';
 import {
   ADDRESS,
@@ -154,6 +155,14 @@ describe('interrupted', () => {
       expectWhole(folder, tenth % 2 ? 'Première' : 'Deuxième');
       expect(await readdir(own('tmp')), `tenth ${tenth}`).toEqual([]);
     }
+  });
+
+  test('by the owner, it sends no more', async () => {
+    const stopping = new AbortController();
+    const onProgress = ({ done }: Progress) => done === 1 && stopping.abort();
+    const stopped = publish({ ...publication(), onProgress, signal: stopping.signal });
+    expect(await failureOf(stopped)).toMatchObject({ code: 'cancelled', exit: 2 });
+    expect(existsSync(path.join(folder, 'index.html'))).toBe(false);
   });
 
   test('amid the pages, it says that a part is online', async () => {

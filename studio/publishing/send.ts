@@ -45,6 +45,7 @@ export type SendOptions = {
   /** Called once visitors may see some of the new site. */
   onVisible: () => void;
   onProgress: (done: number, total: number) => void;
+  signal?: AbortSignal;
 };
 
 /** Counts everything that was sent, also the manifest and the archive. */
@@ -262,7 +263,7 @@ export async function send(
   };
   const survey = await surveyAndAsk();
   await makeFolders(destination, site, survey);
-  const release = await takeLock(destination, sending.versionId);
+  const release = await takeLock(destination, sending.versionId, sending);
   try {
     // Another publication may have ended between the survey and the lock.
     const isSame = (await destination.read(MANIFEST))?.toString() === survey.text;

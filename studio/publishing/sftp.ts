@@ -259,7 +259,6 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
         throw error;
       }
     },
-    removeFolder: async (folder) => void (await untilLost(client.rmdir(at(folder)))),
     close,
   };
 }

@@ -27,7 +27,6 @@ declare module 'ssh2-sftp-client' {
     posixRename(from: string, to: string): Promise<string>;
     delete(path: string, notFoundOk?: boolean): Promise<string>;
     mkdir(path: string): Promise<string>;
-    rmdir(path: string): Promise<string>;
     realPath(path: string): Promise<string>;
     end(): Promise<boolean>;
   }
