@@ -13,6 +13,7 @@ import { isPage, readSite, type BuiltSite } from './site-files.ts';
 import {
   ADDRESS,
   builtSite,
+  copyOfSite,
   expectWhole,
   failureOf,
   filesOf,
@@ -61,6 +62,32 @@ const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending
 
 const watchedFolder = async (onOperation: Parameters<typeof watched>[1]) =>
   watched(await openFolder(folder), onOperation);
+
+/**
+ * Breaks a publication off after each tenth of its operations, and looks at what that leaves.
+ *
+ * @param prepare makes the folder as it is before
+ */
+async function breakOff(
+  dist: string,
+  prepare: (tenth: number) => Promise<unknown>,
+  look: (tenth: number) => Promise<unknown>,
+): Promise<void> {
+  const answers = ['foreign-site'] as const;
+  await prepare(-1);
+  let operations = 0;
+  await sendTo(await watchedFolder(() => operations++), dist, { answers });
+  for (let tenth = 0; tenth < 10; tenth++) {
+    await prepare(tenth);
+    let left = Math.floor((operations * tenth) / 10);
+    const dying = await watchedFolder(() => {
+      if (left-- <= 0) throw new Error('killed');
+    });
+    await expect(sendTo(dying, dist, { answers }), `tenth ${tenth}`).rejects.toThrow('killed');
+    await look(tenth);
+  }
+}
+
 /** A destination that notes the files of the site that are renamed. */
 const folderWithRenames = (renamed: string[]) =>
   watchedFolder((name, _temporary, file) => {
@@ -91,8 +118,7 @@ describe('what is sent', () => {
       ['.htaccess', 'lock', 'manifest.json', 'tmp', `v${count}.archive`].sort(),
     );
     for (const name of ['lock', 'tmp']) expect(await readdir(own(name))).toEqual([]);
-    const changed = path.join(await newFolder(), 'www');
-    await cp(first, changed, { recursive: true });
+    const changed = await copyOfSite(first);
     await writeFile(path.join(changed, 'robots.txt'), 'User-agent: some\n');
     const renamed: string[] = [];
     await sendTo(await folderWithRenames(renamed), changed);
@@ -113,8 +139,7 @@ describe('what is sent', () => {
 
   test('replaces pages and variants that are no more, but not what old pages name', async () => {
     await sendSite(first);
-    const less = path.join(await newFolder(), 'www');
-    await cp(second, less, { recursive: true });
+    const less = await copyOfSite(second);
     for (const name of ['contact.html.br', 'carte.html']) await rm(path.join(less, name));
     await sendSite(less);
     const names = Object.keys(await filesOf(folder));
@@ -138,23 +163,18 @@ describe('interrupted', () => {
     await sendSite(first);
     const before = `${folder}.before`;
     await cp(folder, before, { recursive: true });
-    let operations = 0;
-    await sendTo(await watchedFolder(() => operations++), second);
-    for (let tenth = 0; tenth < 10; tenth++) {
+    const prepare = async () => {
       await rm(folder, { recursive: true });
       await cp(before, folder, { recursive: true });
-      let left = Math.floor((operations * tenth) / 10);
-      const dying = await watchedFolder(() => {
-        if (left-- <= 0) throw new Error('killed');
-      });
-      await expect(sendTo(dying, second), `tenth ${tenth}`).rejects.toThrow('killed');
+    };
+    await breakOff(second, prepare, async (tenth) => {
       expectWhole(folder, 'Première', 'Deuxième');
       const next = tenth % 2 ? first : second;
       await sendSite(next);
       expect(await filesOf(folder)).toMatchObject(await filesOf(next));
       expectWhole(folder, tenth % 2 ? 'Première' : 'Deuxième');
       expect(await readdir(own('tmp')), `tenth ${tenth}`).toEqual([]);
-    }
+    });
   });
 
   test('by the owner, it sends no more', async () => {
@@ -204,24 +224,16 @@ describe('what others have there', () => {
   });
 
   test('is kept even when the publication that replaces it breaks off', async () => {
-    const write = () => writeFile(path.join(folder, 'index.html'), 'page');
-    await write();
-    let operations = 0;
-    const answers = ['foreign-site'] as const;
-    await sendTo(await watchedFolder(() => operations++), first, { answers });
-    for (let tenth = 1; tenth < 10; tenth++) {
+    const prepare = async (tenth: number) => {
       onComputer(`tenth ${tenth}`);
       await rm(folder, { recursive: true });
       await mkdir(folder);
-      await write();
-      let left = Math.floor((operations * tenth) / 10);
-      const dying = await watchedFolder(() => {
-        if (left-- <= 0) throw new Error('killed');
-      });
-      await expect(sendTo(dying, first, { answers })).rejects.toThrow('killed');
-      await sendSite(first, { answers });
+      await writeFile(path.join(folder, 'index.html'), 'page');
+    };
+    await breakOff(first, prepare, async (tenth) => {
+      await sendSite(first, { answers: ['foreign-site'] });
       expect(await readFile(own('remplaces/index.html'), 'utf8'), `tenth ${tenth}`).toBe('page');
-    }
+    });
   });
 
   test('is asked about when it is a site that shares no file with this one', async () => {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync } from 'node:fs';
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import { networkInterfaces } from 'node:os';
 import path from 'node:path';
@@ -15,6 +15,7 @@ import {
   ADDRESS,
   addressesIn,
   builtSite,
+  copyOfSite,
   DECODERS,
   expectWhole,
   failureOf,
@@ -170,8 +171,7 @@ describe.runIf(machine.canServe)(title, () => {
       const stop = new AbortController();
       const visitor = visit(['Première', 'Deuxième'], stop.signal);
       await publish(optionsFor(target, second));
-      const changed = path.join(await newFolder(), 'www');
-      await cp(second, changed, { recursive: true });
+      const changed = await copyOfSite(second);
       await writeFile(path.join(changed, 'robots.txt'), `User-agent: ${name}\n`);
       // Also the manifest before and after, the archive and the sign of life.
       expect((await publish(optionsFor(target, changed))).files).toBe(5);

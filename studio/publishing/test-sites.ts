@@ -1,7 +1,7 @@
 /** Small built sites for the tests of publishing, and what visitors must always find of them. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -55,6 +55,13 @@ export async function builtSite(words: string, { assets = 3, size = 100 } = {}):
   await write('robots.txt', 'User-agent: *\n');
   await writeDelivery(dist, ADDRESS);
   return dist;
+}
+
+/** A copy of a built site, to be changed. */
+export async function copyOfSite(dist: string): Promise<string> {
+  const copy = path.join(await newFolder(), 'www');
+  await cp(dist, copy, { recursive: true });
+  return copy;
 }
 
 /** The files of the site that a page names, by their addresses. */
