@@ -76,8 +76,8 @@ async function makeFolders(
   site: BuiltSite,
   { folders, entries }: Survey,
 ): Promise<void> {
-  const needed = new Set([`${TEMPORARY_FOLDER}/file`, ...site.keys()].flatMap(foldersOf));
-  for (const folder of [...needed].sort()) {
+  const folderNames = new Set([`${TEMPORARY_FOLDER}/file`, ...site.keys()].flatMap(foldersOf));
+  for (const folder of [...folderNames].sort()) {
     if (!folders.has(folder)) await destination.makeFolder(folder);
     const rules = `${folder}/${HTACCESS}`;
     if (folder === TOOL_FOLDER && !entries.has(rules))
@@ -134,12 +134,12 @@ async function prepareFiles(
  */
 async function prepareRules({ destination, site, survey: { entries } }: Publication) {
   const rules = (await site.get(HTACCESS)!.bytes()).toString();
-  const online = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
-  const both = online && allowBothVersions(online.toString(), rules);
+  const oldRules = entries.has(HTACCESS) ? await destination.read(HTACCESS) : undefined;
+  const bothRules = oldRules && allowBothVersions(oldRules.toString(), rules);
   const prepare = (text: string) => destination.prepare(HTACCESS, Buffer.from(text));
   return {
-    showBoth: both === undefined ? undefined : await prepare(both),
-    showRules: rules === both ? undefined : await prepare(rules),
+    showBoth: bothRules === undefined ? undefined : await prepare(bothRules),
+    showRules: rules === bothRules ? undefined : await prepare(rules),
   };
 }
 
@@ -181,10 +181,10 @@ function removeTemporary({ destination, survey: { entries } }: Publication): Pro
 /** Removes the files that no longer belong to the site. */
 async function removeGone({ destination }: Publication, next: Manifest): Promise<void> {
   const now = next.versions.at(-1)!.date;
-  const removed = Object.keys(next.files).filter((file) => isGone(file, next, now));
-  await eachAtOnce(removed, destination.atOnce, destination.remove);
+  const goneFiles = Object.keys(next.files).filter((file) => isGone(file, next, now));
+  await eachAtOnce(goneFiles, destination.atOnce, destination.remove);
   next.files = Object.fromEntries(
-    Object.entries(next.files).filter(([file]) => !removed.includes(file)),
+    Object.entries(next.files).filter(([file]) => !goneFiles.includes(file)),
   );
 }
 

@@ -34,8 +34,6 @@ type Connection = {
   inOnePacket: <T>(work: () => T) => T;
   /** Waits for an operation; fails with the reason if the connection ends or nothing happens. */
   untilLost: <T>(work: Promise<T>, bytes?: number) => Promise<T>;
-  /** Why the connection ended, if it did. */
-  failure: () => Error | null;
   close: () => Promise<void>;
 };
 
@@ -146,7 +144,6 @@ async function logIn(target: SftpTarget, access: Access): Promise<Connection> {
         throw socket.errored ?? error;
       }
     },
-    failure: () => socket.errored,
     close: async () => {
       if (socket.destroyed) return;
       // `end` waits for an answer, which a server that is gone never sends.
@@ -171,19 +168,19 @@ async function findBase({ client, untilLost }: Connection, folder: string): Prom
  * @returns whether the server did it in one step, so that the file was never absent
  */
 async function replace(connection: Connection, from: string, to: string): Promise<boolean> {
-  const { client, untilLost, failure } = connection;
+  const { client, untilLost } = connection;
   try {
     await untilLost(client.posixRename(from, to));
     return true;
   } catch (error) {
     // Servers other than OpenSSH may lack the extension that replaces in one step.
-    if (failure() || !/support/i.test((error as Error).message)) throw error;
+    if (!/support/i.test((error as Error).message)) throw error;
   }
   try {
     await untilLost(connection.rename(from, to));
     return true;
   } catch (error) {
-    if (failure() || isNotThere(error)) throw error;
+    if (isNotThere(error)) throw error;
     await replaceInTwoSteps(connection, from, to);
     return false;
   }
@@ -218,7 +215,7 @@ async function replaceInTwoSteps(
  */
 export async function openSftp(target: SftpTarget, access: Access): Promise<Destination> {
   const connection = await logIn(target, access);
-  const { client, untilLost, failure, close } = connection;
+  const { client, untilLost, close } = connection;
   const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
     await close();
     throw error;
@@ -255,7 +252,7 @@ export async function openSftp(target: SftpTarget, access: Access): Promise<Dest
         await untilLost(client.mkdir(at(folder)));
         return true;
       } catch (error) {
-        if (!failure() && (await untilLost(client.exists(at(folder))))) return false;
+        if (await untilLost(client.exists(at(folder)))) return false;
         throw error;
       }
     },

@@ -69,13 +69,13 @@ function rememberedManifest({ manifest }: Memory, entries: Survey['entries']): M
 
 /** The noted files that are there; the digest of a file that may have other bytes is left empty. */
 function presentFiles(
-  noted: Manifest['files'],
+  notes: Manifest['files'],
   entries: Survey['entries'],
   site: BuiltSite,
   doubtful: readonly string[],
 ): Manifest['files'] {
   const files: Manifest['files'] = {};
-  for (const [file, entry] of Object.entries(noted)) {
+  for (const [file, entry] of Object.entries(notes)) {
     const present = entries.get(file);
     if (!present) continue;
     const sent = site.get(file);
@@ -96,13 +96,13 @@ export async function surveyDestination(
   memory: Memory,
 ): Promise<Survey> {
   const text = (await destination.read(MANIFEST))?.toString();
-  const noted = readManifest(text);
+  const online = readManifest(text);
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
-    ...Object.keys((noted ?? memory.manifest).files),
+    ...Object.keys((online ?? memory.manifest).files),
     `${TOOL_FOLDER}/tmp/file`,
   ]);
-  const manifest = settleUnderway(noted ?? rememberedManifest(memory, entries));
+  const manifest = settleUnderway(online ?? rememberedManifest(memory, entries));
   const files = presentFiles(manifest.files, entries, site, memory.doubtful);
   const foreign: string[] = [];
   const uncertain = [...site].filter(([file]) => entries.has(file) && !files[file]?.sha256);
@@ -112,7 +112,7 @@ export async function surveyDestination(
       files[file] = { version: '', ...files[file], sha256: wanted };
     else if (!files[file]) foreign.push(file);
   });
-  const last = noted?.underway ?? manifest.versions.at(-1);
+  const last = online?.underway ?? manifest.versions.at(-1);
   return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
 }
 
