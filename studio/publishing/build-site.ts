@@ -2,15 +2,17 @@
  * Makes the very folder that is published: checked, then built as a release in a process of its
  * own.
  */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { checkContent } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
 import { isRunning } from './lock.ts';
 import { PublishError } from './publish-error.ts';
 import type { Progress, Step } from './steps.ts';
+
+const run = promisify(execFile);
 
 const BUILDS = path.resolve('.cache/publication');
 /** A folder of this process: the editor and a terminal may publish at the same time. */
@@ -59,26 +61,22 @@ export async function checkAndBuild(
   await beforeBuild?.();
   removeOldBuilds();
   reportStep('build', 0);
-  const child = spawn(process.execPath, [SITE.build], {
-    env: {
-      ...process.env,
-      RELEASE: String(open.length === 0),
-      ...(address && { SITE_URL: address }),
-      OUT_DIR: DIST,
-      NODE_ENV: 'production',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    signal,
-    timeout: BUILD_MINUTES * 60_000,
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const [status] = (await once(child, 'close').catch((error: unknown) => {
-    throw signal?.aborted ? new PublishError('cancelled') : error;
-  })) as [number | null];
-  if (child.killed) output += `\nLa construction n’a pas abouti en ${BUILD_MINUTES} minutes.`;
-  if (status !== 0) throw new PublishError('build', { detail: output.slice(-4000) });
+  const env = {
+    ...process.env,
+    RELEASE: String(open.length === 0),
+    ...(address && { SITE_URL: address }),
+    OUT_DIR: DIST,
+    NODE_ENV: 'production',
+  };
+  const timeout = BUILD_MINUTES * 60_000;
+  try {
+    await run(process.execPath, [SITE.build], { env, signal, timeout, maxBuffer: 2 ** 26 });
+  } catch (error) {
+    if (signal?.aborted) throw new PublishError('cancelled');
+    const { stdout, stderr, killed } = error as ExecFileException;
+    const late = killed ? `\nLa construction n’a pas abouti en ${BUILD_MINUTES} minutes.` : '';
+    throw new PublishError('build', { detail: `${stdout}${stderr}${late}`.slice(-4000) });
+  }
   reportStep('build', 1);
   return DIST;
 }
