@@ -53,13 +53,16 @@ const lockError = (owner: Owner | undefined) =>
       'Attendre qu’elle finisse, puis publier de nouveau.',
   });
 
-/** The files of the lock, of this publication and of others. */
+/** The files of the lock that belong to one publication, or to all others. */
 function lockFiles(destination: Destination, id: string) {
   const list = async (isOwn: boolean) =>
     [...(await destination.list(LOCK)).keys()].filter((file) => (idOf(file) === id) === isOwn);
+  const remove = (files: readonly string[]) =>
+    Promise.all(files.map((file) => destination.remove(`${LOCK}/${file}`)));
   return {
-    own: () => list(true),
     others: () => list(false),
+    remove,
+    removeOwn: async () => remove(await list(true)),
     /** The owner that a file names; undefined while it is being written. */
     read: async (file: string): Promise<Owner | undefined> => {
       const text = (await destination.read(`${LOCK}/${file}`))?.toString();
@@ -69,16 +72,26 @@ function lockFiles(destination: Destination, id: string) {
         return undefined;
       }
     },
-    write: async () => {
+    /** Writes the file under a new name: the sign of life. */
+    beat: async () => {
+      const earlier = await list(true);
       const owner: Owner = { computer: os.hostname(), pid: process.pid, time: Date.now() };
       const file = `${LOCK}/${id}.${randomUUID()}`;
       await destination.put(file, Buffer.from(JSON.stringify(owner)));
+      await remove(earlier);
     },
-    remove: (files: readonly string[]) =>
-      Promise.all(files.map((file) => destination.remove(`${LOCK}/${file}`))),
   };
 }
 type LockFiles = ReturnType<typeof lockFiles>;
+
+type Patience = {
+  /** Milliseconds for a sign of life of another computer. */
+  watch?: number;
+  /** Milliseconds for one that comes at the same moment to give up. */
+  contest?: number;
+  /** Ends the watch. */
+  signal?: AbortSignal;
+};
 
 /**
  * Removes what others have left.
@@ -87,8 +100,7 @@ type LockFiles = ReturnType<typeof lockFiles>;
  */
 async function removeAbandoned(
   files: LockFiles,
-  watch: number,
-  signal?: AbortSignal,
+  { watch = WATCH_FOR, signal }: Patience,
 ): Promise<void> {
   const left = await files.others();
   const states = await Promise.all(
@@ -102,58 +114,56 @@ async function removeAbandoned(
   if (states.includes(undefined)) {
     // The clock of another computer may be wrong: only a change counts.
     await wait(watch, undefined, { signal });
-    const beat = (await files.others()).find((file) => !left.includes(file));
-    if (beat !== undefined) throw lockError(await files.read(beat));
+    const next = (await files.others()).find((file) => !left.includes(file));
+    if (next !== undefined) throw lockError(await files.read(next));
   }
   // Each name is used once: what has come since is never taken for one of these.
   await files.remove(left);
 }
 
 /**
+ * Waits until another that came at the same moment gives up: the first by name stays.
+ *
+ * @throws {PublishError} when this publication has to give up
+ */
+async function outlastRivals(files: LockFiles, id: string, { contest = CONTEST }: Patience) {
+  const end = Date.now() + contest;
+  for (;;) {
+    const [rival] = (await files.others()).sort();
+    if (rival === undefined) return;
+    if (idOf(rival) < id || Date.now() > end) throw lockError(await files.read(rival));
+    await wait(100);
+  }
+}
+
+/**
  * Takes the lock.
  *
  * @param id of the publication: a second try of the same one has the lock already
- * @param patience milliseconds: `watch` for a sign of life of another computer, `contest` for one
- *   that comes at the same moment to give up; `signal` ends the watch
  * @returns what gives it back
  * @throws {PublishError} when another publication is under way
  */
 export async function takeLock(
   destination: Destination,
   id: string,
-  {
-    watch = WATCH_FOR,
-    contest = CONTEST,
-    signal,
-  }: { watch?: number; contest?: number; signal?: AbortSignal } = {},
+  patience: Patience = {},
 ): Promise<() => Promise<void>> {
   const files = lockFiles(destination, id);
-  const beat = async () => {
-    const old = await files.own();
-    await files.write();
-    await files.remove(old);
-  };
   await destination.makeFolder(LOCK);
-  await removeAbandoned(files, watch, signal);
+  await removeAbandoned(files, patience);
   ACTIVE.add(id);
-  const timer = setInterval(() => void beat().catch(() => undefined), BEAT_EVERY).unref();
+  const timer = setInterval(() => void files.beat().catch(() => undefined), BEAT_EVERY).unref();
   const release = async () => {
     clearInterval(timer);
     ACTIVE.delete(id);
-    await files.remove(await files.own());
+    await files.removeOwn();
   };
   try {
-    await beat();
-    const end = Date.now() + contest;
-    for (;;) {
-      const [rival] = (await files.others()).sort();
-      if (rival === undefined) break;
-      if (idOf(rival) < id || Date.now() > end) throw lockError(await files.read(rival));
-      await wait(100);
-    }
+    await files.beat();
+    await outlastRivals(files, id, patience);
+    return release;
   } catch (error) {
     await release().catch(() => undefined);
     throw error;
   }
-  return release;
 }
