@@ -83,7 +83,7 @@ const fits = (names, own) => !names || [names].flat().includes(own);
  * What the editor needs on this computer, as the lock file has it: neither what only tests need,
  * nor what is for other systems.
  */
-const wanted = () =>
+const neededPackages = () =>
   Object.entries(packagesOf('package-lock.json')).filter(
     ([name, { dev, optional, os, cpu, libc }]) =>
       name && !dev && (!optional || (os && fits(os, platform) && fits(cpu, arch) && !libc)),
@@ -91,7 +91,7 @@ const wanted = () =>
 
 function isInstalled() {
   const installed = packagesOf('node_modules/.package-lock.json');
-  return wanted().every(([name, { version }]) => installed[name]?.version === version);
+  return neededPackages().every(([name, { version }]) => installed[name]?.version === version);
 }
 
 /** Runs npm; throws what it says when it fails. */
@@ -125,7 +125,7 @@ async function install() {
   await npm('ping --fetch-retries=0').catch((error) => {
     if (REMEDIES[0][0].test(error.cause)) throw error;
   });
-  const packages = wanted().map(([name]) => `${name}/package.json`);
+  const packages = neededPackages().map(([name]) => `${name}/package.json`);
   const count = () =>
     process.stdout.write(
       `\r  ${packages.filter(existsSync).length} éléments sur ${packages.length} `,
@@ -160,10 +160,10 @@ function start(onOpen) {
 }
 
 async function open() {
-  const strange = /[#%?]/.exec(process.cwd());
-  if (strange)
+  const badCharacter = /[#%?]/.exec(process.cwd());
+  if (badCharacter)
     throw new Error(
-      `L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${strange} ».\n` +
+      `L’éditeur ne peut pas s’ouvrir dans un dossier dont le nom contient « ${badCharacter} ».\n` +
         `  Renommez-le, puis recommencez : ${process.cwd()}`,
     );
   if (isOpening()) console.log('\n  L’éditeur s’ouvre déjà dans une autre fenêtre…');

@@ -50,7 +50,7 @@ async function unpackArchive(archive: Buffer) {
  */
 export async function readVersion(destination: Destination, id: string): Promise<BuiltSite> {
   const versionGone = () => new PublishError('version');
-  const manifest = readManifest((await destination.read(MANIFEST))?.toString());
+  const manifest = readManifest(await destination.read(MANIFEST));
   const isListed = manifest?.versions.some((version) => version.id === id);
   const archive = isListed && (await destination.read(archiveOf(id)));
   if (!archive) throw versionGone();

@@ -2,7 +2,6 @@
 import path from 'node:path/posix';
 import type { Question } from './publish-error.ts';
 
-/** An entry of a folder. */
 export type FolderEntry = { isFolder: boolean; /** In bytes. */ size: number };
 
 /** Paths are relative to the folder of the site, with slashes. */

@@ -39,7 +39,6 @@ function environment(secret: string | undefined) {
   };
 }
 
-/** Says in French why git failed. */
 function gitFailure(error: unknown, secret: string | undefined, limit: number): PublishError {
   if (error instanceof PublishError) return error;
   const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };

@@ -65,9 +65,9 @@ function lockFiles(destination: Destination, id: string) {
     removeOwn: async () => remove(await list(true)),
     /** The owner that a file names; undefined while it is being written. */
     read: async (file: string): Promise<Owner | undefined> => {
-      const text = (await destination.read(`${LOCK}/${file}`))?.toString();
+      const text = await destination.read(`${LOCK}/${file}`);
       try {
-        return OWNER_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
+        return OWNER_SCHEMA.safeParse(JSON.parse(String(text))).data;
       } catch {
         return undefined;
       }

@@ -66,9 +66,9 @@ export const isAsset = (file: string) =>
   (SITE.namedByContent ?? []).some((folder) => file.startsWith(folder));
 
 /** Reads a manifest; undefined if it is not valid. */
-export function readManifest(text: string | undefined): Manifest | undefined {
+export function readManifest(text: Buffer | string | undefined): Manifest | undefined {
   try {
-    return MANIFEST_SCHEMA.safeParse(JSON.parse(text ?? '')).data;
+    return MANIFEST_SCHEMA.safeParse(JSON.parse(String(text))).data;
   } catch {
     return undefined;
   }

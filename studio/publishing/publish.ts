@@ -47,7 +47,6 @@ function newVersion(): string {
   return `${day}-${time.slice(0, 8).replaceAll(':', '')}-${randomUUID().slice(0, 4)}`;
 }
 
-/** Reports how far a step is. */
 const reporter =
   ({ onProgress }: Options, step: Step) =>
   (done: number, total: number) =>
@@ -178,7 +177,7 @@ export function versionsOnline(options: DestinationOptions): Promise<Version[]> 
   const { target } = options.settings;
   if (target.kind === 'git') return gitHistory(target, options.secret);
   return atDestination(options, async (destination) => {
-    const manifest = readManifest((await destination.read(MANIFEST))?.toString());
+    const manifest = readManifest(await destination.read(MANIFEST));
     return manifest?.versions.toReversed() ?? [];
   });
 }

@@ -99,7 +99,6 @@ async function keepForeign(
   }
 }
 
-/** What one publication needs. */
 type Publication = {
   destination: CountingDestination;
   site: BuiltSite;

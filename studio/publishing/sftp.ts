@@ -109,11 +109,7 @@ async function authenticate(
   }
 }
 
-/**
- * Connects and logs in.
- *
- * @throws as {@link openSftp} does
- */
+/** @throws as {@link openSftp} does */
 async function logIn(target: SftpTarget, access: Access): Promise<Connection> {
   const { stallTimeout } = access;
   const socket = connect({ host: target.host, port: target.port, noDelay: true });
