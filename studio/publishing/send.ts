@@ -265,7 +265,7 @@ export async function send(
   const release = await takeLock(destination, sending.versionId, sending);
   try {
     // Another publication may have ended between the survey and the lock.
-    const isSame = (await destination.read(MANIFEST))?.toString() === survey.text;
+    const isSame = (await destination.read(MANIFEST))?.toString() === survey.manifestText;
     await sendAndShow(destination, site, isSame ? survey : await surveyAndAsk(), sending);
     return destination.sent;
   } finally {

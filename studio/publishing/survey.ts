@@ -30,7 +30,7 @@ export type Survey = {
   /** The last publication that began, if any. */
   last?: { id: string; date: string; computer: string };
   /** The manifest as it stands there. */
-  text?: string;
+  manifestText?: string;
 };
 
 /**
@@ -95,8 +95,8 @@ export async function surveyDestination(
   site: BuiltSite,
   memory: Memory,
 ): Promise<Survey> {
-  const text = (await destination.read(MANIFEST))?.toString();
-  const online = readManifest(text);
+  const manifestText = (await destination.read(MANIFEST))?.toString();
+  const online = readManifest(manifestText);
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
     ...Object.keys((online ?? memory.manifest).files),
@@ -113,7 +113,7 @@ export async function surveyDestination(
     else if (!files[file]) foreign.push(file);
   });
   const last = online?.underway ?? manifest.versions.at(-1);
-  return { entries, folders, manifest: { ...manifest, files }, foreign, last, text };
+  return { entries, folders, manifest: { ...manifest, files }, foreign, last, manifestText };
 }
 
 /**
