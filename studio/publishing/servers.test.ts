@@ -10,13 +10,13 @@ import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
 import { publish, republish, versionsOnline } from './publish.ts';
+import { requestPage } from './read-back.ts';
 import type { Target } from './target.ts';
 import {
   ADDRESS,
   addressesIn,
   builtSite,
   copyOfSite,
-  DECODERS,
   expectWhole,
   failureOf,
   filesOf,
@@ -88,10 +88,7 @@ describe.runIf(machine.canServe)(title, () => {
    */
   async function visit(words: readonly string[], signal: AbortSignal): Promise<string[]> {
     const faults: string[] = [];
-    const get = (address: string, coding: string) => {
-      const headers = { 'accept-encoding': coding, 'x-forwarded-proto': 'https' };
-      return ask(apache, address, { secure: false, host: new URL(ADDRESS).host, headers });
-    };
+    const { settings } = optionsFor(sftp);
     const faultsOf = (page: string, status: number, policy: unknown) => {
       if (status !== 200) return [`is absent: ${status}`];
       // Then Apache sends no policy, and may serve a compressed file as if it were the page.
@@ -105,16 +102,15 @@ describe.runIf(machine.canServe)(title, () => {
       named = new Set();
       for (const coding of ['identity', 'br', 'gzip']) {
         for (const address of ['/', '/carte', '/contact']) {
-          const { status, body, headers } = await get(address, coding);
-          const decode = { br: DECODERS.br, gzip: DECODERS.gz }[headers['content-encoding'] ?? ''];
-          const page = (decode?.(body) ?? body).toString();
+          const { status, body, headers } = await requestPage(settings, address, { coding });
+          const page = body.toString();
           const found = faultsOf(page, status, headers['content-security-policy']);
           faults.push(...found.map((fault) => `${address} (${coding}) ${fault}`));
           for (const name of addressesIn(page)) named.add(name);
         }
       }
       for (const name of named.union(before)) {
-        const { status } = await get(name, 'br');
+        const { status } = await requestPage(settings, name);
         if (status !== 200) faults.push(`${name}, which a page names: ${status}`);
       }
     } while (!signal.aborted);

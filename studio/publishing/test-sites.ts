@@ -70,7 +70,7 @@ export const addressesIn = (page: string) =>
     ([, address]) => address!,
   );
 
-export const DECODERS = { br: brotliDecompressSync, gz: gunzipSync };
+const DECODERS = { br: brotliDecompressSync, gz: gunzipSync };
 
 /**
  * What is wrong with a page: it has to be whole, to be of one of these sites, and to have its style
