@@ -6,8 +6,8 @@ if ('SharedWorker' in globalThis)
   new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
 else void import('./news-source.ts');
 
-/** Calls back on news, and when the connection is there again: some may have been missed. */
+/** Calls back on news, and once a connection begins: some may have been missed before it. */
 export const useNews = (news: News, onNews: () => void): void =>
-  useListener(channel, 'message', ({ data }: MessageEvent<News | 'reconnected'>) => {
-    if (data === news || data === 'reconnected') onNews();
+  useListener(channel, 'message', ({ data }: MessageEvent<News | 'connected'>) => {
+    if (data === news || data === 'connected') onNews();
   });

@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+
+test('windows are told of every connection, the first one too', async () => {
+  const postMessage = vi.fn();
+  vi.stubGlobal('BroadcastChannel', function () {
+    return { postMessage };
+  });
+  const source: Partial<EventSource> = {};
+  vi.stubGlobal('EventSource', function () {
+    return source;
+  });
+  await import('./news-source.ts');
+  source.onopen?.call(source as EventSource, new Event('open'));
+  expect(postMessage).toHaveBeenCalledExactlyOnceWith('connected');
+});
