@@ -72,12 +72,11 @@ function hindrance({ items, settings }: Overview): string {
 
 /** « Publier » and « Aperçu », with what is in the way. */
 function Buttons({ editor: { publication, unsaved }, overview }: Props) {
-  const { failure, begin } = publication;
+  const { begin } = publication;
   const reason = hindrance(overview);
   const hasUnsaved = Object.keys({ ...unsaved.fields, ...unsaved.newEntries }).length > 0;
   return (
-    <div className={FOOT}>
-      <Alert message={failure} />
+    <>
       <p id="avant-publier" className="mb-2 empty:hidden">
         {reason}
         {hasUnsaved && ' Ce qui n’est pas enregistré ne part pas.'}
@@ -95,14 +94,14 @@ function Buttons({ editor: { publication, unsaved }, overview }: Props) {
           Aperçu
         </Button>
       </div>
-    </div>
+    </>
   );
 }
 
 /** « Publier »: what changed, what is missing, and the button. */
 export function Publish({ editor }: { editor: EditorModel }) {
   const { publication } = editor;
-  const { overview, work, isWorking } = publication;
+  const { overview, work, isWorking, failure } = publication;
   const { order, end } = work;
   // The last outcome is hidden once there is more to publish.
   const isStale = end?.kind === 'done' && overview && end.content !== overview.content;
@@ -121,7 +120,10 @@ export function Publish({ editor }: { editor: EditorModel }) {
         </>
       )}
       {props && !isWorking && <FurtherViews {...props} />}
-      {props && !hidesChanges && <Buttons {...props} />}
+      <div className={`${FOOT} empty:hidden`}>
+        <Alert message={failure} />
+        {props && !hidesChanges && <Buttons {...props} />}
+      </div>
     </>
   );
 }

@@ -26,8 +26,9 @@ export function usePublication(state: object | undefined) {
   const [overview, setOverview] = useState<Overview>();
   /** What is under way, or how the last order ended. */
   const [work, setWork] = useState<Partial<Work>>({});
-  /** Why the last press had no effect. */
+  /** Why the last press had no effect, and why the overview could not be read. */
   const [failure, setFailure] = useState('');
+  const [overviewFailure, setOverviewFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
   const showAnswer = useCallback((answer: Promise<Partial<Work>>) => {
@@ -43,8 +44,14 @@ export function usePublication(state: object | undefined) {
   useEffect(read, [read]);
   useNews('publication', read);
   useEffect(() => {
-    if (state && !onPhone && !isWorking)
-      void get<Overview>('publication').then(setOverview, () => undefined);
+    if (!state || onPhone || isWorking) return;
+    const onOverview = (next: Overview) => {
+      setOverview(next);
+      setOverviewFailure('');
+    };
+    void get<Overview>('publication').then(onOverview, (refusal: RefusedError) =>
+      setOverviewFailure(refusal.message),
+    );
   }, [state, isWorking]);
 
   return {
@@ -53,7 +60,7 @@ export function usePublication(state: object | undefined) {
     isWorking,
     /** What the button in the bar says besides « Publier ». */
     inWords: barWords(overview, isWorking),
-    failure,
+    failure: failure || overviewFailure,
     begin: (order: Order) => showAnswer(post('publication/begin', order)),
     /** Answers the question with yes. */
     sayYes: () => showAnswer(post('publication/yes', {})),

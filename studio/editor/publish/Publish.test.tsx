@@ -1,0 +1,28 @@
+// @vitest-environment happy-dom
+import { render, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { EditorModel } from '../app/useEditor.ts';
+import { Publish } from './Publish.tsx';
+import { usePublication } from './usePublication.ts';
+
+vi.mock('../app/useNews.ts', () => ({ useNews: () => undefined }));
+
+const CONTENT = {};
+
+function View() {
+  const publication = usePublication(CONTENT);
+  return <Publish editor={{ publication } as EditorModel} />;
+}
+
+test('« Publier » says why it cannot tell what there is to publish', async () => {
+  const headers = { 'content-type': 'application/json' };
+  vi.stubGlobal('fetch', (route: string) =>
+    Promise.resolve(
+      route.endsWith('/work')
+        ? Response.json({})
+        : new Response('{"message":"disque plein"}', { status: 500, headers }),
+    ),
+  );
+  render(<View />);
+  expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
+});
