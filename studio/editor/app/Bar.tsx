@@ -35,7 +35,7 @@ const SETTINGS = 'réglages';
 /** The pages and « Réglages »: buttons, or a list where there is no room for them. */
 function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
   const isSettings = view?.kind === 'settings';
-  const goTo = (path: string) => {
+  const choose = (path: string) => {
     if (path === SETTINGS) return show({ kind: 'settings' });
     // « Photos » covers the page, so another page closes it.
     if (view?.kind === 'photos' || isSettings) show(undefined);
@@ -49,12 +49,12 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
             key={path}
             className="whitespace-nowrap"
             aria-current={path === frame.path ? 'page' : undefined}
-            onClick={() => goTo(path)}
+            onClick={() => choose(path)}
           >
             {label}
           </Item>
         ))}
-        <Item aria-pressed={isSettings} onClick={() => goTo(SETTINGS)}>
+        <Item aria-pressed={isSettings} onClick={() => choose(SETTINGS)}>
           Réglages
         </Item>
       </nav>
@@ -62,7 +62,7 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
         value={isSettings ? SETTINGS : frame.path}
-        onChange={({ target }) => goTo(target.value)}
+        onChange={({ target }) => choose(target.value)}
       >
         {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
           <option key={path} value={path} className="text-ink">

@@ -27,7 +27,7 @@ function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
     steps.unshift(entryOf(above(step)));
   const links = steps.map((step) => ({
     label: step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step),
-    onPress: () => editor.open(step),
+    onPress: () => editor.openFields(step),
   }));
   if (isPhotoFile(place.file))
     links.unshift({ label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
@@ -53,12 +53,12 @@ type FieldProps = { editor: EditorModel; place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ editor, place, focus }: FieldProps) {
-  const { values, open } = editor;
+  const { values, openFields } = editor;
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
       <ul className="mt-3">
-        <Row label={labelOf(place)} onOpen={() => open(place)} />
+        <Row label={labelOf(place)} onOpen={() => openFields(place)} />
       </ul>
     );
   if (type instanceof z.ZodArray)
@@ -68,7 +68,7 @@ function EntryField({ editor, place, focus }: FieldProps) {
     <>
       <PlaceField editor={editor} place={place} focus={focus} note={noteOn(values, place)} />
       {typeof photo === 'string' && (
-        <TextButton onClick={() => open(photoPlace(photo))}>
+        <TextButton onClick={() => openFields(photoPlace(photo))}>
           Cadrer, tourner, remplacer cette photo
         </TextButton>
       )}

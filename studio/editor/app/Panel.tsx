@@ -71,7 +71,7 @@ function Overview({ editor }: { editor: EditorModel }) {
           <Row
             key={file}
             label={labelOf(filePlace(file))}
-            onOpen={() => editor.open(filePlace(file))}
+            onOpen={() => editor.openFields(filePlace(file))}
           />
         ))}
         {page && page.key === SITE.prices?.page && (

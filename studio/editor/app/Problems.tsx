@@ -14,7 +14,7 @@ import type { EditorModel } from './useEditor.ts';
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems({ editor }: { editor: EditorModel }) {
-  const { content, values, open } = editor;
+  const { content, values, openFields } = editor;
   const { problems = [] } = content.state ?? {};
   if (problems.length === 0) return null;
   return (
@@ -27,7 +27,8 @@ export function Problems({ editor }: { editor: EditorModel }) {
               placeOfProblem(values, problem),
               problemSentence(values, problem),
             ];
-            if (place) return <Row key={sentence} label={sentence} onOpen={() => open(place)} />;
+            if (place)
+              return <Row key={sentence} label={sentence} onOpen={() => openFields(place)} />;
             return (
               <li key={sentence} className="py-1.5 text-ink">
                 {sentence}

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo } from 'react';
 import { PHOTOS } from '#kit/content/references.ts';
 import { showDrafts } from '../page/show-drafts.ts';
 import { photoFolder, placeName, readPlace } from '../shared/place.ts';
@@ -43,12 +43,8 @@ function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedM
     () => new Map(validDrafts(fields).map(({ name, value }) => [name, value])),
     [fields],
   );
-  const latest = useRef({ values, drafts });
-  useEffect(() => {
-    latest.current = { values, drafts };
-  });
   const frame = useFrame(
-    (document) => showDrafts(document, latest.current.values, latest.current.drafts),
+    (document) => showDrafts(document, values, drafts),
     () => void read(),
   );
   useEffect(() => {
@@ -81,7 +77,7 @@ export function useEditor(): EditorModel {
   });
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
-  const panel = usePanelView(view, frame, values, () => latest.current ?? NONE);
+  const panel = usePanelView(view, frame, () => latest.current ?? NONE);
   const undo = useUndo(content, unsaved, panel);
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);

@@ -50,17 +50,12 @@ export type PanelModel = {
   view: View | undefined;
   /** Shows a view; without one, closes the panel. */
   show: (view: View | undefined) => void;
-  showEntry: (entry: Omit<EntryView, 'kind' | 'key'>) => void;
-  /**
-   * Shows the fields of a place's entry; its own gets the focus when it was touched on the page.
-   *
-   * @param how.seen the values in which it has this place; without them those that are shown
-   */
-  open: (place: Place, how?: Pick<EntryView, 'point' | 'file'> & { seen?: Values }) => void;
+  /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
+  openFields: (place: Place, how?: Pick<EntryView, 'point' | 'file'>) => void;
   /** Shows the field of a place, and the page that it stands on. */
   openOnItsPage: (place: Place) => void;
-  /** Opens the page that shows a place, and returns its path. */
-  goTo: (place: Place) => string;
+  /** Goes to the page that shows a place, and returns its path. */
+  goToPageOf: (place: Place) => string;
 };
 
 /**
@@ -118,13 +113,11 @@ let lastKey = 0;
 /**
  * Opens and closes what the panel shows.
  *
- * @param values the values that are shown
- * @param latest reads the values that were read last
+ * @param latest reads the values that were read last, in which places are looked up
  */
 export function usePanelView(
   { view, setView }: ReturnType<typeof useView>,
   frame: FrameModel,
-  values: Values,
   latest: () => Values,
 ): PanelModel {
   const [path, setPath] = useState(frame.path);
@@ -140,24 +133,23 @@ export function usePanelView(
   const show: PanelModel['show'] = (next) => {
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
-    const seen = next?.kind === 'new' ? { ...next, seen: values } : next;
+    const seen = next?.kind === 'new' ? { ...next, seen: latest() } : next;
     setView(isPhotoEntry ? { kind: 'photos' } : seen);
   };
-  const showEntry: PanelModel['showEntry'] = (entry) => {
+  const showEntry = (entry: Omit<EntryView, 'kind' | 'key' | 'seen'>) => {
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
-    show({ kind: 'entry', key: isShown ? view.key : ++lastKey, ...entry });
+    setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, seen: latest(), ...entry });
   };
-  const open: PanelModel['open'] = (place, { point, seen = values, file } = {}) =>
+  const openFields: PanelModel['openFields'] = (place, { point, file } = {}) =>
     showEntry({
       place: entryOf(place),
-      seen,
       focus: point && place,
       point,
       file,
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
-  const goTo: PanelModel['goTo'] = (place) => {
+  const goToPageOf: PanelModel['goToPageOf'] = (place) => {
     const current = frame.nextPath();
     const page = pageOf(place, current, latest());
     if (page && page.path !== current) void frame.go(page.path);
@@ -166,7 +158,7 @@ export function usePanelView(
   const openOnItsPage: PanelModel['openOnItsPage'] = (place) => {
     const entry = entryOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
-    showEntry({ place: entry, seen: latest(), focus, from, page: goTo(place) });
+    showEntry({ place: entry, focus, from, page: goToPageOf(place) });
   };
-  return { view, show, showEntry, open, goTo, openOnItsPage };
+  return { view, show, openFields, openOnItsPage, goToPageOf };
 }

@@ -33,7 +33,7 @@ function nearestPlace(place: Place, values: Values): Place | undefined {
 export function useUndo(
   content: ContentModel,
   { accept }: UnsavedModel,
-  { view, showEntry, goTo }: PanelModel,
+  { view, openOnItsPage, goToPageOf }: PanelModel,
 ): UndoModel {
   const { state, latest } = content;
   const { notice, say } = useNotice(content);
@@ -45,7 +45,7 @@ export function useUndo(
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;
     say(done.words);
-    if (done.place) goTo(readPlace(done.place));
+    if (done.place) goToPageOf(readPlace(done.place));
     return undefined;
   };
   /** The same changes again, as by a double click, are made once. */
@@ -68,7 +68,7 @@ export function useUndo(
     // The column of all prices shows it already.
     const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (place && !isShown) showEntry({ place: entryOf(place), seen: now, page: goTo(place) });
+    if (place && !isShown) openOnItsPage(entryOf(place));
     return undefined;
   };
   return { save, step, notice };

@@ -84,7 +84,7 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
   usePress(editor);
   const hit = usePointed(editor);
   const chosen = useChosen(editor);
-  useDrop(document, (name, file) => editor.open(photoPlace(name), { file }));
+  useDrop(document, (name, file) => editor.openFields(photoPlace(name), { file }));
   const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;

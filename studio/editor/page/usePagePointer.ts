@@ -22,7 +22,7 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 }
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ frame: { document, go, path }, open }: EditorModel): void {
+export function usePress({ frame: { document, go, path }, openFields }: EditorModel): void {
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
   const onPress = (event: MouseEvent) => {
@@ -41,7 +41,7 @@ export function usePress({ frame: { document, go, path }, open }: EditorModel): 
     if (hit) {
       event.stopPropagation();
       // React renders at once only for clicks in its own window.
-      return flushSync(() => open(hit.place, { point: { x: event.pageX, y: event.pageY } }));
+      return flushSync(() => openFields(hit.place, { point: { x: event.pageX, y: event.pageY } }));
     }
     const next = pageAddressOf(link, event);
     if (!next || new URL(next, location.href).pathname === path) return;

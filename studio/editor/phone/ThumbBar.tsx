@@ -18,14 +18,14 @@ const SHOTS = [
 
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar({ editor }: { editor: EditorModel }) {
-  const { values, frame, show, open, waitingPhotos } = editor;
+  const { values, frame, show, openFields, waitingPhotos } = editor;
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
       if ('page' in action)
         return void frame.go(SITE.pages.find(({ key }) => key === action.page)!.path);
-      if ('open' in action) return open(readPlace(action.open));
+      if ('open' in action) return openFields(readPlace(action.open));
       const list = readPlace(action.add);
       show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
     },

@@ -71,7 +71,7 @@ export function Library({ editor }: { editor: EditorModel }) {
     ticked,
     onTick: (name: string, isTicked: boolean) =>
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
-    onOpen: (name: string) => editor.open(photoPlace(name)),
+    onOpen: (name: string) => editor.openFields(photoPlace(name)),
   };
   return (
     <div className="mx-auto max-w-[76rem]">

@@ -11,7 +11,7 @@ export async function nameOnceWritten(
   name: string,
 ): Promise<string> {
   const typed = unsaved.fields[placeName({ file: `photos/${name}`, path: ['nom'] })];
-  await unsaved.end();
+  await unsaved.endTyping();
   const isRenamed = typed && !Object.hasOwn(content.latest.current!.photos, name);
   return isRenamed ? slug(typed.text) : name;
 }

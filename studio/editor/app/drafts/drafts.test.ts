@@ -5,7 +5,7 @@ import { readValues } from '../../server/state.ts';
 import { fieldAt, type Values } from '../../shared/site-content.ts';
 import {
   asText,
-  faultOf,
+  messageFor,
   moveDrafts,
   newEntryName,
   NOTHING,
@@ -71,6 +71,6 @@ test('the page shows drafts that their own fields accept', () => {
   expect(validDrafts(kept.fields)).toEqual([]);
   const fields = { [placeName(price)]: { ...draft, text: '37,5 €' } };
   expect(validDrafts(fields)).toMatchObject([{ value: 37.5 }]);
-  expect(faultOf(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
+  expect(messageFor(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
   expect([37.5, 24].map((value) => asText(fieldAt(price), value))).toEqual(['37,50', '24']);
 });

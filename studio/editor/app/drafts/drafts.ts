@@ -67,8 +67,8 @@ export function asText(type: unknown, value: unknown): string {
 export const valueOfText = (schema: z.ZodType, text: string): unknown =>
   text.trim() === '' ? undefined : normalise(schema, text);
 
-/** What the check finds wrong with a typed text, in the words of its field. */
-export function faultOf(schema: z.ZodType, text: string): string | undefined {
+/** What the check says against a typed text, in the words of its field. */
+export function messageFor(schema: z.ZodType, text: string): string | undefined {
   const value = valueOfText(schema, text);
   const [fault] = explain(z.object({ value: schema }), value === undefined ? {} : { value });
   return fault && fieldWords(fault.message);
@@ -82,7 +82,7 @@ export const validDrafts = (fields: Unsaved['fields']): ValidDraft[] =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
     const schema = fieldAt(place);
-    return faultOf(schema, draft.text) === undefined
+    return messageFor(schema, draft.text) === undefined
       ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
       : [];
   });

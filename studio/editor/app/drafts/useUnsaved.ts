@@ -23,9 +23,9 @@ import {
 
 export type UnsavedModel = Unsaved & {
   /** Keeps what is typed in a field, and writes it after a pause. */
-  type: (place: Place, text: string, isPatient?: boolean) => void;
+  keepText: (place: Place, text: string, isPatient?: boolean) => void;
   /** Writes the drafts now: what is typed next is another step. */
-  end: () => Promise<void>;
+  endTyping: () => Promise<void>;
   /** Drops the draft of a field. */
   drop: (place: Place) => void;
   /** Writes a draft over a change that was made elsewhere. */
@@ -75,13 +75,13 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
   const typingId = useRef(newId());
   useFollowing(content, store, writer);
 
-  const type = (shown: Place, text: string, isPatient?: boolean) => {
+  const keepText = (shown: Place, text: string, isPatient?: boolean) => {
     const place = placeNow(shown);
     const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
     change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
     writeLater();
   };
-  const end = () => {
+  const endTyping = () => {
     typingId.current = newId();
     return writeNow(true);
   };
@@ -104,8 +104,8 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
     const place = placeNow(shown);
     // A write that is under way is undone by writing the old value.
     if (isBeingWritten(place))
-      return type(place, asText(typeAt(place), valueAt(latest.current!, place)));
+      return keepText(place, asText(typeAt(place), valueAt(latest.current!, place)));
     edit(placeName(place), () => undefined);
   };
-  return { ...unsaved, type, end, drop, insist, accept, keepNewEntry };
+  return { ...unsaved, keepText, endTyping, drop, insist, accept, keepNewEntry };
 }

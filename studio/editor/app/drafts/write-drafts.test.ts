@@ -22,7 +22,7 @@ async function write(
   before: Refusals = {},
 ) {
   const refusals = { ...before };
-  const [sent, refused]: string[][] = [[], []];
+  const [sent, refused]: [string[], string[]] = [[], []];
   let left = names;
   const save: ContentModel['save'] = (changes) => {
     sent.push(changes.map(placeName).join(' + '));

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import type { z } from 'zod';
 import { requiredType } from '#kit/content/paths.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, faultOf, PAUSE } from '../drafts/drafts.ts';
+import { asText, messageFor, PAUSE } from '../drafts/drafts.ts';
 
 type Props = FieldProps & {
   schema: z.ZodType;
@@ -29,7 +29,7 @@ export function Field({ schema, value, onType, onSave, ...rest }: Props) {
       {...rest}
       schema={schema}
       text={text}
-      message={text === '' ? undefined : faultOf(schema, text)}
+      message={text === '' ? undefined : messageFor(schema, text)}
       isDraft
       onType={(typed) => {
         onType(typed);

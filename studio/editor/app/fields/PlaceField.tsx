@@ -6,7 +6,7 @@ import { isEqual } from '../../shared/pair-entries.ts';
 import { fieldAt, valueAt } from '../../shared/site-content.ts';
 import { CONFLICT } from '../../shared/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
-import { asText, faultOf, valueOfText } from '../drafts/drafts.ts';
+import { asText, messageFor, valueOfText } from '../drafts/drafts.ts';
 import type { EditorModel } from '../useEditor.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
@@ -31,13 +31,14 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const written =
     typed !== undefined && isEqual(valueOfText(schema, typed), value) ? typed : asText(type, value);
   const text = draft?.text ?? written;
-  const fault = value === undefined && !draft ? undefined : faultOf(schema, text);
+  const isEmpty = value === undefined && !draft;
+  const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
   const isConflict = draft?.refusal?.status === CONFLICT;
   // Renaming a photo renames its folder.
   const isPatient = isPhotoFile(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
   // Typing also ends when the field is unmounted.
-  const leave = useEffectEvent(unsaved.end);
+  const leave = useEffectEvent(unsaved.endTyping);
   useEffect(() => () => void leave(), []);
 
   const back = () => {
@@ -53,20 +54,20 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       note={[isChanged && `Était ${valueWords(type, first)}.`, note].filter(Boolean).join(' ')}
       column={column}
       text={text}
-      message={fault ?? draft?.refusal?.message}
+      message={message}
       isDraft={draft !== undefined}
       onType={(next) => {
         setTyped(next);
-        unsaved.type(place, next, isPatient);
+        unsaved.keepText(place, next, isPatient);
       }}
       onEnd={() => {
         setTyped(undefined);
-        void unsaved.end();
+        void unsaved.endTyping();
       }}
-      onEnter={() => void unsaved.end()}
+      onEnter={() => void unsaved.endTyping()}
       onEscape={back}
     >
-      {draft && (fault ?? draft.refusal) && (
+      {draft && message && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
           {isConflict && (
             <TextButton onClick={() => unsaved.insist(place)}>Garder ma version</TextButton>

@@ -25,6 +25,7 @@ import { SELECT } from '../ui/styles.ts';
 import type { EditorModel } from '../useEditor.ts';
 import { wordsOfUse } from '../notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { useSteps } from './useReorder.ts';
 
 type ReplacementProps = {
   editor: EditorModel;
@@ -70,21 +71,7 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
 
 type Action = [label: string, isPossible: boolean, act: () => unknown];
 
-type MoveProps = { editor: EditorModel; place: Place; count: number; onEnd: OnEnd };
 type OnEnd = (refusal: RequestError | undefined) => void;
-
-/** Moves an entry up or down in its list; presses in a row add up. */
-function useMove({ editor, place, count, onEnd }: MoveProps) {
-  /** Where the moves that are still being written will bring the entry. */
-  const [target, setTarget] = useState<number>();
-  return async (by: number) => {
-    const index = Number(place.path.at(-1));
-    const to = Math.max(0, Math.min((target ?? index) + by, count - 1));
-    setTarget(to);
-    onEnd(await editor.save([{ kind: 'move', ...above(place), index, to }]));
-    setTarget((now) => (now === to ? undefined : now));
-  };
-}
 
 /** Removes an entry or a photo; `instead` replaces it wherever it is used. */
 async function remove(editor: EditorModel, place: Place, uses: Place[], instead?: string) {
@@ -98,18 +85,20 @@ async function remove(editor: EditorModel, place: Place, uses: Place[], instead?
       : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
   const refusal = await editor.save([...replaced, removal]);
   if (refusal) return refusal;
-  if (list) editor.open(entryOf(list));
+  if (list) editor.openFields(entryOf(list));
   else editor.show({ kind: 'photos' });
   return undefined;
 }
 
 /** What can be done with an entry besides removing it. */
-function useListActions({ editor, place, onEnd }: Omit<MoveProps, 'count'>): Action[] {
+function useListActions(editor: EditorModel, place: Place, onEnd: OnEnd): Action[] {
   const { values, show } = editor;
   const list = listOf(place);
   const index = Number(place.path.at(-1));
   const count = list ? entriesOf(values, list).length : 0;
-  const move = useMove({ editor, place, count, onEnd });
+  const step = useSteps(count, (from, to) =>
+    editor.save([{ kind: 'move', ...above(place), index: from, to }]).then(onEnd),
+  );
   if (!list) return [];
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, count);
@@ -121,8 +110,8 @@ function useListActions({ editor, place, onEnd }: Omit<MoveProps, 'count'>): Act
   // Entries with dates are sorted by them.
   if (!metaOf(type).dated)
     actions.push(
-      ['Monter', index > 0, () => move(-1)],
-      ['Descendre', index < count - 1, () => move(1)],
+      ['Monter', index > 0, () => step(index, -1)],
+      ['Descendre', index < count - 1, () => step(index, 1)],
     );
   return actions;
 }
@@ -140,7 +129,7 @@ function forbiddingLimits(values: Values, list: Place | undefined) {
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, open } = editor;
+  const { values, openFields } = editor;
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
@@ -151,7 +140,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
   const onEnd: OnEnd = (refusal) => setMessage(refusal?.message ?? '');
   const removeNow = async (instead?: string) => onEnd(await remove(editor, place, uses, instead));
   const actions: Action[] = [
-    ...useListActions({ editor, place, onEnd }),
+    ...useListActions(editor, place, onEnd),
     ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : removeNow())],
   ];
   return (
@@ -167,7 +156,7 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
           </TextButton>
         ))}
       </div>
-      {list && <Clearing editor={editor} list={list} onCleared={() => open(entryOf(list))} />}
+      {list && <Clearing editor={editor} list={list} onCleared={() => openFields(entryOf(list))} />}
       {isAsking && references && (
         <Replacement
           editor={editor}

@@ -37,7 +37,7 @@ export function Grip({ name, rank, count, ...handle }: GripProps) {
 type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
-export function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
+export function EntryRow({ editor: { values, openFields }, place, grip }: RowProps) {
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
     const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
@@ -56,7 +56,7 @@ export function EntryRow({ editor: { values, open }, place, grip }: RowProps) {
         )
       }
       note={daysOf(values, place)}
-      onOpen={() => open(place)}
+      onOpen={() => openFields(place)}
     >
       {grip}
       {typeof photo === 'string' && (

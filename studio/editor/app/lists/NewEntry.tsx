@@ -82,7 +82,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
     const refusal = await editor.save([change]);
     if (refusal) return refusal;
     unsaved.keepNewEntry(name);
-    editor.open(entryOf(below(list, rank)), { seen: editor.content.latest.current });
+    editor.openFields(entryOf(below(list, rank)));
     return undefined;
   };
   return (

@@ -56,19 +56,15 @@ function useDrag(entries: readonly unknown[], onMove: OnMove) {
   return { order, begin, move, end, cancel };
 }
 
-/** Moves an entry by arrow keys; presses in a row add up. */
-function useArrowKeys(keys: readonly number[], onMove: OnMove) {
+/** Moves entries one up or down; presses in a row add up while the list is being written. */
+export function useSteps(count: number, onMove: OnMove) {
   /** The entry that is moved, and where the moves that are still being written will bring it. */
   const moving = useRef<{ key: number; to: number }>(undefined);
-  return (index: number, event: KeyboardEvent<HTMLElement>) => {
-    const by = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    if (!by) return;
-    event.preventDefault();
+  return (index: number, by: 1 | -1, key = 0, isRepeated = false) => {
     // A held key goes on once its last move is written.
-    if (event.repeat && moving.current) return;
-    const key = keys[index]!;
+    if (isRepeated && moving.current) return;
     const to = (moving.current?.key === key ? moving.current.to : index) + by;
-    if (to < 0 || to >= keys.length) return;
+    if (to < 0 || to >= count) return;
     const step = { key, to };
     moving.current = step;
     void onMove(index, to).then(() => {
@@ -81,13 +77,17 @@ function useArrowKeys(keys: readonly number[], onMove: OnMove) {
 export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
   const keys = useKeys(list, entries);
   const { order, begin, move, end, cancel } = useDrag(entries, onMove);
-  const pressArrow = useArrowKeys(keys, onMove);
+  const step = useSteps(keys.length, onMove);
   const handle = (index: number): Handle => ({
     onPointerDown: (event) => begin(index, event),
     onPointerMove: move,
     onPointerUp: end,
     onPointerCancel: cancel,
-    onKeyDown: (event) => pressArrow(index, event),
+    onKeyDown: (event) => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      step(index, event.key === 'ArrowUp' ? -1 : 1, keys[index], event.repeat);
+    },
   });
   return { order, handle, keys };
 }
