@@ -10,7 +10,6 @@ const SKIP_LINK =
   'fixed -top-20 left-3 z-20 rounded-pill bg-prune px-5 py-3 font-medium text-white ' +
   'focus:top-14';
 
-/** The editor: the bar, the page, and beside it the panel. */
 export function Editor() {
   const editor = useEditor();
   useHistoryKeys(editor);

@@ -4,7 +4,6 @@ import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import type { EditorModel } from './useEditor.ts';
 
-/** A preview of a page in search results and in a shared message. */
 export function HeadPreview({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, content } = editor;
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;

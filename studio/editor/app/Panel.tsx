@@ -123,7 +123,6 @@ const LOOK =
 const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
 const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
 
-/** The panel: beside the page, or below it on a phone. */
 export function Panel({ editor }: { editor: EditorModel }) {
   const { view, show, content, frame, values } = editor;
   const kind = view?.kind ?? 'none';

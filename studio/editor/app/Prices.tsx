@@ -10,7 +10,6 @@ import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { FOOT, SELECT } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
-/** All lines of the price list, by the name of their group. */
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;
   return entriesOf(values, readPlace(groups)).map((group) => ({
@@ -31,7 +30,6 @@ type PriceRowProps = {
   onTick: (isTicked: boolean) => void;
 };
 
-/** One price: its field, and a box that includes it in the raise. */
 function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
   const name = nameOf(editor.values, line);
   return (
@@ -109,7 +107,6 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
   );
 }
 
-/** Raises the prices of ticked lines by a percentage. */
 function useRaise(
   { values, save }: EditorModel,
   lines: readonly Place[],

@@ -1,7 +1,6 @@
 /** A press holds changes of the window back no longer than this, in milliseconds. */
 const MAX_PRESS = 10_000;
 
-/** The documents of the window and of its frames. */
 const documents = () =>
   [
     document,

@@ -21,11 +21,9 @@ export type ContentModel = {
    */
   save: (
     changes: Change[],
-    how?: Partial<Pick<Save, 'revision' | 'typingId'>>,
+    how?: Partial<Pick<Save, 'version' | 'typingId'>>,
   ) => Promise<RequestError | undefined>;
-  /** Undoes the last step, or redoes the next. */
   step: (direction: 'undo' | 'redo') => Promise<RequestError | undefined>;
-  /** Reads the content again. */
   read: () => Promise<unknown>;
 };
 

@@ -15,14 +15,12 @@ import { usePanelView, useView, type PanelModel, type View } from './usePanelVie
 import { useUndo, type UndoModel } from './useUndo.ts';
 import { useUnsaved, type UnsavedModel } from './drafts/useUnsaved.ts';
 
-/** What all parts of the editor share. */
 export type EditorModel = PanelModel &
   UndoModel & {
     content: ContentModel;
     values: Values;
     names: Names;
     frame: FrameModel;
-    /** What is typed and in no file yet. */
     unsaved: UnsavedModel;
     /** Leads to the next field or new entry that is not written. */
     leadToUnsaved: () => void;
@@ -64,7 +62,6 @@ function unsavedName(view: View | undefined): string {
   return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
 }
 
-/** The state of the editor's window. */
 export function useEditor(): EditorModel {
   const content = useContent();
   const { state, latest } = content;

@@ -1,3 +1,4 @@
+/** What the panel shows, which follows its entry and the page. */
 import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Point } from '../page/locate.ts';
@@ -23,7 +24,6 @@ type EntryView = {
   /** Keeps the fields mounted while they are of the same entry. */
   key: number;
   focus?: Place;
-  /** Where the page was touched. */
   point?: Point;
   /** The file that replaces the picture of a photo. */
   file?: File;
@@ -36,7 +36,6 @@ type EntryView = {
 /** A new entry of a list; `seen` as for an entry. */
 type NewView = { kind: 'new'; list: Place; index: number; value: unknown; seen?: Values };
 
-/** What the panel shows. */
 export type View =
   | EntryView
   | NewView

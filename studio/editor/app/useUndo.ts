@@ -16,7 +16,6 @@ export type UndoModel = {
   notice: string;
 };
 
-/** A message about what was done, until the content changes again. */
 function useNotice({ state, latest }: ContentModel) {
   const [notice, setNotice] = useState({ words: '', revision: '' });
   const say = (words: string) => setNotice({ words, revision: latest.current?.revision ?? '' });

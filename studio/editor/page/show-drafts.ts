@@ -58,7 +58,6 @@ function spotIn(node: Text, mark: string, type: unknown, value: unknown): Spot |
   return { range, set };
 }
 
-/** All spots of a page that show a value. */
 function spotsOf(document: Document, place: Place, value: unknown): Spot[] {
   if (typeof value === 'object') return [];
   const [mark, type] = [markOf(place), typeAt(place)];

@@ -12,7 +12,6 @@ export type FrameModel = {
   document: Document | undefined;
   /** Whether the page could not be drawn. */
   isBlank: boolean;
-  /** The path of the page that is shown. */
   path: string;
   /** The path of the page on its way or, without one, of the page that is shown. */
   nextPath: () => string;

@@ -52,7 +52,6 @@ export function usePress({ frame: { document, go, path }, openFields }: EditorMo
   useListener(document, 'click', onPress, true);
 }
 
-/** What the pointer is over. */
 export function usePointed({ frame: { document } }: EditorModel): Hit | undefined {
   const [pointed, setPointed] = useState<Hit>();
   useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));

@@ -10,7 +10,6 @@ import { TextButton } from '../app/ui/TextButton.tsx';
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
-/** The code that opens the editor on a phone. */
 export function PhoneAccess() {
   const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
   const [message, setMessage] = useState('');

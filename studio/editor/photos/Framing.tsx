@@ -44,7 +44,6 @@ function useFocalPoint({ point, onSave }: Pick<Props, 'point' | 'onSave'>) {
 
 type FocalPointProps = Pick<Props, 'src' | 'size'> & ReturnType<typeof useFocalPoint>;
 
-/** The picture, and on it the point that stays in the frame. */
 function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
   const hint = useId();
   const picture = useRef<HTMLDivElement>(null);
@@ -113,7 +112,6 @@ function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
   );
 }
 
-/** Every crop that the site makes of a photo. */
 const Crops = ({ src, size, point, used }: Omit<Props, 'onSave'>) => (
   <ul className="flex flex-wrap gap-3 p-1" aria-label="Cadrages du site">
     {cropsOf(size, point, used).map(({ box, labels, isUsed }) => (

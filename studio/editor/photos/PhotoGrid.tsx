@@ -19,7 +19,6 @@ type Props = {
   onOpen: (name: string) => void;
 };
 
-/** A grid of photos: a touch opens one, a tick in its corner selects it. */
 export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
   if (photos.length === 0) return null;
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 
 type Props = {
   src: string;
-  /** The title. */
   label: string | undefined;
   /** The texts, beside the picture. */
   children: ReactNode;
@@ -10,7 +9,6 @@ type Props = {
   below?: ReactNode;
 };
 
-/** A photo that is to join the gallery. */
 export const PhotoItem = ({ src, label, children, below }: Props) => (
   <li
     className="grid grid-cols-[4rem_1fr] content-start gap-x-4 md:grid-cols-[6rem_1fr]"

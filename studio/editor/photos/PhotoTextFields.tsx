@@ -16,7 +16,6 @@ type Props = {
   onSave?: (changed: PhotoTexts) => void;
 };
 
-/** The fields of a photo for the gallery. */
 export function PhotoTextFields({ texts, isOfSite, onChange, onSave }: Props) {
   const [typedKeys, setTypedKeys] = useState<readonly string[]>([]);
   /** The changes when a text is typed; its twin follows until it is typed in itself. */

@@ -4,18 +4,14 @@ import { Button } from '../app/ui/Button.tsx';
 import { TextButton } from '../app/ui/TextButton.tsx';
 
 type Props = {
-  /** How many photos are ticked. */
   count: number;
   refusal: string;
-  /** What was done last. */
   outcome: string;
   onClear: () => void;
   onRemove: () => void;
-  /** Called when the photos are to join the gallery. */
   onChoose: () => void;
 };
 
-/** The actions on the ticked photos, and their outcome. */
 export function SelectionBar({ count, refusal, outcome, onClear, onRemove, onChoose }: Props) {
   if (count === 0 && !outcome) return null;
   return (

@@ -18,7 +18,6 @@ import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
 import { nameOnceWritten } from './name-once-written.ts';
 
-/** The picture of a photo, what changes it, and how that went. */
 function usePicture(editor: EditorModel, name: string) {
   const { content } = editor;
   const [picture, setPicture] = useState<Size & { changedAt: number }>();
@@ -110,7 +109,6 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
 type Props = {
   editor: EditorModel;
   name: string;
-  /** A file that was dropped on the picture. */
   file?: File;
   /** Stands below the picture and appears with it: otherwise the picture would push it down. */
   children: ReactNode;

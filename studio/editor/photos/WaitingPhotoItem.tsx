@@ -11,7 +11,6 @@ import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
-/** Posts changes of a waiting photo, and shows them or why they were refused. */
 function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id: string) {
   const [message, setMessage] = useState('');
   /** @returns whether the change was made */
@@ -38,7 +37,6 @@ function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id:
 
 type Props = { editor: EditorModel; photo: WaitingPhoto };
 
-/** A photo that waits for its texts: name, description, framing. */
 export function WaitingPhotoItem({ editor, photo }: Props) {
   const [isFraming, setFraming] = useState(false);
   const { id, changedAt, cadrage, texts = {} } = photo;

@@ -35,14 +35,12 @@ export const TEXT_FIELDS: Readonly<Record<string, z.ZodType>> = {
   ...entryFields,
 };
 
-/** The texts about a photo, by key. */
 export type PhotoTexts = Partial<Record<string, string>>;
 
 /** Some of these texts, without empty ones. */
 export const pick = (texts: PhotoTexts, keys: readonly string[]): PhotoTexts =>
   Object.fromEntries(keys.flatMap((key) => (texts[key] ? [[key, texts[key]]] : [])));
 
-/** The labels of the texts that are missing or wrong. */
 export function missingTexts(texts: PhotoTexts, keys = Object.keys(TEXT_FIELDS)): string[] {
   const schema = z.object(Object.fromEntries(keys.map((key) => [key, TEXT_FIELDS[key]!])));
   return missingLabels(schema, pick(texts, keys));

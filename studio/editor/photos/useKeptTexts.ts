@@ -53,7 +53,6 @@ export function useKeptTexts(folder: string | undefined) {
       if (unwritten.length === 0) return without(now, key);
       return { ...now, [key]: Object.fromEntries(unwritten) };
     });
-  /** Moves the texts of a photo that was renamed. */
   const rename = (from: string, to: string) =>
     change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
   return { byPhoto, keep, choose, drop, dropWritten, rename };

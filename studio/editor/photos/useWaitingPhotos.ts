@@ -29,7 +29,6 @@ function newArrival(file: File): Arrival {
 
 export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 
-/** The photos that wait for their texts, and the progress of the files that were chosen last. */
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);

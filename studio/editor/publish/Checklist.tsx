@@ -41,7 +41,6 @@ function progressInWords(done: number, all: number): string {
 
 type Props = { editor: EditorModel; items: readonly ChecklistItem[] };
 
-/** What is missing before the site may go online, each point leading to its field. */
 export function Checklist({ editor, items }: Props) {
   const hasProblems = (editor.content.state?.problems ?? []).length > 0;
   const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));

@@ -71,7 +71,6 @@ function StatusWords({ order, progress, end, isGit }: Work & { isGit: boolean })
 
 type ActionsProps = { publication: PublicationModel; order: Order };
 
-/** What can be done about an order that is under way or has ended. */
 function Actions({ publication, order }: ActionsProps) {
   const { work, isWorking, begin, sayYes, stop } = publication;
   const { end } = work;
@@ -106,7 +105,6 @@ function Actions({ publication, order }: ActionsProps) {
   );
 }
 
-/** The progress of an order, its question, or its end. */
 export function Outcome({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, overview } = publication;
   const { order, progress, end } = work;

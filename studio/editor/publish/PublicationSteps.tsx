@@ -16,7 +16,6 @@ const CIRCLES = {
 };
 const TURNING = 'border-t-blush motion-safe:animate-[turn_1.2s_linear_infinite]';
 
-/** The steps of a publication: done, under way, or to come. */
 export function PublicationSteps({ order, progress, end }: Work) {
   const steps = STEPS_OF[order.doing];
   const { step, done = 0, total = 1 } = progress ?? {};

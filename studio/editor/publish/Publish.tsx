@@ -13,7 +13,6 @@ import { useVersions } from './useVersions.ts';
 
 type Props = { editor: EditorModel; overview: Overview };
 
-/** What changed since the last publication, each line leading to its field. */
 function Changes({ editor, overview: { changes, since, settings } }: Props) {
   const { versions: [online] = [] } = useVersions(settings !== undefined);
   const isElsewhere = online !== undefined && online.id !== since?.id;
@@ -62,7 +61,6 @@ function FurtherViews({ editor: { show }, overview: { settings } }: Props) {
   );
 }
 
-/** Why publishing is not possible, if it is not. */
 function hindrance({ items, settings }: Overview): string {
   const left = items.filter(({ done }) => !done).length;
   if (left > 0)
@@ -98,7 +96,6 @@ function Buttons({ editor: { publication, unsaved }, overview }: Props) {
   );
 }
 
-/** « Publier »: what changed, what is missing, and the button. */
 export function Publish({ editor }: { editor: EditorModel }) {
   const { publication } = editor;
   const { overview, work, isWorking, failure } = publication;

@@ -74,7 +74,6 @@ function SiteAddress({ editor: { publication, openOnItsPage } }: Props) {
   );
 }
 
-/** What is typed in the form, and what saves it. */
 function useForm({ overview, begin, keepSettings }: EditorModel['publication']) {
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
@@ -119,7 +118,6 @@ function useForm({ overview, begin, keepSettings }: EditorModel['publication']) 
   };
 }
 
-/** The form that asks where the site is published. */
 export function PublishSettings({ editor }: Props) {
   const { publication, names } = editor;
   const { overview, work, failure } = publication;

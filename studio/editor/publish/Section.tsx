@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** A part of the panel with a title of its own. */
 export const Section = ({ title, children }: { title: string; children: ReactNode }) => (
   <section aria-label={title}>
     <h2 className="mt-6 text-[1.25rem]">{title}</h2>

@@ -16,7 +16,6 @@ type VersionItemProps = {
   onRestore: ((withContent: boolean) => void) | undefined;
 };
 
-/** A version: its changes, and what restores it. */
 function VersionItem({ version, isOnline, onRestore }: VersionItemProps) {
   const { id, date, computer, summary, hasContent } = version;
   const rest = summary.length - MAX_CHANGES;
@@ -53,7 +52,6 @@ function VersionItem({ version, isOnline, onRestore }: VersionItemProps) {
   );
 }
 
-/** The published versions, the latest first; each can be restored. */
 export function Versions({ editor: { publication } }: { editor: EditorModel }) {
   const { work, isWorking, begin } = publication;
   const { versions, failure } = useVersions(!isWorking);

@@ -33,7 +33,6 @@ const server = {
   folder: value('Dossier du site', plain('www'), 'Souvent www, public_html ou htdocs.'),
 };
 
-/** The forms of destinations, by kind. */
 export const DESTINATIONS = {
   sftp: group('SFTP', server, 'Chez la plupart des hébergeurs : à préférer quand il est proposé.'),
   ftps: group('FTPS', server, 'Protégé lui aussi, chez les hébergeurs qui n’ont pas SFTP.'),
@@ -64,7 +63,6 @@ export const DESTINATIONS = {
 };
 export type DestinationKind = keyof typeof DESTINATIONS;
 
-/** Where else the site is read back. */
 export const READ_BACK = z.object({
   verify: value(
     'Adresse de relecture',

@@ -62,7 +62,6 @@ export function usePublication(state: object | undefined) {
     inWords: barWords(overview, isWorking),
     failure: failure || overviewFailure,
     begin: (order: Order) => showAnswer(post('publication/begin', order)),
-    /** Answers the question with yes. */
     sayYes: () => showAnswer(post('publication/yes', {})),
     /** Stops an order, or dismisses its end. */
     stop: () => showAnswer(post('publication/stop', {})),

@@ -15,7 +15,6 @@ import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../../shared/s
 /** The pause after which what is typed is written, in milliseconds. */
 export const PAUSE = 600;
 
-/** What is typed in a field. */
 export type Draft = {
   text: string;
   /** What stood in the file when the typing began; null for nothing. */

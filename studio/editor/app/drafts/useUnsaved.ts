@@ -1,3 +1,4 @@
+/** What is typed and in no file yet, until it is written or taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { placeName, type Place } from '../../shared/place.ts';
 import { typeAt, valueAt } from '../../shared/site-content.ts';
@@ -26,7 +27,6 @@ export type UnsavedModel = Unsaved & {
   keepText: (place: Place, text: string, isPatient?: boolean) => void;
   /** Writes the drafts now: what is typed next is another step. */
   endTyping: () => Promise<void>;
-  /** Drops the draft of a field. */
   drop: (place: Place) => void;
   /** Writes a draft over a change that was made elsewhere. */
   insist: (place: Place) => void;

@@ -6,7 +6,6 @@ import type { ValidDraft } from './drafts.ts';
 import type { ContentModel } from '../useContent.ts';
 
 type WriteAccess = {
-  /** The drafts that may be written now. */
   writable: () => ValidDraft[];
   save: ContentModel['save'];
   onWritten: (sent: ValidDraft[]) => void;

@@ -43,7 +43,6 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
   );
 }
 
-/** Chooses an entry that the field refers to. */
 function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
   const known = names[metaOf(type).reference!.to] ?? {};
   return (

@@ -7,7 +7,6 @@ import { Alert } from '../ui/Alert.tsx';
 import type { Names } from '../../shared/references.ts';
 import { Control, isChoice, isClock } from './Control.tsx';
 
-/** What every field may show besides its text. */
 export type FieldProps = {
   names: Names;
   /** Focuses the field whenever this is another object. */

@@ -12,7 +12,6 @@ type Props = {
 
 const OTHER = 'autre';
 
-/** A page of the site by its name, or another address. */
 export function LinkChoice({ value, attributes, onType, onChoose }: Props) {
   const isPage = SITE.pages.some(({ path }) => path === value);
   /** The value at which « another address » was chosen. */

@@ -7,9 +7,7 @@ export const thumbnail = (name: string) =>
 
 type Props = {
   value: string;
-  /** The photos' titles by their folders. */
   photos: Record<string, string>;
-  /** Whether the field may be left empty. */
   isOptional: boolean;
   onChoose: (name: string) => void;
 };

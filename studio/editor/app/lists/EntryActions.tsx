@@ -90,7 +90,6 @@ async function remove(editor: EditorModel, place: Place, uses: Place[], instead?
   return undefined;
 }
 
-/** What can be done with an entry besides removing it. */
 function useListActions(editor: EditorModel, place: Place, onEnd: OnEnd): Action[] {
   const { values, show } = editor;
   const list = listOf(place);
