@@ -100,7 +100,7 @@ export function Entry({ editor, place, focus, file }: FieldProps & { file?: File
   return (
     <>
       <Breadcrumb editor={editor} place={place} />
-      <h1 className="mr-10 text-h3">{nameOf(values, place)}</h1>
+      <h1>{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
       {isOfPhoto ? (
         <SitePhoto editor={editor} name={photoFolder(place.file)} file={file}>

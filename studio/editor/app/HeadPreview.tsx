@@ -16,13 +16,13 @@ export function HeadPreview({ editor, place }: { editor: EditorModel; place: Pla
   const host = address?.replace('https://', '') ?? 'Votre site';
   return (
     <>
-      <h2 className="mt-7 text-[1.25rem]">Dans les résultats de recherche</h2>
+      <h2 className="mt-7">Dans les résultats de recherche</h2>
       <div className="mt-2 rounded-[14px] bg-white p-4 leading-snug">
         <p>{`${host}${path === '/' ? '' : path.replace('/', ' › ')}`}</p>
         <p className="text-body text-prune">{title}</p>
         <p className="line-clamp-3">{description}</p>
       </div>
-      <h2 className="mt-6 text-[1.25rem]">Quand on partage la page</h2>
+      <h2 className="mt-6">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
         <img
           src={`${SITE.heads.card(page)}?${content.state?.revision}`}

@@ -64,7 +64,7 @@ function Overview({ editor }: { editor: EditorModel }) {
   const page = SITE.pages.find(({ path }) => path === editor.frame.path);
   return (
     <>
-      <h1 className="text-h3">{page?.label ?? 'Cette page'}</h1>
+      <h1>{page?.label ?? 'Cette page'}</h1>
       <p className="mt-2">Touchez dans la page ce que vous voulez changer, ou choisissez ici.</p>
       <ul className="mt-4">
         {page?.files.map((file) => (

@@ -7,6 +7,7 @@ import { countWords } from '../shared/value-words.ts';
 import { Button } from './ui/Button.tsx';
 import { PlaceField } from './fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
+import { Section } from './ui/Section.tsx';
 import { FOOT, SELECT } from './ui/styles.ts';
 import type { EditorModel } from './useEditor.ts';
 
@@ -155,7 +156,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
     setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (
     <>
-      <h1 className="mr-10 text-h3">Tous les prix</h1>
+      <h1>Tous les prix</h1>
       <label className="mt-3 flex min-h-[44px] items-center gap-3">
         <input
           type="checkbox"
@@ -166,8 +167,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
         Tout cocher
       </label>
       {groups.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <h2 className="mt-4 text-[1.25rem]">{group.name}</h2>
+        <Section key={group.name} title={group.name}>
           <ul>
             {group.lines.map((line) => (
               <PriceRow
@@ -180,7 +180,7 @@ export function Prices({ editor }: { editor: EditorModel }) {
               />
             ))}
           </ul>
-        </section>
+        </Section>
       ))}
       <RaiseForm {...form} />
     </>

@@ -20,7 +20,7 @@ export function Problems({ editor }: { editor: EditorModel }) {
   return (
     <>
       <section role="alert">
-        <h2 className="text-[1.25rem] text-terracotta">À corriger</h2>
+        <h2 className="text-terracotta">À corriger</h2>
         <ul>
           {problems.map((problem) => {
             const [place, sentence] = [

@@ -29,7 +29,7 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
         ))}
         {isBlank ? (
           <div className="absolute inset-0 overflow-y-auto bg-milk p-5 md:p-10">
-            <h1 className="text-h3">Cette page ne peut pas être montrée</h1>
+            <h1>Cette page ne peut pas être montrée</h1>
             <p className="mt-2">
               Elle sera là dès que ce qui suit sera corrigé ; rien n’est perdu.
             </p>

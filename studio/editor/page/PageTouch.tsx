@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/content/paths.ts';
 import { findOnPage, outlineOf, type Hit, type Point } from './locate.ts';
-import { useDrop } from '../photos/useDrop.ts';
-import { photoPlace, samePlace } from '../shared/place.ts';
+import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
 import type { EditorModel } from '../app/useEditor.ts';
-import { usePointed, usePress } from './usePagePointer.ts';
+import { useDrop, usePointed, usePress } from './usePagePointer.ts';
 import type { View } from '../app/usePanelView.ts';
 
 /** The label that names what is pointed at. */
@@ -84,7 +83,7 @@ export function PageTouch({ editor }: { editor: EditorModel }) {
   usePress(editor);
   const hit = usePointed(editor);
   const chosen = useChosen(editor);
-  useDrop(document, (name, file) => editor.openFields(photoPlace(name), { file }));
+  useDrop(editor);
   const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;

@@ -1,9 +1,10 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
-import { locate, type Hit } from './locate.ts';
+import { locate, photoName, type Hit } from './locate.ts';
 import type { EditorModel } from '../app/useEditor.ts';
 import { useListener } from '../app/useListener.ts';
+import { photoPlace } from '../shared/place.ts';
 
 /** What a mouse event on the page hits; a keyboard press has no point. */
 function hitOf({ target, clientX: x, clientY: y }: MouseEvent): Hit | undefined {
@@ -58,4 +59,18 @@ export function usePointed({ frame: { document } }: EditorModel): Hit | undefine
   useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
   const isShown = pointed?.element.isConnected && pointed.element.ownerDocument === document;
   return isShown ? pointed : undefined;
+}
+
+/** Replaces the picture of a photo of the page by a file that is dropped on it. */
+export function useDrop({ frame: { document }, openFields }: EditorModel): void {
+  // Otherwise the browser would open the file in place of the page.
+  useListener(document, 'dragover', (event) => event.preventDefault());
+  useListener(document, 'drop', (event: DragEvent) => {
+    event.preventDefault();
+    const elements = document!.elementsFromPoint(event.clientX, event.clientY);
+    const image = elements.find(({ tagName }) => tagName === 'IMG');
+    const name = image && photoName(image as HTMLImageElement);
+    const file = event.dataTransfer?.files[0];
+    if (name && file) openFields(photoPlace(name), { file });
+  });
 }

@@ -37,7 +37,7 @@ export function PhoneAccess() {
   if (isOpen) actions.push({ label: 'Fermer l’accès', route: 'close' });
   return (
     <>
-      <h1 className="mr-10 text-h3">Utiliser mon téléphone</h1>
+      <h1>Utiliser mon téléphone</h1>
       <p role="status" className="mt-3">
         {url && 'Avec l’appareil photo du téléphone, visez ce code, puis touchez l’adresse.'}
         {!url &&

@@ -1,5 +1,5 @@
 import { LEAST } from './crops.ts';
-import { MAX_AT_ONCE, type WaitingPhotosModel } from './useWaitingPhotos.ts';
+import type { WaitingPhotosModel } from './useWaitingPhotos.ts';
 
 const BAR =
   'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +
@@ -10,10 +10,9 @@ const BAR =
  * Where photos are chosen or dropped, with the progress of the last ones and why files were
  * refused.
  */
-export function AddPhotos({ arrivals, surplus, add }: WaitingPhotosModel) {
+export function AddPhotos({ arrivals, add }: WaitingPhotosModel) {
   const ended = arrivals.filter(({ isReady, refusal }) => isReady || refusal);
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
-  const rest = surplus > 1 ? `les ${surplus} autres` : 'la dernière';
   return (
     <>
       <label
@@ -48,7 +47,6 @@ export function AddPhotos({ arrivals, surplus, add }: WaitingPhotosModel) {
             {ended.length} sur {arrivals.length}
           </p>
         )}
-        {surplus > 0 && `${MAX_AT_ONCE} photos à la fois : ajoutez ${rest} ensuite.`}
       </div>
       <ul className="grid gap-4">
         {arrivals

@@ -94,7 +94,7 @@ export function ForGallery({ editor, ref }: Props) {
   if (photos.length === 0) return null;
   return (
     <section ref={ref} tabIndex={-1} aria-label={`Pour ${noun}`} className="mt-6 outline-none">
-      <h2 className="text-[1.25rem]">
+      <h2>
         {`Pour ${noun}`} <span className="text-muted">{photos.length}</span>
       </h2>
       <p className="leading-snug">

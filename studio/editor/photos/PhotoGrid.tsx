@@ -23,7 +23,7 @@ export function PhotoGrid({ title, photos, ticked, onTick, onOpen }: Props) {
   if (photos.length === 0) return null;
   return (
     <section aria-label={title} className="mt-8">
-      <h2 className="text-[1.25rem]">
+      <h2>
         {title} <span className="text-muted">{photos.length}</span>
       </h2>
       <ul className={GRID}>

@@ -1,18 +1,60 @@
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../app/ui/Alert.tsx';
 import { Button } from '../app/ui/Button.tsx';
 import { TextButton } from '../app/ui/TextButton.tsx';
+import type { EditorModel } from '../app/useEditor.ts';
+import { photoPlace } from '../shared/place.ts';
+import { isInGallery } from './gallery.ts';
+import type { GridPhoto } from './PhotoGrid.tsx';
+
+/** The ticked photos, what is done with all of them, and its outcome. */
+export function useSelection(
+  { values, save, keptTexts }: EditorModel,
+  photos: readonly GridPhoto[],
+) {
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [refusal, setRefusal] = useState('');
+  const [outcome, setOutcome] = useState('');
+  const tick = (names: readonly string[]) => {
+    setTicked(names);
+    setRefusal('');
+    setOutcome('');
+  };
+  async function remove(): Promise<void> {
+    const used = photos.filter(({ name, pages }) => ticked.includes(name) && pages.length > 0);
+    const where = used.map(({ label, pages }) => `${label} (${pages.join(', ')})`).join(' ; ');
+    if (where)
+      return setRefusal(
+        `Sert encore : ${where}. ` +
+          'Ouvrez la photo pour en mettre une autre à sa place, ou décochez-la.',
+      );
+    const refused = await save(ticked.map((name) => ({ kind: 'erase', ...photoPlace(name) })));
+    if (refused) return setRefusal(refused.message);
+    tick([]);
+    const what = ticked.length > 1 ? `${ticked.length} photos supprimées` : 'Photo supprimée';
+    setOutcome(`${what}. « Annuler », en haut, en rend autant.`);
+  }
+  /** @returns whether any of them can join the gallery */
+  function chooseForGallery(): boolean {
+    const names = ticked.filter((name) => !isInGallery(values, name));
+    if (names.length === 0) setRefusal(`Déjà dans ${SITE.gallery.noun}.`);
+    else tick([]);
+    for (const name of names) keptTexts.choose(name, values);
+    return names.length > 0;
+  }
+  return { ticked, tick, refusal, outcome, remove, chooseForGallery };
+}
 
 type Props = {
-  count: number;
-  refusal: string;
-  outcome: string;
-  onClear: () => void;
-  onRemove: () => void;
-  onChoose: () => void;
+  selection: ReturnType<typeof useSelection>;
+  /** Called when photos were chosen for the gallery. */
+  onChosen: () => void;
 };
 
-export function SelectionBar({ count, refusal, outcome, onClear, onRemove, onChoose }: Props) {
+export function SelectionBar({ selection, onChosen }: Props) {
+  const { ticked, tick, refusal, outcome, remove, chooseForGallery } = selection;
+  const count = ticked.length;
   if (count === 0 && !outcome) return null;
   return (
     <div
@@ -26,9 +68,9 @@ export function SelectionBar({ count, refusal, outcome, onClear, onRemove, onCho
           <span className="mr-auto text-ink">
             {count > 1 ? `${count} photos choisies` : 'Une photo choisie'}
           </span>
-          <TextButton onClick={onClear}>Tout décocher</TextButton>
-          <TextButton onClick={onRemove}>Supprimer</TextButton>
-          <Button size="sm" onClick={onChoose}>
+          <TextButton onClick={() => tick([])}>Tout décocher</TextButton>
+          <TextButton onClick={() => void remove()}>Supprimer</TextButton>
+          <Button size="sm" onClick={() => chooseForGallery() && onChosen()}>
             {`À ${SITE.gallery.noun}`}
           </Button>
         </>

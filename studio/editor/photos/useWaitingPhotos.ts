@@ -14,8 +14,6 @@ export type Arrival = {
   refusal?: string;
 };
 
-/** The most photos that are taken in one go. */
-export const MAX_AT_ONCE = 30;
 /** The most photos that are on their way at once. */
 const SENT_AT_ONCE = 2;
 
@@ -32,8 +30,6 @@ export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  /** How many of the chosen files were too many. */
-  const [surplus, setSurplus] = useState(0);
   const read = useCallback(
     () => get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined),
     [],
@@ -58,13 +54,12 @@ export function useWaitingPhotos() {
   }
 
   function add(files: readonly File[]): void {
-    setSurplus(files.length - MAX_AT_ONCE);
-    const added = files.slice(0, MAX_AT_ONCE).map(newArrival);
+    const added = files.map(newArrival);
     setArrivals((before) => [
       ...before.filter(({ isReady, refusal }) => !isReady && !refusal),
       ...added,
     ]);
     void eachAtOnce(added, SENT_AT_ONCE, send);
   }
-  return { waiting, arrivals, surplus, read, add };
+  return { waiting, arrivals, read, add };
 }

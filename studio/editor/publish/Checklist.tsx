@@ -6,7 +6,7 @@ import type { EditorModel } from '../app/useEditor.ts';
 import { placeName, type Place } from '../shared/place.ts';
 import { labelOf, nameOf, typeAt } from '../shared/site-content.ts';
 import { Lines, type Line } from './Lines.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../app/ui/Section.tsx';
 
 /**
  * The open points of an item, each with the name of its place.

@@ -7,7 +7,7 @@ import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from './day-and-time.ts';
 import { Lines } from './Lines.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Section } from './Section.tsx';
+import { Section } from '../app/ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
 
@@ -108,7 +108,7 @@ export function Publish({ editor }: { editor: EditorModel }) {
   const props = overview && { editor, overview };
   return (
     <>
-      <h1 className="mr-10 text-h3">Publier</h1>
+      <h1>Publier</h1>
       {showsOutcome && <Outcome publication={publication} />}
       {props && !hidesChanges && (
         <>

@@ -131,7 +131,7 @@ export function PublishSettings({ editor }: Props) {
   };
   return (
     <form onChange={onChange} onSubmit={onSubmit}>
-      <h1 className="mr-10 text-h3">Où publier</h1>
+      <h1>Où publier</h1>
       <Alert message={overview?.unreadable} />
       <div role="group" aria-label="Moyen" className="mt-4">
         <Choice

@@ -57,7 +57,7 @@ export function Versions({ editor: { publication } }: { editor: EditorModel }) {
   const { versions, failure } = useVersions(!isWorking);
   return (
     <>
-      <h1 className="mr-10 text-h3">Versions en ligne</h1>
+      <h1>Versions en ligne</h1>
       <p className="mt-2 leading-snug">
         {typography(
           'Revenir à une version la remet en ligne telle qu’elle était. Le contenu de cet ' +

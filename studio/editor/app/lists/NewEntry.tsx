@@ -93,7 +93,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
       names={editor.names}
       onAdd={add}
     >
-      <h1 className="mr-10 text-h3">{isMany ? labelOf(list) : additionOf(type)}</h1>
+      <h1>{isMany ? labelOf(list) : additionOf(type)}</h1>
       {isMany && (
         <p className="mt-2 leading-snug">
           {`Il en faut ${min} pour que le site les montre. Écrivez-les à votre rythme : `}
