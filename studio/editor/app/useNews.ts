@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import type { News } from '../server/news.ts';
 import { useListener } from './useListener.ts';
 
@@ -11,3 +12,10 @@ export const useNews = (news: News, onNews: () => void): void =>
   useListener(channel, 'message', ({ data }: MessageEvent<News | 'connected'>) => {
     if (data === news || data === 'connected') onNews();
   });
+
+/** Reads something at first, and again on news of it. */
+export function useReading(news: News, read: () => unknown): void {
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
+  useNews(news, () => void read());
+}

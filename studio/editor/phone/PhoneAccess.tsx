@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
 import { Alert } from '../app/ui/Alert.tsx';
 import { get, post } from '../app/client.ts';
@@ -13,17 +13,17 @@ const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as cons
 export function PhoneAccess() {
   const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
   const [message, setMessage] = useState('');
-  const showAnswer = useCallback((answer: Promise<DoorState>) => {
+  const showAnswer = (answer: Promise<DoorState>) => {
     const onState = (state: DoorState) => {
       setDoor(state);
       setMessage('');
     };
     void answer.then(onState, (refusal: RequestError) => setMessage(refusal.message));
-  }, []);
+  };
   // To show this view is to open the access.
-  useEffect(() => showAnswer(post('phone/open', {})), [showAnswer]);
-  const read = useCallback(() => showAnswer(get('phone')), [showAnswer]);
-  useNews('phone', read);
+  const openAccess = useEffectEvent(() => showAnswer(post('phone/open', {})));
+  useEffect(() => openAccess(), []);
+  useNews('phone', () => showAnswer(get('phone')));
 
   const actions = others.map((address) => ({
     label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,

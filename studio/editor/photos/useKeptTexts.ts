@@ -1,6 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
 import { child } from '#kit/content/paths.ts';
-import { useListener } from '../app/useListener.ts';
+import { useStored } from '../app/useStored.ts';
 import type { Values } from '../shared/site-content.ts';
 import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.ts';
 
@@ -8,6 +7,7 @@ import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.
  * Texts that are in no file yet, by the id of a waiting photo or the name of a photo of the site.
  */
 export type TextsByPhoto = Record<string, PhotoTexts>;
+const NONE: TextsByPhoto = {};
 
 const without = (byPhoto: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(byPhoto).filter(([key]) => key !== removed));
@@ -21,20 +21,7 @@ export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
  * @param folder the id of the content folder, once it is known
  */
 export function useKeptTexts(folder: string | undefined) {
-  const storageKey = `editeur photos ${folder}`;
-  const [byPhoto, setByPhoto] = useState<TextsByPhoto>({});
-  const read = () => JSON.parse(localStorage.getItem(storageKey) ?? '{}') as TextsByPhoto;
-  const show = useEffectEvent(() => setByPhoto(read()));
-  useEffect(() => show(), [storageKey]);
-  useListener(window, 'storage', ({ key }: StorageEvent) => {
-    if (key === storageKey) setByPhoto(read());
-  });
-
-  const change = (edit: (now: TextsByPhoto) => TextsByPhoto) => {
-    const next = edit(read());
-    localStorage.setItem(storageKey, JSON.stringify(next));
-    setByPhoto(next);
-  };
+  const { value: byPhoto, change } = useStored(`editeur photos ${folder}`, NONE);
   const keep = (key: string, changed: PhotoTexts) =>
     change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */

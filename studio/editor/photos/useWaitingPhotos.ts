@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { eachAtOnce } from '#studio/each-at-once.ts';
-import { get, post } from '../app/client.ts';
-import type { RequestError } from '../shared/request-error.ts';
-import { useNews } from '../app/useNews.ts';
+import { get, post, type RequestError } from '../app/client.ts';
+import { useReading } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
 /** A file that was chosen: being converted, then ready or refused. */
@@ -30,13 +29,8 @@ export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  const read = useCallback(
-    () => get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined),
-    [],
-  );
-  useEffect(() => void read(), [read]);
-  // Other windows change the list too, and so do « Annuler » and « Rétablir ».
-  useNews('waiting', read);
+  const read = () => get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined);
+  useReading('waiting', read);
 
   async function send({ key, file, preview }: Arrival): Promise<void> {
     const end = (outcome: Partial<Arrival>) =>

@@ -5,7 +5,7 @@ import type { EditorModel } from '../app/useEditor.ts';
 import { Publish } from './Publish.tsx';
 import { usePublication } from './usePublication.ts';
 
-vi.mock('../app/useNews.ts', () => ({ useNews: () => undefined }));
+vi.mock('../app/useNews.ts', () => ({ useReading: () => undefined }));
 
 const CONTENT = {};
 
@@ -15,14 +15,8 @@ function View() {
 }
 
 test('« Publier » says why it cannot tell what there is to publish', async () => {
-  const headers = { 'content-type': 'application/json' };
-  vi.stubGlobal('fetch', (route: string) =>
-    Promise.resolve(
-      route.endsWith('/work')
-        ? Response.json({})
-        : new Response('{"message":"disque plein"}', { status: 500, headers }),
-    ),
-  );
+  const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
+  vi.stubGlobal('fetch', () => Promise.resolve(refusal));
   render(<View />);
   expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
 });

@@ -1,7 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
-import { get, post } from '../app/client.ts';
-import type { RequestError } from '../shared/request-error.ts';
-import { useNews } from '../app/useNews.ts';
+import { useEffect, useState } from 'react';
+import { get, post, type RequestError } from '../app/client.ts';
+import { useReading } from '../app/useNews.ts';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
 import type { Overview } from './server/overview.ts';
@@ -31,25 +30,23 @@ export function usePublication(state: object | undefined) {
   const [overviewFailure, setOverviewFailure] = useState('');
   const isWorking = work.order !== undefined && !work.end;
 
-  const showAnswer = useCallback((answer: Promise<Partial<Work>>) => {
+  const showAnswer = (answer: Promise<Partial<Work>>) => {
     const onWork = (next: Partial<Work>) => {
       setWork(next);
       setFailure('');
     };
     void answer.then(onWork, (refusal: RequestError) => setFailure(refusal.message));
-  }, []);
-  const read = useCallback(() => {
+  };
+  useReading('publication', () => {
     if (!onPhone) showAnswer(get('publication/work'));
-  }, [showAnswer]);
-  useEffect(read, [read]);
-  useNews('publication', read);
+  });
   useEffect(() => {
     if (!state || onPhone || isWorking) return;
     const onOverview = (next: Overview) => {
       setOverview(next);
       setOverviewFailure('');
     };
-    void get<Overview>('publication').then(onOverview, (refusal: RefusedError) =>
+    void get<Overview>('publication').then(onOverview, (refusal: RequestError) =>
       setOverviewFailure(refusal.message),
     );
   }, [state, isWorking]);

@@ -39,7 +39,7 @@ export type UnsavedModel = Unsaved & {
 /** Moves the drafts along with their entries when the content changes, and writes them. */
 function useFollowing(
   { state, latest }: ContentModel,
-  { setUnsaved, read, change }: DraftStore,
+  { read, change }: DraftStore,
   { writeNow, writeLater }: DraftWriter,
 ): void {
   const isFirst = useRef(true);
@@ -48,8 +48,7 @@ function useFollowing(
     // Without a moved draft nothing is written: it would overwrite what another window is typing.
     const namesOf = ({ fields, newEntries }: Unsaved) =>
       Object.keys({ ...fields, ...newEntries }).join();
-    if (namesOf(next) === namesOf(current)) setUnsaved(current);
-    else change(() => next);
+    if (namesOf(next) !== namesOf(current)) change(() => next);
     if (isFirst.current)
       void writeNow(true).then(() => setTimeout(() => void writeNow(false), ABANDONED_AFTER));
     else writeLater();
