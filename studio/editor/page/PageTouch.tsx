@@ -60,7 +60,7 @@ function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined 
 }
 
 /**
- * A field and the entry that it is of, each called once.
+ * A field and the entry that it is of, each named once.
  *
  * @example 'Prix · Tarte aux fraises'
  */

@@ -67,7 +67,7 @@ function useDestination(open: (path: string) => void, onLost: () => void) {
  */
 function useFrames(start: string, address: RefObject<string>) {
   const [frames, setFrames] = useState<readonly Frame[]>([{ id: 0, src: start }]);
-  /** The same frames, also before React has rendered and in callbacks of before. */
+  /** The frames as they are now, for callbacks that began before React rendered them. */
   const latest = useRef(frames);
   /** Whether the content has changed again while the page is drawn anew. */
   const isOutdated = useRef(false);
@@ -95,7 +95,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const address = useRef(start);
   const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
   const [document, setDocument] = useState<Document>();
-  /** The same document, also before React has rendered and in callbacks of before. */
+  /** The document as it is now. */
   const shown = useRef(document);
   const [path, setPath] = useState(location.pathname);
   const tries = useRef(0);

@@ -10,8 +10,9 @@ import { TextButton } from '../app/ui/TextButton.tsx';
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;
 
-export function PhoneAccess() {
-  const [{ url, isOpen, others }, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
+/** The access of phones: opened at first, then as the server says. */
+function useAccess() {
+  const [door, setDoor] = useState<DoorState>({ isOpen: false, others: [] });
   const [message, setMessage] = useState('');
   const showAnswer = (answer: Promise<DoorState>) => {
     const onState = (state: DoorState) => {
@@ -24,6 +25,12 @@ export function PhoneAccess() {
   const openAccess = useEffectEvent(() => showAnswer(post('phone/open', {})));
   useEffect(() => openAccess(), []);
   useNews('phone', () => showAnswer(get('phone')));
+  return { door, message, change: (route: string) => showAnswer(post(`phone/${route}`, {})) };
+}
+
+export function PhoneAccess() {
+  const { door, message, change } = useAccess();
+  const { url, isOpen, others } = door;
 
   const actions = others.map((address) => ({
     label: `Rien ne s’ouvre ? Essayer un autre réseau (${address})`,
@@ -60,11 +67,7 @@ export function PhoneAccess() {
         </p>
       )}
       {actions.map(({ label, route }) => (
-        <TextButton
-          key={route}
-          className="block text-left"
-          onClick={() => showAnswer(post(`phone/${route}`, {}))}
-        >
+        <TextButton key={route} className="block text-left" onClick={() => change(route)}>
           {label}
         </TextButton>
       ))}

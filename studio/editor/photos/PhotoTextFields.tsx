@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Field } from '../app/fields/Field.tsx';
 import { CAPTION_KEY, TEXT_FIELDS, type PhotoTexts } from './gallery.ts';
 
-const NO_NAMES = {};
 /** Caption and alternative text: each starts as a copy of the other. */
 const TWINS: Partial<Record<string, string>> = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' };
 const isValid = (key: string, text: string) => TEXT_FIELDS[key]!.safeParse(text).success;
@@ -31,7 +30,6 @@ export function PhotoTextFields({ texts, isOfSite, onChange, onSave }: Props) {
       key={key}
       schema={TEXT_FIELDS[key]!}
       value={texts[key]}
-      names={NO_NAMES}
       onType={(text) => {
         setTypedKeys([...typedKeys, key]);
         onChange(changesOf(key, text));

@@ -119,7 +119,7 @@ function useForm({ overview, begin, keepSettings }: EditorModel['publication']) 
 }
 
 export function PublishSettings({ editor }: Props) {
-  const { publication, names } = editor;
+  const { publication } = editor;
   const { overview, work, failure } = publication;
   const { kind, choose, inputs, hasSecret, save, message, isSaved, onChange } =
     useForm(publication);
@@ -142,11 +142,11 @@ export function PublishSettings({ editor }: Props) {
         />
         <p className="mt-1.5 leading-snug">{metaOf(type).description}</p>
       </div>
-      <NewFields key={kind} schema={type} names={names} {...inputs} />
+      <NewFields key={kind} schema={type} {...inputs} />
       <Secret kind={kind} isKept={hasSecret} />
       <SiteAddress editor={editor} />
       <Fold label="Si le site se relit ailleurs">
-        <NewFields schema={READ_BACK} names={names} {...inputs} />
+        <NewFields schema={READ_BACK} {...inputs} />
       </Fold>
       {work.order?.doing === 'test' && <Outcome publication={publication} />}
       <div className={FOOT}>

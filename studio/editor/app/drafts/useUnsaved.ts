@@ -91,7 +91,7 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
       ...draft,
       was,
       refusal: undefined,
-      // This window's from now on.
+      // Another window may have typed it; this one writes it.
       tab: TAB,
     }));
     void writeNow(true);

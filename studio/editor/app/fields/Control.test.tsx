@@ -6,7 +6,7 @@ import { Control } from './Control.tsx';
 
 test('a price is said to be on request by a press, as a keypad has no letters', () => {
   const onChoose = vi.fn();
-  const shared = { isOptional: false, names: {}, onType: vi.fn(), onChoose };
+  const shared = { isOptional: false, onType: vi.fn(), onChoose };
   render(
     <Control {...shared} attributes={{ id: 'prix' }} type={price('Prix', 'jour')} text="35" />,
   );

@@ -15,7 +15,7 @@ type Props = {
   type: z.ZodType;
   isOptional: boolean;
   text: string;
-  names: Names;
+  names?: Names;
   /** Attributes of the element that is typed in. */
   attributes: Record<string, unknown> & { id: string };
   onType: (text: string) => void;
@@ -44,7 +44,7 @@ function YesNo({ isOptional, text, attributes, onChoose }: Props) {
 }
 
 function EntryChoice({ type, text, names, attributes, onChoose }: Props) {
-  const known = names[metaOf(type).reference!.to] ?? {};
+  const known = names?.[metaOf(type).reference!.to] ?? {};
   return (
     <select
       {...attributes}
@@ -110,7 +110,7 @@ export function Control(props: Props) {
   if (input === 'link')
     return <LinkChoice value={text} attributes={attributes} onType={onType} onChoose={onChoose} />;
   if (reference?.to === PHOTOS) {
-    const photos = names[PHOTOS] ?? {};
+    const photos = names?.[PHOTOS] ?? {};
     return <PhotoChoice value={text} photos={photos} isOptional={isOptional} onChoose={onChoose} />;
   }
   if (type instanceof z.ZodBoolean) return <YesNo {...props} />;

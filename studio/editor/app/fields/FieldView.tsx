@@ -8,7 +8,8 @@ import type { Names } from '../../shared/references.ts';
 import { Control, isChoice, isClock } from './Control.tsx';
 
 export type FieldProps = {
-  names: Names;
+  /** What the field may refer to by name, if it refers to anything. */
+  names?: Names;
   /** Focuses the field whenever this is another object. */
   focus?: object;
   /** Adds to the help of the schema. */

@@ -8,7 +8,7 @@ export type NewFieldsProps = {
   schema: z.ZodType;
   value: unknown;
   onChange: (value: unknown) => void;
-  names: Names;
+  names?: Names;
 };
 
 /** The fields of a new entry, as it is typed; of a list inside it, as many entries as it needs. */
