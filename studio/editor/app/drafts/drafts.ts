@@ -21,8 +21,6 @@ export type Draft = {
   was: unknown;
   /** Why it was not written. */
   refusal?: { message: string; status: number };
-  /** Whether it is written only when the field is left, not after a pause. */
-  isPatient?: boolean;
   /** The window in which it is typed: no other one writes a half-typed word. */
   tab: string;
   /** When it was last typed in, in milliseconds. */
@@ -166,9 +164,12 @@ export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
   return { ...moved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
 }
 
-/** The file of a field once its value is written: renaming a photo renames its folder. */
-export const newFileOf = ({ file, path }: Place, value: unknown): string =>
-  isPhotoFile(file) && path[0] === 'nom' ? `photos/${slug(String(value))}` : file;
+/** Whether a field is the name of a photo: writing it renames the photo's folder. */
+export const isPhotoName = ({ file, path }: Place) => isPhotoFile(file) && path[0] === 'nom';
+
+/** The file of a field once its value is written. */
+export const newFileOf = (place: Place, value: unknown): string =>
+  isPhotoName(place) ? `photos/${slug(String(value))}` : place.file;
 
 export function renameFile(unsaved: Unsaved, from: string, to: string, values: Values) {
   const fields = Object.entries(unsaved.fields).map(([name, draft]) => [

@@ -4,11 +4,11 @@ import { filePlace, placeName, type Place } from '../../shared/place.ts';
 import { CONFLICT } from '../../shared/request-error.ts';
 import { valueAt } from '../../shared/site-content.ts';
 import {
+  isPhotoName,
   newFileOf,
   PAUSE,
   renameFile,
   validDrafts,
-  type Draft,
   type ValidDraft,
 } from './drafts.ts';
 import type { ContentModel } from '../useContent.ts';
@@ -24,9 +24,9 @@ export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 export const TAB = (sessionStorage['editeur'] ??= newId()) as string;
 
 /** Whether this window may write a draft now, or at the end of the typing. */
-const isWritable = ({ tab, time, isPatient, refusal }: Draft, isEnd: boolean) =>
+const isWritable = ({ place, draft: { tab, time, refusal } }: ValidDraft, isEnd: boolean) =>
   refusal?.status !== CONFLICT &&
-  (isEnd || !isPatient) &&
+  (isEnd || !isPhotoName(place)) &&
   (tab === TAB || Date.now() - time > ABANDONED_AFTER);
 
 /** Writes drafts in turn: now, or after a pause. */
@@ -79,7 +79,7 @@ export function useDraftWriter(
   };
   const write = (isEnd: boolean) =>
     writeDrafts({
-      writable: () => validDrafts(read().fields).filter(({ draft }) => isWritable(draft, isEnd)),
+      writable: () => validDrafts(read().fields).filter((draft) => isWritable(draft, isEnd)),
       save: async (changes, how) => {
         sending.current = changes.map(placeName);
         try {

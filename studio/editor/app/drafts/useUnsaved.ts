@@ -23,8 +23,8 @@ import {
 } from './useDraftWriter.ts';
 
 export type UnsavedModel = Unsaved & {
-  /** Keeps what is typed in a field, and writes it after a pause. */
-  keepText: (place: Place, text: string, isPatient?: boolean) => void;
+  /** Keeps what is typed in a field, and writes it after a pause; a photo's name at the end. */
+  keepText: (place: Place, text: string) => void;
   /** Writes the drafts now: what is typed next is another step. */
   endTyping: () => Promise<void>;
   drop: (place: Place) => void;
@@ -74,9 +74,9 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
   const typingId = useRef(newId());
   useFollowing(content, store, writer);
 
-  const keepText = (shown: Place, text: string, isPatient?: boolean) => {
+  const keepText = (shown: Place, text: string) => {
     const place = placeNow(shown);
-    const typed = { text, isPatient, tab: TAB, typingId: typingId.current, time: Date.now() };
+    const typed = { text, tab: TAB, typingId: typingId.current, time: Date.now() };
     change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
     writeLater();
   };

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/content/paths.ts';
 import { valueWords } from '../../shared/value-words.ts';
-import { isPhotoFile, placeName, samePlace, type Place } from '../../shared/place.ts';
+import { placeName, samePlace, type Place } from '../../shared/place.ts';
 import { isEqual } from '../../shared/pair-entries.ts';
 import { fieldAt, valueAt } from '../../shared/site-content.ts';
 import { CONFLICT } from '../../shared/request-error.ts';
@@ -34,8 +34,6 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const isEmpty = value === undefined && !draft;
   const message = (isEmpty ? undefined : messageFor(schema, text)) ?? draft?.refusal?.message;
   const isConflict = draft?.refusal?.status === CONFLICT;
-  // Renaming a photo renames its folder.
-  const isPatient = isPhotoFile(place.file) && place.path.length === 1 && place.path[0] === 'nom';
 
   // Typing also ends when the field is unmounted.
   const leave = useEffectEvent(unsaved.endTyping);
@@ -58,7 +56,7 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       isDraft={draft !== undefined}
       onType={(next) => {
         setTyped(next);
-        unsaved.keepText(place, next, isPatient);
+        unsaved.keepText(place, next);
       }}
       onEnd={() => {
         setTyped(undefined);
