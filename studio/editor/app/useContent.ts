@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
@@ -6,32 +6,15 @@ import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
 import { get, post } from './client.ts';
 import { untilReleased } from './until-released.ts';
 
-export type ContentModel = {
-  state: SaveResult | undefined;
-  /** The latest state, also before React has rendered it. */
-  latest: RefObject<SaveResult | undefined>;
-  /** What is under way, in words; empty otherwise. */
-  doing: string;
-  failure: string;
-  /**
-   * Writes changes as one step, or joins them to the last step while the same typing goes on;
-   * returns why they are refused.
-   *
-   * @param how.revision the state that the changes were made on; without it the latest
-   */
-  save: (
-    changes: Change[],
-    how?: Partial<Pick<Save, 'version' | 'typingId'>>,
-  ) => Promise<RequestError | undefined>;
-  step: (direction: 'undo' | 'redo') => Promise<RequestError | undefined>;
-  read: () => Promise<unknown>;
-};
+export type ContentModel = ReturnType<typeof useContent>;
 
 /** The content as it is on disk, and requests that change it, one after the other. */
-export function useContent(): ContentModel {
+export function useContent() {
   const [state, setState] = useState<SaveResult>();
+  /** What is under way, in words; empty otherwise. */
   const [doing, setDoing] = useState('');
   const [failure, setFailure] = useState('');
+  /** The latest state, also before React has rendered it. */
   const latest = useRef<SaveResult>(undefined);
   const [inTurn] = useState(newQueue);
 
@@ -57,21 +40,24 @@ export function useContent(): ContentModel {
   const readFirst = useEffectEvent(read);
   useEffect(() => void readFirst(), []);
 
-  return {
-    state,
-    latest,
-    doing,
-    failure,
-    read,
-    save: async (changes, { revision, typingId } = {}) => {
-      const refusal = await request('Écriture…', () => {
-        const body: Save = { revision: revision ?? latest.current!.revision, changes, typingId };
-        return post('change', body);
-      });
-      // To choose between the two values, she has to see the other one.
-      if (refusal?.status === CONFLICT) await read();
-      return refusal;
-    },
-    step: (direction) => request('Écriture…', () => post(direction, {})),
+  /**
+   * Writes changes as one step, or joins them to the last step while the same typing goes on;
+   * returns why they are refused.
+   *
+   * @param how.version the state that the changes were made on; without it the latest
+   */
+  const save = async (
+    changes: Change[],
+    { version, typingId }: Partial<Pick<Save, 'version' | 'typingId'>> = {},
+  ) => {
+    const refusal = await request('Écriture…', () => {
+      const body: Save = { version: version ?? latest.current!.version, changes, typingId };
+      return post('change', body);
+    });
+    // To choose between the two values, she has to see the other one.
+    if (refusal?.status === CONFLICT) await read();
+    return refusal;
   };
+  const step = (direction: 'undo' | 'redo') => request('Écriture…', () => post(direction, {}));
+  return { state, latest, doing, failure, read, save, step };
 }

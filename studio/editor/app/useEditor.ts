@@ -2,34 +2,21 @@ import { useEffect, useMemo } from 'react';
 import { PHOTOS } from '#kit/content/references.ts';
 import { showDrafts } from '../page/show-drafts.ts';
 import { photoFolder, placeName, readPlace } from '../shared/place.ts';
-import { textsForGallery, useKeptTexts, type KeptTextsModel } from '../photos/useKeptTexts.ts';
-import { useWaitingPhotos, type WaitingPhotosModel } from '../photos/useWaitingPhotos.ts';
-import { usePublication, type PublicationModel } from '../publish/usePublication.ts';
-import { namesOf, type Names } from '../shared/references.ts';
+import { textsForGallery, useKeptTexts } from '../photos/useKeptTexts.ts';
+import { useWaitingPhotos } from '../photos/useWaitingPhotos.ts';
+import { usePublication } from '../publish/usePublication.ts';
+import { namesOf } from '../shared/references.ts';
 import type { Values } from '../shared/site-content.ts';
 import { newEntryName, validDrafts } from './drafts/drafts.ts';
 import { useContent, type ContentModel } from './useContent.ts';
-import { useFrame, type FrameModel } from '../page/useFrame.ts';
+import { useFrame } from '../page/useFrame.ts';
 import { useNews } from './useNews.ts';
-import { usePanelView, useView, type PanelModel, type View } from './usePanelView.ts';
-import { useUndo, type UndoModel } from './useUndo.ts';
+import { usePanelView, useView, type View } from './usePanelView.ts';
+import { useUndo } from './useUndo.ts';
 import { useUnsaved, type UnsavedModel } from './drafts/useUnsaved.ts';
 
-export type EditorModel = PanelModel &
-  UndoModel & {
-    content: ContentModel;
-    values: Values;
-    names: Names;
-    frame: FrameModel;
-    unsaved: UnsavedModel;
-    /** Leads to the next field or new entry that is not written. */
-    leadToUnsaved: () => void;
-    waitingPhotos: WaitingPhotosModel;
-    keptTexts: KeptTextsModel;
-    /** How many photos have texts for the gallery that are in no file yet. */
-    unsavedPhotos: number;
-    publication: PublicationModel;
-  };
+/** What all parts of the editor share. */
+export type EditorModel = ReturnType<typeof useEditor>;
 
 const NONE: Values = { files: {}, photos: {} };
 
@@ -62,7 +49,7 @@ function unsavedName(view: View | undefined): string {
   return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
 }
 
-export function useEditor(): EditorModel {
+export function useEditor() {
   const content = useContent();
   const { state, latest } = content;
   const values: Values = state ?? NONE;
@@ -79,10 +66,12 @@ export function useEditor(): EditorModel {
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
+  /** How many photos have texts for the gallery that are in no file yet. */
   const unsavedPhotos =
     Object.keys(textsForGallery(keptTexts.byPhoto, values)).length +
     waitingPhotos.waiting.filter(({ id }) => keptTexts.byPhoto[id]).length;
 
+  /** Leads to the next field or new entry that is not written. */
   const leadToUnsaved = () => {
     const all = [...Object.keys(fields), ...Object.keys(newEntries)];
     if (unsavedPhotos > 0) all.push(PHOTOS);

@@ -45,17 +45,7 @@ export type View =
   | { kind: 'prices' }
   | { kind: 'publish'; part?: 'versions' | 'settings' };
 
-export type PanelModel = {
-  view: View | undefined;
-  /** Shows a view; without one, closes the panel. */
-  show: (view: View | undefined) => void;
-  /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
-  openFields: (place: Place, how?: Pick<EntryView, 'point' | 'file'>) => void;
-  /** Shows the field of a place, and the page that it stands on. */
-  openOnItsPage: (place: Place) => void;
-  /** Goes to the page that shows a place, and returns its path. */
-  goToPageOf: (place: Place) => string;
-};
+export type PanelModel = ReturnType<typeof usePanelView>;
 
 /**
  * The page that shows a place: the one whose own file it is, or else another that shows it, the
@@ -118,7 +108,7 @@ export function usePanelView(
   { view, setView }: ReturnType<typeof useView>,
   frame: FrameModel,
   latest: () => Values,
-): PanelModel {
+) {
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);
@@ -129,7 +119,8 @@ export function usePanelView(
   /** The view that « Retour » leads to from a field. */
   const from = view?.kind === 'entry' ? view.from : view;
 
-  const show: PanelModel['show'] = (next) => {
+  /** Shows a view; without one, closes the panel. */
+  const show = (next: View | undefined) => {
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
     const seen = next?.kind === 'new' ? { ...next, seen: latest() } : next;
@@ -139,7 +130,8 @@ export function usePanelView(
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
     setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, seen: latest(), ...entry });
   };
-  const openFields: PanelModel['openFields'] = (place, { point, file } = {}) =>
+  /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
+  const openFields = (place: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) =>
     showEntry({
       place: entryOf(place),
       focus: point && place,
@@ -148,13 +140,15 @@ export function usePanelView(
       from: point ? undefined : from,
       page: point ? frame.path : frame.nextPath(),
     });
-  const goToPageOf: PanelModel['goToPageOf'] = (place) => {
+  /** Goes to the page that shows a place, and returns its path. */
+  const goToPageOf = (place: Place): string => {
     const current = frame.nextPath();
     const page = pageOf(place, current, latest());
     if (page && page.path !== current) void frame.go(page.path);
     return page?.path ?? current;
   };
-  const openOnItsPage: PanelModel['openOnItsPage'] = (place) => {
+  /** Shows the field of a place, and the page that it stands on. */
+  const openOnItsPage = (place: Place) => {
     const entry = entryOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
     showEntry({ place: entry, focus, from, page: goToPageOf(place) });

@@ -7,15 +7,7 @@ import type { ContentModel } from './useContent.ts';
 import type { PanelModel } from './usePanelView.ts';
 import type { UnsavedModel } from './drafts/useUnsaved.ts';
 
-export type UndoModel = {
-  /** Writes changes of what is shown; returns why they are refused. */
-  save: (changes: Change[]) => ReturnType<ContentModel['save']>;
-  /** Undoes or redoes a step, and leads to where it can be seen. */
-  step: ContentModel['step'];
-  /** What was undone, redone or deleted, or why not. */
-  notice: string;
-};
-
+/** What was undone, redone or deleted, or why not, until the content changes again. */
 function useNotice({ state, latest }: ContentModel) {
   const [notice, setNotice] = useState({ words: '', revision: '' });
   const say = (words: string) => setNotice({ words, revision: latest.current?.revision ?? '' });
@@ -33,13 +25,13 @@ export function useUndo(
   content: ContentModel,
   { accept }: UnsavedModel,
   { view, openOnItsPage, goToPageOf }: PanelModel,
-): UndoModel {
+) {
   const { state, latest } = content;
   const { notice, say } = useNotice(content);
-  const underWay = useRef(new Map<string, ReturnType<UndoModel['save']>>());
+  const underWay = useRef(new Map<string, ReturnType<ContentModel['save']>>());
 
-  const write: UndoModel['save'] = async (changes) => {
-    const refusal = await content.save(changes, { revision: state?.revision });
+  const write = async (changes: Change[]) => {
+    const refusal = await content.save(changes, { version: state?.version });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;
@@ -47,14 +39,18 @@ export function useUndo(
     if (done.place) goToPageOf(readPlace(done.place));
     return undefined;
   };
-  /** The same changes again, as by a double click, are made once. */
-  const save: UndoModel['save'] = (changes) => {
-    const key = `${state?.revision} ${JSON.stringify(changes)}`;
+  /**
+   * Writes changes of what is shown; returns why they are refused. The same changes again, as by a
+   * double click, are made once.
+   */
+  const save = (changes: Change[]) => {
+    const key = `${state?.version} ${JSON.stringify(changes)}`;
     const writing = underWay.current.get(key) ?? write(changes);
     underWay.current.set(key, writing);
     return writing.finally(() => underWay.current.delete(key));
   };
-  const step: UndoModel['step'] = async (direction) => {
+  /** Undoes or redoes a step, and leads to where it can be seen. */
+  const step: ContentModel['step'] = async (direction) => {
     const refusal = await content.step(direction);
     if (refusal) {
       say(refusal.message);

@@ -6,23 +6,7 @@ import { untilReleased } from '../app/until-released.ts';
 
 type Frame = { id: number; src: string };
 
-export type FrameModel = {
-  /** The frame that is shown and, while the page is drawn anew, the next one behind it. */
-  frames: readonly Frame[];
-  document: Document | undefined;
-  /** Whether the page could not be drawn. */
-  isBlank: boolean;
-  path: string;
-  /** The path of the page on its way or, without one, of the page that is shown. */
-  nextPath: () => string;
-  go: (path: string) => Promise<void>;
-  /**
-   * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or
-   * scrolls.
-   */
-  renew: () => void;
-  onLoad: (id: number, element: HTMLIFrameElement) => Promise<void>;
-};
+export type FrameModel = ReturnType<typeof useFrame>;
 
 /**
  * How often a page that fails is loaded again: the server may see a text before the photo that it
@@ -79,6 +63,10 @@ function useFrames(start: string, address: RefObject<string>) {
     setFrames(next);
   };
   const newFrame = (): Frame => ({ id: ++lastId.current, src: address.current });
+  /**
+   * Draws the page anew behind the old one, and swaps them once it has loaded: nothing blinks or
+   * scrolls.
+   */
   const renew = () => {
     isOutdated.current = latest.current.length > 1;
     if (!isOutdated.current) put([...latest.current, newFrame()]);
@@ -90,7 +78,7 @@ function useFrames(start: string, address: RefObject<string>) {
 }
 
 /** The frames that hold the page. The window's address follows the page. */
-export function useFrame(onNew: (document: Document) => void, onLost: () => void): FrameModel {
+export function useFrame(onNew: (document: Document) => void, onLost: () => void) {
   const start = addressOf(location.href, 'page');
   const address = useRef(start);
   const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
@@ -144,7 +132,9 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     view?.location.assign(next);
   };
   const { destination, go } = useDestination(open, onLost);
+  /** The path of the page on its way or, without one, of the page that is shown. */
   const nextPath = () => destination.current ?? new URL(address.current, location.href).pathname;
+  /** Whether the page could not be drawn. */
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
   return { frames, document, isBlank, path, nextPath, go, renew, onLoad };
 }

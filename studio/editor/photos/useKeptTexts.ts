@@ -6,13 +6,11 @@ import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from './gallery.
 /**
  * Texts that are in no file yet, by the id of a waiting photo or the name of a photo of the site.
  */
-export type TextsByPhoto = Record<string, PhotoTexts>;
+type TextsByPhoto = Record<string, PhotoTexts>;
 const NONE: TextsByPhoto = {};
 
 const without = (byPhoto: TextsByPhoto, removed: string) =>
   Object.fromEntries(Object.entries(byPhoto).filter(([key]) => key !== removed));
-
-export type KeptTextsModel = ReturnType<typeof useKeptTexts>;
 
 /**
  * Texts of photos for the gallery, which the browser keeps for all its windows on the same content

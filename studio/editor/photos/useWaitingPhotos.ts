@@ -5,7 +5,7 @@ import { useReading } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
 /** A file that was chosen: being converted, then ready or refused. */
-export type Arrival = {
+type Arrival = {
   key: number;
   file: File;
   preview?: string;

@@ -22,19 +22,7 @@ import {
   type OnRename,
 } from './useDraftWriter.ts';
 
-export type UnsavedModel = Unsaved & {
-  /** Keeps what is typed in a field, and writes it after a pause; a photo's name at the end. */
-  keepText: (place: Place, text: string) => void;
-  /** Writes the drafts now: what is typed next is another step. */
-  endTyping: () => Promise<void>;
-  drop: (place: Place) => void;
-  /** Writes a draft over a change that was made elsewhere. */
-  insist: (place: Place) => void;
-  /** Takes the current values for those that the typing began with. */
-  accept: () => void;
-  /** Keeps an incomplete new entry; without `entry`, drops it. */
-  keepNewEntry: (name: string, entry?: NewEntryDraft) => void;
-};
+export type UnsavedModel = ReturnType<typeof useUnsaved>;
 
 /** Moves the drafts along with their entries when the content changes, and writes them. */
 function useFollowing(
@@ -65,7 +53,7 @@ function useFollowing(
  *
  * @param onRename is called with the new file of a renamed photo
  */
-export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedModel {
+export function useUnsaved(content: ContentModel, onRename: OnRename) {
   const { latest } = content;
   const store = useDraftStore(content);
   const { unsaved, change, edit } = store;
@@ -74,16 +62,19 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
   const typingId = useRef(newId());
   useFollowing(content, store, writer);
 
+  /** Keeps what is typed in a field, and writes it after a pause; a photo's name at the end. */
   const keepText = (shown: Place, text: string) => {
     const place = placeNow(shown);
     const typed = { text, tab: TAB, typingId: typingId.current, time: Date.now() };
     change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
     writeLater();
   };
+  /** Writes the drafts now: what is typed next is another step. */
   const endTyping = () => {
     typingId.current = newId();
     return writeNow(true);
   };
+  /** Writes a draft over a change that was made elsewhere. */
   const insist = (shown: Place) => {
     const place = placeNow(shown);
     const was = valueAt(latest.current!, place) ?? null;
@@ -96,7 +87,9 @@ export function useUnsaved(content: ContentModel, onRename: OnRename): UnsavedMo
     }));
     void writeNow(true);
   };
+  /** Takes the current values for those that the typing began with. */
   const accept = () => change((current) => acceptValues(current, latest.current!));
+  /** Keeps an incomplete new entry; without `entry`, drops it. */
   const keepNewEntry = (name: string, entry?: NewEntryDraft) =>
     change((current) => withNewEntry(current, name, entry, latest.current!));
   const drop = (shown: Place) => {
