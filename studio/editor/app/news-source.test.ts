@@ -10,6 +10,7 @@ test('windows are told of every connection, the first one too', async () => {
     return source;
   });
   await import('./news-source.ts');
-  source.onopen?.call(source as EventSource, new Event('open'));
-  expect(postMessage).toHaveBeenCalledExactlyOnceWith('connected');
+  for (const _ of ['first', 'second'])
+    source.onopen?.call(source as EventSource, new Event('open'));
+  expect(postMessage.mock.calls).toEqual([['connected'], ['reconnected']]);
 });

@@ -23,7 +23,11 @@ const NONE: Values = { files: {}, photos: {} };
 /**
  * The page, which shows drafts in place of what is written, and is drawn anew when content changes.
  */
-function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedModel['fields']) {
+function useDraftedPage(
+  { read, latest }: ContentModel,
+  values: Values,
+  fields: UnsavedModel['fields'],
+) {
   const drafts = useMemo(
     () => new Map(validDrafts(fields).map(({ name, value }) => [name, value])),
     [fields],
@@ -35,8 +39,14 @@ function useDraftedPage({ read }: ContentModel, values: Values, fields: UnsavedM
   useEffect(() => {
     if (frame.document) showDrafts(frame.document, values, drafts);
   }, [frame.document, values, drafts]);
-  useNews('content', () => {
-    void read();
+  useNews('content', async (message) => {
+    const version = latest.current?.version;
+    const reading = read();
+    if (message === 'connected') {
+      // The page is as new as the content that this window has read.
+      await reading;
+      if (!version || version === latest.current?.version) return;
+    }
     frame.renew();
   });
   return frame;
