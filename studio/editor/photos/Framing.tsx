@@ -78,11 +78,16 @@ function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
           event.currentTarget.setPointerCapture(event.pointerId);
           move(pointAt(event));
         }}
-        // A press that began outside the picture moves nothing.
         onPointerMove={(event) =>
           event.currentTarget.hasPointerCapture(event.pointerId) && move(pointAt(event))
         }
-        onLostPointerCapture={release}
+        onPointerUp={(event) => {
+          // A press that began outside the picture moves nothing.
+          if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+          move(pointAt(event));
+          release();
+        }}
+        onPointerCancel={release}
       >
         <img src={src} alt="" draggable={false} className="size-full" />
         <button
