@@ -44,14 +44,14 @@ export function useContent() {
    * Writes changes as one step, or joins them to the last step while the same typing goes on;
    * returns why they are refused.
    *
-   * @param how.version the state that the changes were made on; without it the latest
+   * @param how.revision the state that the changes were made on; without it the latest
    */
   const save = async (
     changes: Change[],
-    { version, typingId }: Partial<Pick<Save, 'version' | 'typingId'>> = {},
+    { revision, typingId }: Partial<Pick<Save, 'revision' | 'typingId'>> = {},
   ) => {
     const refusal = await request('Écriture…', () => {
-      const body: Save = { version: version ?? latest.current!.version, changes, typingId };
+      const body: Save = { revision: revision ?? latest.current!.revision, changes, typingId };
       return post('change', body);
     });
     // To choose between the two values, she has to see the other one.

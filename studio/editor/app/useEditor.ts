@@ -40,12 +40,12 @@ function useDraftedPage(
     if (frame.document) showDrafts(frame.document, values, drafts);
   }, [frame.document, values, drafts]);
   useNews('content', async (message) => {
-    const version = latest.current?.version;
+    const revision = latest.current?.revision;
     const reading = read();
     if (message === 'connected') {
       // The page is as new as the content that this window has read.
       await reading;
-      if (!version || version === latest.current?.version) return;
+      if (!revision || revision === latest.current?.revision) return;
     }
     frame.renew();
   });

@@ -31,7 +31,7 @@ export function useUndo(
   const underWay = useRef(new Map<string, ReturnType<ContentModel['save']>>());
 
   const write = async (changes: Change[]) => {
-    const refusal = await content.save(changes, { version: state?.version });
+    const refusal = await content.save(changes, { revision: state?.revision });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;
@@ -44,7 +44,7 @@ export function useUndo(
    * double click, are made once.
    */
   const save = (changes: Change[]) => {
-    const key = `${state?.version} ${JSON.stringify(changes)}`;
+    const key = `${state?.revision} ${JSON.stringify(changes)}`;
     const writing = underWay.current.get(key) ?? write(changes);
     underWay.current.set(key, writing);
     return writing.finally(() => underWay.current.delete(key));

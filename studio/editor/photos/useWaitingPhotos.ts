@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { eachAtOnce } from '#studio/each-at-once.ts';
-import { get, post, type RequestError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { useReading } from '../app/useNews.ts';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 

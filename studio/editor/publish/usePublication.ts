@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { get, post, type RequestError } from '../app/client.ts';
+import { get, post } from '../app/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
 import { useReading } from '../app/useNews.ts';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { CONFLICT, REFUSED } from '../../shared/refused.ts';
+import { CONFLICT, REFUSED, RequestError } from '../../shared/request-error.ts';
 import { placeName, readPlace } from '../../shared/place.ts';
-import { RefusedError } from '../client.ts';
 import type { ContentModel } from '../useContent.ts';
 import type { ValidDraft } from './drafts.ts';
 import { writeDrafts } from './write-drafts.ts';
@@ -29,7 +28,7 @@ async function write(
     if (sent.length > 9) throw new Error(sent.join('\n'));
     const place = changes.map(placeName).find(refuses);
     const status = place && refuses(place);
-    return Promise.resolve(status ? new RefusedError('Non', status, { place }) : undefined);
+    return Promise.resolve(status ? new RequestError('Non', status, { place }) : undefined);
   };
   const draftOf = (name: string) => {
     const refusal = refusals[name] && { message: 'Non', status: refusals[name] };
