@@ -8,6 +8,7 @@ import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
+import { freePort } from '../hosts/servers.ts';
 import { findWebkit } from '../support/browsers.ts';
 import { HOLD } from '../support/test.ts';
 
@@ -62,7 +63,7 @@ function drive(session: string, baseURL: string) {
         const element = await run(find, css, name);
         expect(element, `${css} called « ${name} »`).not.toBeNull();
         await send('POST', `/element/${Object.values(element!)[0]}/click`, {});
-      }).toPass({ timeout: 5000 });
+      }).toPass();
     },
     /** Presses places of the page one after the other, each for a moment. */
     pressPlaces(places: { x: number; y: number }[]) {
@@ -89,7 +90,7 @@ export type WebkitPage = ReturnType<typeof drive>;
 export const test = base.extend<{ webkit: WebkitPage }>({
   webkit: async ({ baseURL, javaScriptEnabled }, use) => {
     const files = findWebkit()!;
-    const port = Number(new URL(baseURL!).port) + 30;
+    const port = await freePort();
     // An X server without a screen; it tells the number of its display.
     const screen = spawn(files.display, ['-displayfd', '3'], {
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -102,7 +103,9 @@ export const test = base.extend<{ webkit: WebkitPage }>({
       XDG_CACHE_HOME: path.join(tmpdir(), 'cache'),
       XDG_DATA_HOME: path.join(tmpdir(), 'data'),
     };
-    const service = spawn(files.driver, [`--port=${port}`], { stdio: 'ignore', env });
+    // Without a host the driver also wants IPv6, which a machine may not have.
+    const address = ['--host=127.0.0.1', `--port=${port}`];
+    const service = spawn(files.driver, address, { stdio: 'ignore', env });
     try {
       const server = `http://127.0.0.1:${port}`;
       await expect(() => fetch(`${server}/status`)).toPass();
