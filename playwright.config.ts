@@ -44,8 +44,8 @@ const specs = (...names: string[]) => new RegExp(`/(?:${names.join('|')})\\.spec
 /** Folders of projects that have one to themselves. */
 const APART = /\/(?:webkit|hosts|firefox)\//;
 /**
- * What other content may change: facts, what long texts, other counts and HTML in them do to a page,
- * and what a released site says of itself.
+ * What other content may change: facts, what long texts, other counts and HTML in them do to a
+ * page, and what a released site says of itself.
  */
 const OF_CONTENT = specs('every-page', 'facts', 'layout', 'print', 'structure');
 

@@ -24,8 +24,10 @@ test(
       await expect(slides).toHaveCount(count);
       // The others are out of reach.
       await expect(slides.and(page.locator(':not([inert])'))).toHaveCount(visible);
-      const onScreen = await Promise.all((await slides.all()).map(isOnScreen));
-      expect(onScreen).toEqual(onScreen.map((_, index) => index < visible));
+      const onScreen = async () => Promise.all((await slides.all()).map(isOnScreen));
+      await expect
+        .poll(onScreen)
+        .toEqual(Array.from({ length: count }, (_, index) => index < visible));
       // Where all are in view, no button does nothing.
       for (const button of [previous, next])
         await expect(button).toBeEnabled({ enabled: count > visible });
@@ -64,7 +66,10 @@ test(
     await expect(previous).toBeDisabled();
     await next.focus();
     let presses = 0;
-    for (; await next.isEnabled(); presses++) await page.keyboard.press('Enter');
+    for (; await next.isEnabled(); presses++) {
+      await page.keyboard.press('Enter');
+      await expect(status).toHaveText(new RegExp(`^Photos? ${presses + 2} `));
+    }
     await expect(next).toBeFocused();
     await expect.poll(() => isOnScreen(slides.last())).toBe(true);
     await expect(slides.last()).not.toHaveAttribute('inert');

@@ -1,6 +1,6 @@
 /**
- * Closures and the announcement, on the second site: it has a past closure, one of a single day, one
- * over New Year, and an announcement that is shown today.
+ * Closures and the announcement, on the second site: it has a past closure, one of a single day,
+ * one over New Year, and an announcement that is shown today.
  */
 import type { Page } from '@playwright/test';
 import { announcement } from '#institute/announcement.ts';

@@ -180,7 +180,7 @@ test(
     await expect(lightbox(page)).toBeVisible();
     // Until then the photo that leaves passes under the pointer.
     await largePlace(page);
-    await page.mouse.click(8, 300);
+    await page.mouse.click(8, 300, { delay: HOLD });
     await expect(lightbox(page)).toBeHidden();
 
     // Playwright would wait for Firefox to say that it has gone back.
@@ -235,7 +235,7 @@ test.describe('a large photo that cannot be had', () => {
   });
 });
 
-test('a caption comes with hover and focus, and goes on Escape; Ctrl opens a photo as a link', async ({
+test('a caption comes by hover and focus, goes by Escape; Ctrl opens a photo as a link', async ({
   page,
 }) => {
   await openGallery(page);

@@ -5,6 +5,7 @@ import { NAVIGATION, PAGES } from '#site.ts';
 import {
   DESKTOP,
   expect,
+  HOLD,
   PHONE,
   press,
   TABLET,
@@ -181,7 +182,7 @@ withAndWithoutScript((javaScriptEnabled) => {
       await expect(menu).toBeHidden();
       await expect(menuButton(page)).toBeFocused();
       await open();
-      await page.mouse.click(450, 36);
+      await page.mouse.click(450, 36, { delay: HOLD });
       await open();
       await press(menu.getByRole('link', { name: PAGES.galerie.label }));
       await expect(page).toHaveURL(PAGES.galerie.path);

@@ -7,10 +7,11 @@ import type { Page } from '@playwright/test';
 import { PAGES } from '#site.ts';
 import { EVERY_PAGE } from './support/pages.ts';
 import { largePlace, openLightbox, openMenu, readPage } from './support/parts.ts';
-import { countClicks, lostPresses, placesOf } from './support/presses.ts';
+import { clickCount, countClicks, lostPresses, placesOf } from './support/presses.ts';
 import { DESKTOP, expect, HOLD, PHONE, test } from './support/test.ts';
 
 type Reach = (page: Page) => Promise<unknown>;
+type Place = { x: number; y: number };
 
 /**
  * What is pressed in each state; header, footer and bar, which pages share, on the first page only.
@@ -50,17 +51,22 @@ for (const viewport of [PHONE, DESKTOP]) {
         const finger = isTouch ? await page.context().newCDPSession(page) : undefined;
         const count = await page.evaluate(countClicks, root);
         expect(count).toBeGreaterThan(0);
+        const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: Place[]) =>
+          finger?.send('Input.dispatchTouchEvent', { type, touchPoints });
+        let presses = 0;
         for (let control = 0; control < count; control++)
           for (const place of await page.evaluate(placesOf, control)) {
-            if (!finger) {
-              await page.mouse.click(place.x, place.y, { delay: HOLD });
-              continue;
-            }
-            const touch = (type: 'touchStart' | 'touchEnd', ...touchPoints: (typeof place)[]) =>
-              finger.send('Input.dispatchTouchEvent', { type, touchPoints });
-            await touch('touchStart', place);
-            await hold(HOLD);
-            await touch('touchEnd');
+            if (finger) {
+              await touch('touchStart', place);
+              await hold(HOLD);
+              await touch('touchEnd');
+            } else await page.mouse.click(place.x, place.y, { delay: HOLD });
+            presses++;
+            // A tap becomes a click only after the finger is gone.
+            const message = `press ${presses}, on ${JSON.stringify(place)}`;
+            await expect
+              .poll(() => page.evaluate(clickCount), { message, intervals: [20] })
+              .toBe(presses);
           }
         expect(await page.evaluate(lostPresses)).toEqual([]);
       });

@@ -121,6 +121,7 @@ test('a build that is killed or refused leaves the site as it was, and tidies up
   const build = await run('build', env);
   expect([check.status, build.status]).toEqual([1, 1]);
   for (const problem of problems) expect(build.output).toContain(problem);
+  expect(build.output, 'refused before anything is built').not.toContain('Building');
   await expectUntouched();
   expect((await readdir(path.dirname(dist))).toSorted()).toEqual(['content', 'dist']);
 });

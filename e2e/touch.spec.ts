@@ -95,6 +95,7 @@ test('fingers read captions, turn, enlarge and close the large photo', async ({
     await expect(link.locator('.gallery-caption')).toHaveCSS('opacity', '1');
   await press(photos(page).first());
   await expectEnlarged(page, content, 0);
+  await largePlace(page);
   await swipe(page, lightbox(page).getByRole('img'), -260);
   await expectEnlarged(page, content, 1);
   await largePlace(page);

@@ -5,6 +5,7 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { documentOf } from './support/documents.ts';
 import { EVERY_PAGE, INDEXED_PAGES } from './support/pages.ts';
 import { lightbox, photos } from './support/parts.ts';
 import { FIRST } from './support/sites.ts';
@@ -161,85 +162,93 @@ async function expectPaintFirst(page: Page): Promise<void> {
   expect(order).toEqual(['paint', 'resource']);
 }
 
-for (const { path: address, key, status } of EVERY_PAGE) {
+for (const { path: address, key, status } of EVERY_PAGE)
   test(`${address} is light, paints at once, stays still, and its pictures fit`, async ({
     page,
   }) => {
     const html = await (await page.request.get(address)).text();
-    const more = / data-until=/.test(html) ? NOTICE : { html: 0, inlineScript: 0 };
-    expect(weigh(address)).toBeLessThanOrEqual(
-      (BUDGET.html[key as 'accueil'] ?? BUDGET.html.other) + more.html,
-    );
-    expect(html).toMatch(/<style>(?:(?!<\/style>).)*}body\{/s);
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*?href="([^"]+)"[^>]*>/g)];
-    expect(preloads.length).toBeGreaterThan(0);
-
-    // The page is painted with the stand-ins of its fonts first, then with its own.
-    await page.route(
-      (url) => url.pathname === address,
-      (route) => {
-        const body = preloads.reduce((rest, [link]) => rest.replace(link, ''), html);
-        return route.fulfill({ status, contentType: 'text/html; charset=utf-8', body });
-      },
-    );
-    const sendFonts = await holdBack(page, '**/*.woff2');
+    const more = / data-until=/.test(html) ? NOTICE : { html: 0, inlineScript: 0 };
+    const own = <Budget extends { other: number }>(budget: Budget) =>
+      budget[key as 'other'] ?? budget.other;
     const sent = record(page);
-    await page.goto(address, { waitUntil: 'domcontentloaded' });
-    await page.waitForFunction(
-      () => performance.getEntriesByName('first-contentful-paint').length > 0,
-    );
-    sendFonts();
-    await settle(page);
 
-    const inline = await page
-      .locator('script:not([src], [type$=json], [type=speculationrules])')
-      .allTextContents();
-    const own = inline.filter((code) => !/self\.Astro\|\||define\("astro-island"/.test(code));
-    expect(own).not.toEqual([]);
-    expect(Buffer.byteLength(own.join(''))).toBeLessThanOrEqual(
-      BUDGET.inlineScript + more.inlineScript,
-    );
-    expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.load[key as 'accueil'] ?? BUDGET.load.other);
-    expect(sent.bytes('.woff2')).toBeGreaterThan(0);
-    expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
-    const paths = [...sent.addresses].map((each) => new URL(each).pathname);
-    for (const [, preload] of preloads) expect(paths).toContain(preload);
-    // Script comes when an island does; only the gallery and the prices have one in view.
-    expect(sent.bytes('.js')).toBeLessThanOrEqual(
-      ['galerie', 'tarifs'].includes(key) ? BUDGET.islandScript : BUDGET.pageScript,
-    );
-    const blocking = await page.evaluate(() =>
-      (
-        performance.getEntriesByType('resource') as (PerformanceResourceTiming & {
-          renderBlockingStatus: string;
-        })[]
-      )
-        .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
-        .map(({ name }) => name),
-    );
-    expect(blocking).toEqual([]);
-
-    if (html.includes('<astro-island') && key === 'accueil') await expectLateScript(page, sent);
-    if (key === 'galerie') await expectPaintFirst(page);
-    await expectAllToFit(page);
-    if (key === 'accueil') expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
-    const standIns = await page.evaluate(async () => {
-      const faces = [...document.fonts].filter(({ family }) => family.includes('stand-in'));
-      await Promise.allSettled(faces.map((face) => face.load()));
-      return faces.map(({ status }) => status);
+    await test.step('its HTML is light, and brings its styles', () => {
+      expect(weigh(address)).toBeLessThanOrEqual(own(BUDGET.html) + more.html);
+      expect(html).toMatch(/<style>(?:(?!<\/style>).)*}body\{/s);
+      const inline = documentOf(FIRST.dist, address).querySelectorAll(
+        'script:not([src], [type$=json], [type=speculationrules])',
+      );
+      const scripts = [...inline]
+        .map(({ textContent }) => textContent)
+        .filter((code) => !/self\.Astro\|\||define\("astro-island"/.test(code));
+      expect(scripts).not.toEqual([]);
+      expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(
+        BUDGET.inlineScript + more.inlineScript,
+      );
     });
-    expect(standIns).not.toEqual([]);
-    const isMissing = !process.env.CI && standIns.includes('error');
-    test.skip(
-      isMissing,
-      'No family as wide as these typefaces is installed (on Debian: fonts-liberation).',
-    );
-    const shifts = await layoutShifts(page);
-    const total = shifts.reduce((sum, { value }) => sum + value, 0);
-    expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
+
+    await test.step('it is painted with stand-ins of its fonts, then with its own', async () => {
+      expect(preloads.length).toBeGreaterThan(0);
+      await page.route(
+        (url) => url.pathname === address,
+        (route) => {
+          const body = preloads.reduce((rest, [link]) => rest.replace(link, ''), html);
+          return route.fulfill({ status, contentType: 'text/html; charset=utf-8', body });
+        },
+      );
+      const sendFonts = await holdBack(page, '**/*.woff2');
+      await page.goto(address, { waitUntil: 'domcontentloaded' });
+      await page.waitForFunction(
+        () => performance.getEntriesByName('first-contentful-paint').length > 0,
+      );
+      sendFonts();
+      await settle(page);
+    });
+
+    await test.step('what the first screen needs is light, and holds up no paint', async () => {
+      expect(sent.bytes()).toBeLessThanOrEqual(own(BUDGET.load));
+      expect(sent.bytes('.woff2')).toBeGreaterThan(0);
+      expect(sent.bytes('.woff2')).toBeLessThanOrEqual(BUDGET.fonts);
+      const paths = [...sent.addresses].map((each) => new URL(each).pathname);
+      for (const [, preload] of preloads) expect(paths).toContain(preload);
+      // Script comes when an island does; only the gallery and the prices have one in view.
+      expect(sent.bytes('.js')).toBeLessThanOrEqual(
+        ['galerie', 'tarifs'].includes(key) ? BUDGET.islandScript : BUDGET.pageScript,
+      );
+      type Timing = PerformanceResourceTiming & { renderBlockingStatus: string };
+      const blocking = await page.evaluate(() =>
+        (performance.getEntriesByType('resource') as Timing[])
+          .filter(({ renderBlockingStatus }) => renderBlockingStatus !== 'non-blocking')
+          .map(({ name }) => name),
+      );
+      expect(blocking).toEqual([]);
+      if (html.includes('<astro-island') && key === 'accueil') await expectLateScript(page, sent);
+      if (key === 'galerie') await expectPaintFirst(page);
+    });
+
+    await test.step('its pictures fit their places', async () => {
+      await expectAllToFit(page);
+      if (key === 'accueil') expect(sent.bytes()).toBeLessThanOrEqual(BUDGET.homeScrolled);
+    });
+
+    await test.step('nothing moves', async () => {
+      const standIns = await page.evaluate(async () => {
+        const faces = [...document.fonts].filter(({ family }) => family.includes('stand-in'));
+        await Promise.allSettled(faces.map((face) => face.load()));
+        return faces.map(({ status }) => status);
+      });
+      expect(standIns).not.toEqual([]);
+      test.skip(
+        !process.env.CI && standIns.includes('error'),
+        'No family as wide as these typefaces is installed (on Debian: fonts-liberation).',
+      );
+      const shifts = await layoutShifts(page);
+      const total = shifts.reduce((sum, { value }) => sum + value, 0);
+      expect(total, JSON.stringify(shifts, null, 1)).toBeLessThan(NO_SHIFT);
+    });
     if (key === 'galerie') await expectLargeToFit(page);
   });
-}
 
 test.describe('on a desktop', () => {
   test.use({ viewport: DESKTOP, deviceScaleFactor: 1, isMobile: false, hasTouch: false });

@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check, with one line each. What a step says goes to `.cache/tests/` and is shown
- * when it fails; the steps after a failed one are left out.
+ * `npm test`: every check, with one line each. What a step says goes to `.cache/tests/` and is
+ * shown when it fails; the steps after a failed one are left out.
  */
 // First: every step keeps to the temporary folder and the ports that it sets.
 import '../e2e/support/environment.ts';

@@ -59,9 +59,9 @@ async function isMenuExpanded(page: Page): Promise<unknown> {
 test('the header with its menu open, and the footer', async ({ page, content }) => {
   const { nom, metier, telephone, email, adresse, reseaux, siret } = content.institut;
   await page.goto('/');
-  expect(await isMenuExpanded(page)).toBe(false);
+  await expect.poll(() => isMenuExpanded(page)).toBe(false);
   await press(page.getByRole('button', { name: 'Menu' }));
-  expect(await isMenuExpanded(page)).toBe(true);
+  await expect.poll(() => isMenuExpanded(page)).toBe(true);
   const actions = [
     formatPhone(telephone),
     ...(reseaux.instagram ? [`Instagram${NEW_TAB}`] : []),

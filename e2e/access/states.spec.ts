@@ -1,8 +1,8 @@
 /**
  * Every state in which a visitor can find a page, each reached by a visitor's own steps: axe finds
  * nothing, text has AAA contrast, targets are large, nothing moves for visitors who prefer less
- * motion, and nothing is lost when a page is zoomed to 400 % of a 1280 px screen (WCAG 2.2, 1.4.10),
- * when a browser's text is set to twice its size (1.4.4), or when text is spaced (1.4.12).
+ * motion, and nothing is lost when a page is zoomed to 400 % of a 1280 px screen (WCAG 1.4.10),
+ * when text is set to twice its size (1.4.4), or when it is spaced (1.4.12).
  */
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';

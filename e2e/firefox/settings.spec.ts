@@ -48,8 +48,8 @@ test(
     await press(button);
     await press(menu.getByRole('link', { name: 'Galerie' }));
     await expect.poll(() => path(page)).toBe('/galerie');
-    expect(await photos(page).count()).toBe(content.galerie.photos.length);
-    expect(await filters(page).isVisible()).toBe(false);
+    await expect.poll(() => photos(page).count()).toBe(content.galerie.photos.length);
+    await expectVisible(filters(page), false);
     await press(photos(page).first());
     await expect.poll(() => path(page)).toMatch(/\.jpe?g$/);
   },

@@ -55,7 +55,7 @@ const extra = Object.fromEntries([
   ...[...KINDS, '/.well-known/security.txt'].map((address) => [address.slice(1), 'essai']),
 ]) as Record<string, string>;
 
-test('the build holds its configurations, its texts also compressed, and no source map', async () => {
+test('the build holds host files, its texts also compressed, and no source map', async () => {
   const read = (name: string) => readFileSync(path.join('dist', name));
   const names = readdirSync('dist', { recursive: true, encoding: 'utf8' });
   expect(names.filter((name) => name.endsWith('.map'))).toEqual([]);

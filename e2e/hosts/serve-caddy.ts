@@ -1,7 +1,7 @@
 /**
  * Serves a built site by Caddy over https with its real headers: `node e2e/hosts/serve-caddy.ts
- * PORT [DIST]`, Ctrl+C to end. It also ends with whoever started it: a test run that is killed leaves
- * nothing behind.
+ * PORT [DIST]`, Ctrl+C to end. It also ends with the process that started it: a test run that is
+ * killed leaves nothing behind.
  */
 import { startServer } from './servers.ts';
 

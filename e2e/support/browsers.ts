@@ -100,24 +100,23 @@ export function missingPrograms(): { use: string; remedy: string }[] {
  * Gets what is missing: Playwright's download of Chromium, and Debian's packages. The HTML checker
  * downloads a Java elsewhere.
  */
-function install(): void {
+function getMissing(): void {
   const run = (command: string) =>
     spawnSync(command, { shell: true, stdio: 'inherit', timeout: 5 * 60_000 });
   if (!findChromium()) run('npx playwright install chromium');
   const missing = [!findChromium() && SHELL, !findProgram('java') && 'default-jre-headless'].filter(
     Boolean,
   );
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends';
   if (missing.length > 0 && isRoot && findProgram('apt-get'))
-    run(
-      `apt-get update -q && DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends ${missing.join(' ')}`,
-    );
+    run(`apt-get update -q && ${install} ${missing.join(' ')}`);
 }
 
 if (import.meta.main) {
-  install();
+  getMissing();
   if (!findChromium())
     console.error(
-      'The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to the one you have.',
+      'The tests need Chromium or Google Chrome: install one, or set CHROMIUM_PATH to yours.',
     );
   // In continuous integration every engine is required.
   if (!findChromium() || (process.env.CI && !(findFirefox() && findWebkit()))) process.exitCode = 1;

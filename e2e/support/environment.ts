@@ -1,8 +1,8 @@
 /**
- * The temporary folder of a run of the tests, settings included, that is gone afterwards. A run that
- * was killed leaves its folder to the next one, which removes it. Imported for its effect by `npm
- * test` and by the configurations of Vitest and Playwright; the processes that they start inherit
- * the environment.
+ * The temporary folder of a run of the tests, settings included, that is gone afterwards. A run
+ * that was killed leaves its folder to the next one, which removes it. Imported for its effect by
+ * `npm test` and by the configurations of Vitest and Playwright; the processes that they start
+ * inherit the environment.
  */
 import { hash } from 'node:crypto';
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';

@@ -14,6 +14,7 @@ export async function readPage(page: Page, path: string): Promise<void> {
 export async function openMenu(page: Page): Promise<void> {
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Menu' }));
+  await expect(page.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
 }
 
 export const filters = (page: Page) => page.getByRole('group', { name: 'Filtrer les photos' });

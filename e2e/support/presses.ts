@@ -75,6 +75,13 @@ export async function placesOf(index: number) {
   });
 }
 
+/** How many clicks have arrived, wherever they hit. */
+export const clickCount = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-clicks]')].reduce(
+    (sum, { dataset }) => sum + Number(dataset.clicks),
+    0,
+  );
+
 /** The numbered controls that did not get the click at each of their corners. */
 export function lostPresses(): string[] {
   const controls = [...document.querySelectorAll<HTMLElement>('[data-press]')];

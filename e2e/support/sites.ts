@@ -4,7 +4,7 @@ import { SITE_URL } from '#content/site-address.ts';
 import { findProgram } from './browsers.ts';
 import { SECOND_CONTENT, SECOND_DIST, SECOND_URL } from '../second/content.ts';
 
-/** The ports above the base: the two sites, the editor, the one that publishes, and the bakery's. */
+/** The ports above the base: two sites, the editor, the one that publishes, and the bakery's. */
 const PORTS = [0, 1, 21, 23, 25];
 
 const isFree = (port: number) =>
@@ -13,7 +13,7 @@ const isFree = (port: number) =>
     probe.listen(port, () => probe.close(() => resolve(true)));
   });
 
-/** The first free base, above the ports that browsers refuse; runs at once begin at different ones. */
+/** The first free base, above ports that browsers refuse; runs side by side begin apart. */
 async function freeBase(base = 7010 + 30 * (process.pid % 40)): Promise<number> {
   const free = await Promise.all(PORTS.map((more) => isFree(base + more)));
   return free.every(Boolean) ? base : freeBase(base + 30);

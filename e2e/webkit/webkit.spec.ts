@@ -53,7 +53,9 @@ test('the menu leads to the gallery, whose filter, large photo and row work', as
   await expect.poll(label).toContain(photos[0]!.titre);
   await webkit.keys(KEY.escape);
   await expect.poll(label).toBe('closed');
-  expect(await webkit.run(() => document.activeElement!.matches('[data-category] a'))).toBe(true);
+  await expect
+    .poll(() => webkit.run(() => document.activeElement!.matches('[data-category] a')))
+    .toBe(true);
 
   await webkit.goto(`/galerie?categorie=${categorie}`);
   expect(await shown(webkit)).toBe(photos.filter((photo) => photo.categorie === categorie).length);

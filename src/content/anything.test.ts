@@ -50,7 +50,7 @@ async function published(content: Content): Promise<string[]> {
 
 /** Traces of values that are none, and signs that nobody can read. */
 const TRACE =
-  /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]|[^\P{Cc}\r\n]|\b(?:NaN|Infinity|undefined)\b|\[object/u;
+  /[\uFFFD\p{Co}\p{Noncharacter_Code_Point}]|[^\P{Cc}\r\n]|\b(?:NaN|Infinity|undefined)\b|\[obj/u;
 
 const MARKS = ['Pose', '*', '<b>', '&eacute;', '\xA0', '\xAD', '\u202E', '\u200B', 'e\u0301'];
 const prose = fc

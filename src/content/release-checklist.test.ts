@@ -39,7 +39,7 @@ const declaredSamples = (names: readonly string[]) =>
 const left = (...inputs: Parameters<typeof releaseChecklist>) =>
   releaseChecklist(...inputs).filter(({ done }) => !done);
 
-test('with real content nothing is left to do; a network without an address is not asked for', () => {
+test('with real content nothing is left to do; no network without an address is asked for', () => {
   const items = releaseChecklist(report());
   expect(items.filter(({ done }) => !done)).toEqual([]);
   const labels = items.map(({ label }) => label);
@@ -149,7 +149,7 @@ test.each<[what: string, changes: Changes, open: number]>([
   expect(items.flatMap((item) => item.open)).toHaveLength(open);
 });
 
-test('a sample picture is not done where a page shows it, where its photo does not say so, or where it was replaced', () => {
+test('a sample picture is left where a page shows it, or where its mark is wrong', () => {
   const names = ['photo-1', 'photo-2', 'photo-3', 'photo-4', 'photo-10'];
   const photosOf = (declared: readonly string[], samples: readonly string[]) =>
     left(report(declaredSamples(declared), samples)).map(
