@@ -136,10 +136,6 @@ const VALUES: Record<string, unknown> = {
   'pages.tarifs.description': words('Prix', 0, 70),
 };
 
-/** One category has a single photo. */
-const CATEGORY_OF = (index: number, categories: readonly unknown[]) =>
-  categories[index === 5 ? 1 : index < 4 ? 0 : 2];
-
 /**
  * Fills every required field, and a list to its limit; every second entry of a list has its
  * optional texts too.
@@ -163,18 +159,16 @@ function secondFilling(photos: readonly string[], counts: Record<string, number>
       if (meta.reference?.to === TO_PHOTOS) return photos[index % photos.length];
       if (meta.reference) return PRICED[(index + (ranks.at(-2) ?? 0)) % PRICED.length];
       if (meta.input === 'date') return TODAY;
-      if (type instanceof z.ZodEnum) return String(CATEGORY_OF(index, type.options)).toUpperCase();
+      // One category has a single photo.
+      if (type instanceof z.ZodEnum)
+        return String(type.options[index === 5 ? 1 : index < 4 ? 0 : 2]).toUpperCase();
       if (meta.example?.startsWith('https:')) return `${SECOND_URL}/${path.at(-1)}/${number}`;
       if (type instanceof z.ZodNumber) return Math.round((type.minValue! + type.maxValue!) / 2);
       const length = type instanceof z.ZodString ? type.maxLength : null;
       if (length === null) return meta.example;
       const key = String(path.findLast((each) => typeof each === 'string'));
-      const emphasis = meta.italics ? '*' : '';
-      return words(
-        `${emphasis}${key.charAt(0).toUpperCase()}${key.slice(1)}${emphasis}`,
-        number,
-        length,
-      );
+      const start = key.charAt(0).toUpperCase() + key.slice(1);
+      return words(meta.italics ? `*${start}*` : start, number, length);
     },
     has: ({ type, path, isOptional }) => {
       const isText = type instanceof z.ZodString || type instanceof z.ZodEnum;

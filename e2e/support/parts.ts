@@ -94,7 +94,6 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
   );
   return {
     path,
-    noun,
     count,
     region,
     row,

@@ -35,6 +35,7 @@ test('the security policy allows nothing unsafe, as the HTTP Observatory grades 
   const directives = contentSecurityPolicy.split('; ');
   for (const name of ['default-src', 'base-uri', 'form-action', 'frame-ancestors'])
     expect(directives).toContain(`${name} 'none'`);
+  expect(directives).toContain("require-trusted-types-for 'script'");
   const sources = directives.flatMap((directive) => directive.split(' ').slice(1));
   for (const source of sources) expect(source).toMatch(/^'(?:none|self|script|sha256-.+)'$/);
 });
