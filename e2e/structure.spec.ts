@@ -69,13 +69,7 @@ test('every page has a title, a description and a light share card', async ({
       expect(meta(property), `${property} of ${address}`).toBe(value);
     expect(meta('og:image:alt')!.length).toBeGreaterThan(20);
   }
-  const heads = PAGE_LIST.map(({ key }) => content.pages[key]);
-  for (const values of [
-    heads.map(({ titre }) => titre),
-    heads.map((head) => head.description),
-    [...cards],
-  ])
-    expect(new Set(values).size).toBe(PAGE_LIST.length);
+  expect(cards.size, 'each has its own').toBe(PAGE_LIST.length);
 });
 
 test('links to other sites say that they open a tab; every booking link is the one address', ({

@@ -4,93 +4,93 @@ import * as fields from './field-kinds.ts';
 import * as kinds from './value-kinds.ts';
 import { normalise } from './normalise.ts';
 
-const email = fields.value('', kinds.email);
-const phone = fields.value('', kinds.phone);
-const postalCode = fields.value('', kinds.postalCode);
-const siret = fields.value('', kinds.siret);
-const day = fields.day('');
-const hours = fields.openingHours('');
-const https = fields.value('', kinds.httpsLink);
-const site = fields.value('', kinds.siteAddress);
-const link = fields.link('', ['/carte'], '/carte');
-const instagram = fields.value('', kinds.profile('Instagram'));
-const facebook = fields.value('', kinds.profile('Facebook'));
-const tiktok = fields.value('', kinds.profile('TikTok'));
-const photo = fields.value('', kinds.photoFile);
-const price = fields.price('');
-const percentage = fields.integer('', 0, 100, '50');
-const stars = fields.integer('', 1, 5, '5');
-const latitude = fields.degrees('Latitude', 41, 51.5, '43.5', '');
-const yesNo = fields.yesNo('', '');
-const choice = fields.choice('', { dépose: 'Dépose (une au plus)', pose: 'Pose' });
+const FIELDS = {
+  email: fields.value('', kinds.email),
+  phone: fields.value('', kinds.phone),
+  postalCode: fields.value('', kinds.postalCode),
+  siret: fields.value('', kinds.siret),
+  day: fields.day(''),
+  hours: fields.openingHours(''),
+  https: fields.value('', kinds.httpsLink),
+  site: fields.value('', kinds.siteAddress),
+  link: fields.link('', ['/carte'], '/carte'),
+  instagram: fields.value('', kinds.profile('Instagram')),
+  facebook: fields.value('', kinds.profile('Facebook')),
+  tiktok: fields.value('', kinds.profile('TikTok')),
+  photo: fields.value('', kinds.photoFile),
+  price: fields.price(''),
+  percentage: fields.integer('', 0, 100, '50'),
+  stars: fields.integer('', 1, 5, '5'),
+  latitude: fields.degrees('Latitude', 41, 51.5, '43.5', ''),
+  yesNo: fields.yesNo('', ''),
+  choice: fields.choice('', { dépose: 'Dépose (une au plus)', pose: 'Pose' }),
+} satisfies Record<string, z.ZodType>;
+type Kind = keyof typeof FIELDS;
 
 /** The one form of a text in a field, or undefined when it is refused. */
-const formOf = (type: z.ZodType, text: string) => type.safeParse(normalise(type, text)).data;
+const formOf = (kind: Kind, text: string) =>
+  FIELDS[kind].safeParse(normalise(FIELDS[kind], text)).data;
 
-test.each<[form: unknown, type: z.ZodType, spellings: string]>([
-  ['Bonjour@maison.fr', email, 'Bonjour@Maison.FR| Bonjour@maison.fr '],
-  ['04 65 71 00 34', phone, '0465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
-  ['34570', postalCode, '34 570'],
-  ['123 456 782 00010', siret, '12345678200010|123.456.782.00010'],
-  ['2026-12-04', day, '4/12/2026|04.12.2026|4 décembre 2026|4 Décembre 2026'],
-  ['2026-05-01', day, '1er mai 2026'],
-  ['9h00-18h30', hours, '9h-18h30|9:00 – 18:30|9-18h30|de 9h à 18 h 30|09h00 - 18h30'],
-  ['9h00-12h00, 14h00-18h00', hours, '9-12, 14-18|de 9h à 12h et de 14h à 18h|14h-18h / 9h-12h'],
-  ['fermé', hours, 'Fermé|ferme'],
-  ['sur rendez-vous', hours, 'Sur rendez-vous|sur RDV'],
-  ['https://www.site.fr/a', https, 'www.site.fr/a|https://www.Site.fr/a.'],
-  ['https://site.fr/?u=https://a.fr', https, 'site.fr?u=https://a.fr'],
-  ['https://www.site.fr', site, 'www.site.fr|HTTPS://www.Site.fr/'],
-  ['/carte', link, 'Carte|/carte/'],
-  ['https://www.instagram.com/m.amande', instagram, 'm.amande|@m.amande|instagram.com/m.amande/'],
-  ['https://www.instagram.com/maison', instagram, 'http://m.instagram.com/maison/reels?hl=fr'],
+test.each<[form: unknown, kind: Kind, spellings: string]>([
+  ['Bonjour@maison.fr', 'email', 'Bonjour@Maison.FR| Bonjour@maison.fr '],
+  ['04 65 71 00 34', 'phone', '0465710034|04.65.71.00.34|04‑65‑71‑00‑34|+33 (0)4 65 71 00 34'],
+  ['34570', 'postalCode', '34 570'],
+  ['123 456 782 00010', 'siret', '12345678200010|123.456.782.00010'],
+  ['2026-12-04', 'day', '4/12/2026|04.12.2026|4 décembre 2026|4 Décembre 2026'],
+  ['2026-05-01', 'day', '1er mai 2026'],
+  ['9h00-18h30', 'hours', '9h-18h30|9:00 – 18:30|9-18h30|de 9h à 18 h 30|09h00 - 18h30'],
+  ['9h00-12h00, 14h00-18h00', 'hours', '9-12, 14-18|de 9h à 12h et de 14h à 18h|14h-18h / 9h-12h'],
+  ['fermé', 'hours', 'Fermé|ferme'],
+  ['sur rendez-vous', 'hours', 'Sur rendez-vous|sur RDV'],
+  ['https://www.site.fr/a', 'https', 'www.site.fr/a|https://www.Site.fr/a.'],
+  ['https://site.fr/?u=https://a.fr', 'https', 'site.fr?u=https://a.fr'],
+  ['https://www.site.fr', 'site', 'www.site.fr|HTTPS://www.Site.fr/'],
+  ['/carte', 'link', 'Carte|/carte/'],
+  ['https://www.instagram.com/m.amande', 'instagram', 'm.amande|@m.amande|instagram.com/m.amande/'],
+  ['https://www.instagram.com/maison', 'instagram', 'http://m.instagram.com/maison/reels?hl=fr'],
   [
     'https://www.facebook.com/profile.php?id=12',
-    facebook,
+    'facebook',
     'fr-fr.facebook.com/profile.php?id=12&sk=a',
   ],
-  ['https://www.facebook.com/p/Maison-12', facebook, 'https://www.facebook.com/p/Maison-12/'],
-  ['https://www.tiktok.com/@maison', tiktok, '@maison|https://www.tiktok.com/@maison/video/1'],
-  ['https://tiktok.example/@maison', tiktok, ''],
-  [35, price, '35 €|35,00|35\u202f€|35 euros|+ 35 €'],
-  [37.5, price, '37,50'],
-  ['sur devis', price, 'Sur devis'],
-  [5, stars, '5,0'],
-  [43.5, latitude, '43,5'],
-  [true, yesNo, 'Oui'],
-  ['dépose', choice, 'Depose|Dépose (une au plus)'],
-])('one form: %s', (form, type, spellings) => {
+  ['https://www.facebook.com/p/Maison-12', 'facebook', 'https://www.facebook.com/p/Maison-12/'],
+  ['https://www.tiktok.com/@maison', 'tiktok', '@maison|https://www.tiktok.com/@maison/video/1'],
+  ['https://tiktok.example/@maison', 'tiktok', ''],
+  [35, 'price', '35 €|35,00|35\u202f€|35 euros|+ 35 €'],
+  [37.5, 'price', '37,50'],
+  ['sur devis', 'price', 'Sur devis'],
+  [5, 'stars', '5,0'],
+  [43.5, 'latitude', '43,5'],
+  [true, 'yesNo', 'Oui'],
+  ['dépose', 'choice', 'Depose|Dépose (une au plus)'],
+])('%j is the one form of this %s', (form, kind, spellings) => {
   for (const spelling of [String(form), ...spellings.split('|').filter(Boolean)])
-    expect(formOf(type, spelling), spelling).toBe(form);
+    expect(formOf(kind, spelling), spelling).toBe(form);
 });
 
-test.each<[name: string, type: z.ZodType, refused: string]>([
-  ['e-mail', email, 'a@b|a b@c.fr|a@b.fr, c@d.fr|a@@b.fr|maison.fr|'],
-  ['phone', phone, '04 65 71 00 3|04 65 71 00 345|+41 22 123 45 67|00 00 00 00 00|O4 65 71 00 34'],
-  ['postal code', postalCode, '3457|345700|00000|34570 Pignan'],
-  ['SIRET', siret, '123 456 782 00011|123 456 782'],
-  ['day', day, '2026-02-30|31/11/2026|4/12/26|4 décembre|12/24/2026|demain|'],
-  ['hours', hours, 'midi|9h|9-18-20|918|9h60-10h00|25h-26h|9h00-18h300|1 2-18|-'],
-  ['https link', https, 'http://a.fr|//a.fr|https://moi:secret@a.fr|moi@a.fr|maison.amande'],
-  ['https link', https, 'https://a.fr https://b.fr|javascript:alert(1)|https://a.fr\\a'],
-  ['https link', https, 'https://localhost/|https://1.2.3.4/|https://a..fr|www.planity'],
-  [
-    'site',
-    site,
-    'http://www.site.fr|https://site.fr/accueil|https://site.fr/?a|https://site.fr:81',
-  ],
-  ['link', link, 'http://www.site.fr|/cart|maison.amande'],
-  ['Instagram', instagram, 'https://www.instagram.com|https://www.instagram.com/p/abc|aucun'],
-  ['Instagram', instagram, 'https://instagram.com.autre.fr/a|autre.fr/maison|maison amande'],
-  ['Facebook', facebook, 'https://www.facebook.com/profile.php|https://www.facebook.com/groups/1'],
-  ['TikTok', tiktok, 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@|tiktok.com'],
-  ['picture', photo, 'photo|photo.heic|../autre/photo.jpg'],
-  ['price', price, '35.555|1.000|0|-5|0x23|043|1e2|1001|35 ou 40|35 $|trente|25-30|3O|'],
-  ['percentage', percentage, '120|-1|0.5|milieu'],
-  ['stars', stars, '4,5|6|0|10/10'],
-  ['latitude', latitude, '435853|-43|nord|43.5853, 3.7625'],
-  ['yes or no', yesNo, 'peut-être|1'],
-  ['choice', choice, 'gâteau|1|'],
-])('refused as %s', (_name, type, refused) => {
-  for (const text of refused.split('|')) expect(formOf(type, text), text).toBeUndefined();
+test.each<[kind: Kind, refused: string]>([
+  ['email', 'a@b|a b@c.fr|a@b.fr, c@d.fr|a@@b.fr|maison.fr|'],
+  ['phone', '04 65 71 00 3|04 65 71 00 345|+41 22 123 45 67|00 00 00 00 00|O4 65 71 00 34'],
+  ['postalCode', '3457|345700|00000|34570 Pignan'],
+  ['siret', '123 456 782 00011|123 456 782'],
+  ['day', '2026-02-30|31/11/2026|4/12/26|4 décembre|12/24/2026|demain|'],
+  ['hours', 'midi|9h|9-18-20|918|9h60-10h00|25h-26h|9h00-18h300|1 2-18|-'],
+  ['https', 'http://a.fr|//a.fr|https://moi:secret@a.fr|moi@a.fr|maison.amande'],
+  ['https', 'https://a.fr https://b.fr|javascript:alert(1)|https://a.fr\\a'],
+  ['https', 'https://localhost/|https://1.2.3.4/|https://a..fr|www.planity'],
+  ['site', 'http://www.site.fr|https://site.fr/accueil|https://site.fr/?a|https://site.fr:81'],
+  ['link', 'http://www.site.fr|/cart|maison.amande'],
+  ['instagram', 'https://www.instagram.com|https://www.instagram.com/p/abc|aucun'],
+  ['instagram', 'https://instagram.com.autre.fr/a|autre.fr/maison|maison amande'],
+  ['facebook', 'https://www.facebook.com/profile.php|https://www.facebook.com/groups/1'],
+  ['tiktok', 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@|tiktok.com'],
+  ['photo', 'photo|photo.heic|../autre/photo.jpg'],
+  ['price', '35.555|1.000|0|-5|0x23|043|1e2|1001|35 ou 40|35 $|trente|25-30|3O|'],
+  ['percentage', '120|-1|0.5|milieu'],
+  ['stars', '4,5|6|0|10/10'],
+  ['latitude', '435853|-43|nord|43.5853, 3.7625'],
+  ['yesNo', 'peut-être|1'],
+  ['choice', 'gâteau|1|'],
+])('refused as %s', (kind, refused) => {
+  for (const text of refused.split('|')) expect(formOf(kind, text), text).toBeUndefined();
 });
