@@ -27,6 +27,7 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
+  ['pages.contact.description', 'DESCRIPTION TARIFS'.padEnd(70, '.'), 'est déjà celle de la page'],
   ['institut.reservation', 'https://www.maison.test/tarifs', 'est une page de ce site même'],
 ])('%s is not %j', (place, value, message, severity = 'error') => {
   const [file, ...path] = place.split('.');
