@@ -95,7 +95,7 @@ test('no address, number or date is published but the content’s, and none is l
   // A closure that is over is not announced.
   for (const { au } of horaires.fermetures)
     expect(llms.includes(formatDay(au)), au).toBe(au >= parisDay());
-  expectFacts('vCard', cardOf(dist), reservation);
+  expectFacts('vCard', cardOf(dist), telephone, email, reservation);
   expect([...own.difference(published)]).toEqual([]);
 });
 

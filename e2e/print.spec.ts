@@ -37,7 +37,7 @@ withAndWithoutScript((javaScriptEnabled) =>
     async ({ page, content }) => {
       const { tarifs, institut, horaires } = content;
       await page.goto(PAGES.tarifs.path);
-      await expect(page.locator('.price-sheet')).toBeHidden();
+      await expect(page.locator('.price-sheet-code')).toBeHidden();
       const { pages, width, height } = await print(page);
       expect(pages).toHaveLength(1);
       expect(width).toBeCloseTo(595, -1);
@@ -73,7 +73,7 @@ const pixelsOf = (svg: string) =>
 
 siteTest('the QR code of the price list leads to the booking page', async ({ dist, content }) => {
   const { reservation } = content.institut;
-  const svg = documentOf(dist, PAGES.tarifs.path).querySelector('.price-sheet [role="img"]')!;
+  const svg = documentOf(dist, PAGES.tarifs.path).querySelector('.price-sheet-code')!;
   expect(inline(svg.getAttribute('aria-label')!)).toBe(`Réserver en ligne : ${reservation}`);
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const wanted = renderSVG(reservation, { ecc: 'Q', border: 4, pixelSize: 1 });

@@ -11,6 +11,10 @@ const AT_SITE: typeof DECLARATION = {
 const problems = (changes: Record<string, unknown>) =>
   check(AT_SITE, testFolder(changes), TODAY).problems;
 
+test('the content of the tests breaks no rule', () => {
+  expect(problems({})).toEqual([]);
+});
+
 test.each<[place: string, value: string, message: string, severity?: 'error' | 'warning']>([
   ['horaires.semaine.lundi', '18-9', 'ne finit pas après son début'],
   ['horaires.semaine.lundi', '9h-9h', 'ne finit pas après son début'],
