@@ -77,7 +77,9 @@ siteTest('the QR code of the price list leads to the booking page', async ({ dis
   expect(inline(svg.getAttribute('aria-label')!)).toBe(`Réserver en ligne : ${reservation}`);
   svg.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   const wanted = renderSVG(reservation, { ecc: 'Q', border: 4, pixelSize: 1 });
-  expect(await pixelsOf(svg.outerHTML)).toEqual(await pixelsOf(wanted));
+  const [drawn, expected] = await Promise.all([svg.outerHTML, wanted].map(pixelsOf));
+  // A difference of so many pixels would be told for minutes.
+  expect(drawn!.equals(expected!)).toBe(true);
 });
 
 test(
