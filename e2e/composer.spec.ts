@@ -51,7 +51,6 @@ function largest(content: Content): Line[] {
 const choice = (page: Page, { nom, role }: Line) =>
   composer(page).getByRole(role === 'option' ? 'checkbox' : 'radio', { name: nom });
 
-/** Expects these to be chosen, and their prices to be added up. */
 async function expectVisit(page: Page, visit: Line[]): Promise<void> {
   for (const line of visit) await expect(choice(page, line)).toBeChecked();
   await expect(composer(page).getByRole('checkbox', { checked: true })).toHaveCount(

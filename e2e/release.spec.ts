@@ -12,7 +12,6 @@ import { expect, siteTest as test } from './support/test.ts';
 
 const digest = (data: Buffer) => createHash('sha256').update(data).digest('hex');
 
-/** Every file of a folder by its path in it. */
 async function filesOf(dir: string): Promise<Map<string, Buffer>> {
   const names = await filesBelow(dir);
   return new Map(
@@ -28,7 +27,6 @@ const snapshot = async (dir: string) =>
 
 type Change = [file: string, from: RegExp, to: string];
 
-/** Replaces texts of a content folder. */
 async function change(content: string, changes: Change[]): Promise<void> {
   for (const [file, from, to] of changes) {
     const text = await readFile(path.join(content, file), 'utf8');

@@ -112,7 +112,6 @@ async function expectAllToFit(page: Page): Promise<void> {
   await expectToFit(page.locator('img:visible'));
 }
 
-/** The same of the lightbox of the gallery, which is open. */
 async function expectLargeToFit(page: Page): Promise<void> {
   await hydrated(page, photos(page));
   await press(photos(page).first());

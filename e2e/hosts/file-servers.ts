@@ -18,7 +18,6 @@ const programs = ['sshd', 'vsftpd', 'apache2', 'openssl', 'useradd'];
 export const canServe =
   Boolean(process.env.CI) ||
   (isRoot && process.platform === 'linux' && programs.every((name) => findProgram(name)));
-/** Why tests with these servers are skipped. */
 export const CANNOT_SERVE = `needs Linux, root and ${programs.join(', ')}`;
 
 const sudo = isRoot ? [] : ['sudo', '-n'];
@@ -71,7 +70,6 @@ const GUARD = `
 let guard: ChildProcess;
 const endWithTests = (pid: number) => guard.stdin!.write(`${pid}\n`);
 
-/** Makes the user, its folder and the keys. */
 export function setUp(): void {
   const values = [`BASE=${BASE}`, `USER=${USER}`];
   const [program = '', ...args] = [...sudo, 'env', ...values, 'sh', '-c', GUARD];
@@ -92,7 +90,6 @@ export function setUp(): void {
   asRoot('install', '-d', '-m', '755', '/run/sshd');
 }
 
-/** An empty folder of the site. */
 export function emptyWww(): void {
   asRoot('rm', '-rf', WWW);
   asRoot('install', '-d', '-m', '755', '-o', USER, '-g', USER, WWW);
@@ -112,7 +109,6 @@ export async function tearDown(): Promise<void> {
   await ended;
 }
 
-/** The fingerprint of a host's key. */
 export const fingerprintOf = (name: string) =>
   execFileSync('ssh-keygen', ['-l', '-f', file(`${name}.pub`)], { encoding: 'utf8' }).split(
     ' ',
@@ -161,7 +157,6 @@ async function start(port: number, program: string, ...args: string[]) {
   await sessionsEnded();
   return {
     port,
-    /** Ends the connections that are open. */
     endSessions: () => {
       signal('KILL', below(listener));
       return sessionsEnded();

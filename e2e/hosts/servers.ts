@@ -23,7 +23,6 @@ type ServerFolder = { dir: string; root: string; http: number; https: number };
 
 const isRoot = process.getuid?.() === 0;
 
-/** What each server is started with. */
 const ARGUMENTS = {
   apache2: (config: string) => ['-DFOREGROUND', ...(isRoot ? ['-DROOT'] : []), '-f', config],
   nginx: (config: string) => ['-c', config, '-p', path.dirname(config)],
@@ -35,7 +34,6 @@ export const HOSTS = Object.keys(ARGUMENTS) as Host[];
 /** A server that cannot send Brotli variants sends gzip. */
 export const knowsBrotli = (host: Host) => host !== 'nginx' || existsSync(NGINX_BROTLI);
 
-/** Programs that a server needs and that this machine lacks. */
 export const missingFor = (host: Host) =>
   [host, 'openssl'].filter((program) => !findProgram(program));
 
@@ -144,7 +142,6 @@ async function run(host: Host, folder: ServerFolder) {
   return server;
 }
 
-/** A running server. */
 export type Server = Awaited<ReturnType<typeof startServer>>;
 
 export type RequestOptions = {

@@ -58,7 +58,6 @@ export function findChromium(...first: string[]): string | undefined {
   return starts ? file : undefined;
 }
 
-/** Path of an installed Firefox. */
 export const findFirefox = () => findProgram(...FIREFOXES);
 
 /** Debian's WebKit: its driver, the small browser that it drives, and a screen to show it on. */

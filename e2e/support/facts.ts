@@ -14,7 +14,6 @@ export const contentPrices = ({ tarifs }: Content): Record<string, number | stri
     tarifs.familles.flatMap(({ lignes }) => lignes.map(({ nom, prix }) => [nom, prix])),
   );
 
-/** Postal code and town. */
 export const townOf = ({ institut: { adresse } }: Content) =>
   `${adresse.codePostal} ${adresse.ville}`;
 

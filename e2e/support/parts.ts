@@ -10,7 +10,6 @@ export async function readPage(page: Page, path: string): Promise<void> {
   await expect(page.locator('astro-island[ssr]')).toHaveCount(0);
 }
 
-/** Opens the menu of the home page, on a phone. */
 export async function openMenu(page: Page): Promise<void> {
   await page.goto('/');
   await press(page.getByRole('button', { name: 'Menu' }));
@@ -74,7 +73,6 @@ function carousel(page: Page, path: string, title: string, noun: string, count: 
   const row = region.getByRole('group', { name: title });
   const slides = region.locator('[aria-roledescription="diapositive"]');
   const status = region.locator('[aria-live]');
-  /** Opens its page and waits until it answers. */
   const open = async () => {
     await page.goto(path);
     await hydrated(page, region);

@@ -33,9 +33,7 @@ export type Site = {
   baseURL: string;
   /** The folder it was built from: expected values come from there, never from the tests. */
   contentDir: string;
-  /** The folder it was built into. */
   dist: string;
-  /** The address it gives itself. */
   siteUrl: string;
 };
 

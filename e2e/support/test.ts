@@ -80,7 +80,6 @@ export const PHONE = { width: 390, height: 844 };
 export const TABLET = { width: 768, height: 1024 };
 export const DESKTOP = { width: 1440, height: 900 };
 
-/** Defines the same tests with and without script. */
 export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => void): void {
   for (const javaScriptEnabled of [true, false]) {
     test.describe(javaScriptEnabled ? 'with script' : 'without script', () => {
@@ -167,5 +166,4 @@ export const isOnScreen = (locator: Locator): Promise<boolean> =>
 /** Milliseconds that a hand takes from down to up. */
 export const HOLD = 100;
 
-/** Presses the middle of an element as a hand does. */
 export const press = (locator: Locator): Promise<void> => locator.click({ delay: HOLD });

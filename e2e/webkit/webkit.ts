@@ -17,7 +17,6 @@ export { expect };
 /** Keys as WebDriver names them. */
 export const KEY = { escape: '\uE00C', left: '\uE012', right: '\uE014' };
 
-/** A running browser as the tests use it. */
 function drive(session: string, baseURL: string) {
   const send = async <Value>(method: string, command: string, body?: object): Promise<Value> => {
     const response = await fetch(session + command, {
@@ -28,7 +27,6 @@ function drive(session: string, baseURL: string) {
     if (!response.ok) throw new Error(`${method} ${command}: ${JSON.stringify(value)}`);
     return value;
   };
-  /** Runs a function in the page. */
   const run = <Result>(script: (...args: never[]) => Result, ...args: unknown[]): Promise<Result> =>
     send('POST', '/execute/sync', { script: `return (${script}).apply(null, arguments)`, args });
   return {
