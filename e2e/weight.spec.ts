@@ -35,10 +35,10 @@ const BUDGET = {
   homeScrolled: 500_000,
 };
 /**
- * Bytes more while a closure or an announcement is shown: its words, and the script that takes it
- * away after its last day.
+ * Bytes more while a closure and an announcement are shown: their words, and the script that takes
+ * them away after their last day.
  */
-const NOTICE = { html: 800, inlineScript: 1_200 };
+const NOTICES = { html: 1_200, inlineScript: 1_200 };
 /** Pixels of a picture over device pixels of its place, along one side. */
 const OVERSIZE = 1.75;
 /** Layout shift that shows as 0.00. */
@@ -167,7 +167,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
   }) => {
     const html = await (await page.request.get(address)).text();
     const preloads = [...html.matchAll(/<link rel="preload"[^>]*?href="([^"]+)"[^>]*>/g)];
-    const more = / data-until=/.test(html) ? NOTICE : { html: 0, inlineScript: 0 };
+    const more = / data-until=/.test(html) ? NOTICES : { html: 0, inlineScript: 0 };
     const own = <Budget extends { other: number }>(budget: Budget) =>
       budget[key as 'other'] ?? budget.other;
     const sent = record(page);
