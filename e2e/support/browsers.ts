@@ -4,6 +4,7 @@
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { networkInterfaces } from 'node:os';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
@@ -68,6 +69,14 @@ export function findWebkit() {
   return driver && browser && display ? { driver, browser, display } : undefined;
 }
 
+/** Whether this computer is on a network by which a phone could reach it. */
+export const isOnNetwork = Object.values(networkInterfaces())
+  .flatMap((addresses = []) => addresses)
+  .some(
+    ({ family, internal, address }) =>
+      family === 'IPv4' && !internal && !address.startsWith('169.254.'),
+  );
+
 /** What this machine cannot test, and what to do about it. */
 export function missingPrograms(): { use: string; remedy: string }[] {
   const ofDebian = (packages: string) => `on Debian: apt-get install ${packages}`;
@@ -91,6 +100,7 @@ export function missingPrograms(): { use: string; remedy: string }[] {
       process.env.CI || (isRoot && process.platform === 'linux'),
       'they need root, on Linux',
     ],
+    ['the editor on a phone', isOnNetwork, 'connect this computer to a network'],
   ];
   return wanted.flatMap(([use, isThere, remedy]) => (isThere ? [] : [{ use, remedy }]));
 }

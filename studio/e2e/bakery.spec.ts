@@ -2,8 +2,7 @@
  * Kit and studio stand without the institute: a copy of both, with a bakery for a site, is opened,
  * changed and published.
  */
-import { fork, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import type { ChildProcess } from 'node:child_process';
 import {
   chmodSync,
   cpSync,
@@ -20,7 +19,18 @@ import sharp from 'sharp';
 import { parisDay } from '#kit/french/format.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
-import { button, field, panel, press, saved, shownPage, test, type } from './running.ts';
+import {
+  button,
+  endEditor,
+  field,
+  panel,
+  press,
+  saved,
+  shownPage,
+  startEditor,
+  type,
+  windowTest as test,
+} from './running.ts';
 
 const COPY = path.resolve('.cache/bakery');
 const ORIGIN = `http://localhost:${BASE_PORT + 25}`;
@@ -42,13 +52,10 @@ test.beforeAll(async () => {
   cpSync('kit/bakery/content', inCopy('content'), { recursive: true });
   for (const name of ['fournil', 'tarte'])
     await photo('#c96').toFile(inCopy(`content/photos/${name}/photo.jpg`));
-  const env = { ...process.env, PORT: new URL(ORIGIN).port, XDG_CONFIG_HOME: user };
-  editor = fork('studio/edit.ts', { cwd: COPY, env });
-  await once(editor, 'message');
+  editor = await startEditor(ORIGIN, { XDG_CONFIG_HOME: user }, COPY);
 });
 test.afterAll(async () => {
-  const ended = once(editor, 'exit');
-  if (editor.kill()) await ended;
+  await endEditor(editor);
   rmSync(user, { recursive: true });
 });
 

@@ -12,6 +12,7 @@ import {
   field,
   filesOf,
   firstLine,
+  holdBack,
   inFile,
   open,
   ORIGIN,
@@ -77,10 +78,12 @@ test('a change from a text editor is kept, or asked about', async ({ page }) => 
   const alert = panel(page).getByRole('alert');
   await open(page, PAGES.tarifs.path);
   const price = await touchPrice(page, nom);
+  const release = await holdBack(page, '**/editeur/change');
   await price.fill('984');
   const outside = textOf('tarifs.yaml').replace(/^titre: .*/m, '# à la main\ntitre: Ailleurs');
   write('tarifs.yaml', outside);
   await price.press('Enter');
+  release();
   await inFile('tarifs.yaml').toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
   await type(price, 'neuf');
   write('tarifs.yaml', textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'));
@@ -117,11 +120,13 @@ test('a fault from a text editor is told, and the page stays', async ({ page }) 
   const before = textOf('tarifs.yaml');
   const misprice = (price: string) =>
     write('tarifs.yaml', before.replace(/prix: \d.*/, `prix: ${price}`));
+  const release = await holdBack(page, `**${PAGES.tarifs.path}`);
   misprice('beaucoup');
   await expect(alert).toContainText('content/tarifs.yaml');
   await expect(next(page)).toHaveCount(1);
   // Saved again while the page is still on its way.
   misprice('énormément');
+  release();
   await expect(alert).toContainText('énormément');
   await expect(next(page)).toHaveCount(0);
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);
@@ -176,7 +181,7 @@ test('broken files go back to how they last read well', async ({ page }) => {
   await expect(lines).toHaveCount(Object.keys(BROKEN).length);
   for (const { words } of Object.values(BROKEN))
     await expect(lines.filter({ hasText: words })).toHaveCount(1);
-  // While the editor writes, a temporary file may go between its name and its reading.
+  // While the editor writes, a file may go between its name and its reading.
   const areNow = (files: Map<string, string>) =>
     expect(() => expect(filesOf(COPY)).toEqual(files)).toPass();
   await press(back);
@@ -196,7 +201,7 @@ test('wrong content from the start on leads to its field, and goes back', async 
   const { nom, prix } = await firstLine();
   const [prices, contact] = [textOf('tarifs.yaml'), textOf('contact.yaml')];
   const edited = textOf('avis.yaml').replace(/^titre: .*/m, 'titre: Vos mots');
-  await stop('SIGTERM');
+  await stop();
   write('tarifs.yaml', prices.replace(`prix: ${prix}\n`, 'prix: beaucoup\n'));
   write('contact.yaml', `${contact}\n\t- [`);
   // A right change that was made by hand stays.

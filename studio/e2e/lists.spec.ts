@@ -77,6 +77,7 @@ test('prices stand in one column; they are raised, copied and replaced', async (
   await page.getByLabel('Y mettre à la place').selectOption(other.nom);
   await press(button(page, 'Remplacer et supprimer'));
   await inFile('tarifs.yaml').not.toContain(`nom: ${used.nom}\n`);
+  await saved(page);
   const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
   expect(after).toContain(other.nom);
 });

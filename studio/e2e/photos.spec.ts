@@ -1,7 +1,7 @@
 /** Photos in the running editor: from the phone's file to the page. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, type Frame, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { DECLARATION } from '#content/declaration.ts';
 import { readContent } from '#content/load.ts';
@@ -60,11 +60,10 @@ function deposit(name: string, picture: Buffer): void {
   writeFileSync(path.join(folder, 'index.yaml'), JSON.stringify(words));
 }
 
-/** The bytes of a photo; nothing when there is none of that name. */
+/** The bytes of a photo's picture. */
 function pictureOf(name: string): string {
-  const folder = path.join(COPY, 'photos', name);
-  const picture = existsSync(folder) && readdirSync(folder).find((each) => !each.endsWith('.yaml'));
-  return picture ? readFileSync(path.join(folder, picture), 'latin1') : '';
+  const files = [...filesOf(path.join(COPY, 'photos', name))];
+  return files.find(([file]) => !file.endsWith('.yaml'))![1];
 }
 
 const waitingPictures = () =>
@@ -158,7 +157,7 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
   await expect(named).toHaveCount(0);
   await press(button(drafts, 'Retirer'));
   await expect(drafts).toHaveCount(0);
-  expect(waitingPictures()).toEqual([]);
+  await expect.poll(waitingPictures).toEqual([]);
 });
 
 test('the library shows all photos, deletes unused ones, offers several', async ({ page }) => {
@@ -233,30 +232,33 @@ test('the library shows all photos, deletes unused ones, offers several', async 
 });
 
 /** Drops a picture on the photo of that name in the page. */
-const drop = (frame: Frame, name: string, picture: Buffer) =>
-  frame.evaluate(
-    ([folder, base64]) => {
-      const image = [...document.images].find(({ src }) =>
-        decodeURIComponent(src).includes(`/photos/${folder}/`),
-      )!;
-      image.scrollIntoView({ block: 'center', behavior: 'instant' });
-      const { left, top, width, height } = image.getBoundingClientRect();
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(
-        new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'),
-      );
-      const place = { clientX: left + width / 2, clientY: top + height / 2 };
-      image.dispatchEvent(
-        new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }),
-      );
-    },
-    [name, picture.toString('base64')],
-  );
+const drop = (page: Page, name: string, picture: Buffer) =>
+  shownPage(page)
+    .locator('body')
+    .evaluate(
+      (_, [folder, base64]) => {
+        const image = [...document.images].find(({ src }) =>
+          decodeURIComponent(src).includes(`/photos/${folder}/`),
+        )!;
+        image.scrollIntoView({ block: 'center', behavior: 'instant' });
+        const { left, top, width, height } = image.getBoundingClientRect();
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(
+          new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'),
+        );
+        const place = { clientX: left + width / 2, clientY: top + height / 2 };
+        image.dispatchEvent(
+          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }),
+        );
+      },
+      [name, picture.toString('base64')],
+    );
 
 test('a picture of the gallery is opened, framed and replaced', async ({ page }) => {
   deposit('essai-petit', await plain(90, 120));
   const { galerie, instagram, photos } = await readContent(COPY);
-  const frame = await open(page, PAGES.galerie.path);
+  await open(page, PAGES.galerie.path);
+  const shown = shownPage(page);
   const fields = panel(page);
   await test.step('lists of photos', async () => {
     const lists = { Galerie: galerie.photos, Instagram: instagram.publications };
@@ -265,18 +267,18 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
       const images = fields.getByRole('listitem').locator('img');
       await expect(images).toHaveCount(entries.length);
       await loaded(images);
-      const shown = await images.evaluateAll((all: HTMLImageElement[]) =>
+      const names = await images.evaluateAll((all: HTMLImageElement[]) =>
         all.map(({ src }) => new URL(src).searchParams.get('photo')),
       );
-      expect(shown).toEqual(entries.map(({ photo }) => photo));
+      expect(names).toEqual(entries.map(({ photo }) => photo));
       await press(button(fields, 'Fermer'));
     }
   });
   await test.step('a touch anywhere opens the fields, never the large photo', async () => {
-    const tile = frame
+    const tile = shown
       .getByRole('main')
       .getByRole('listitem')
-      .filter({ has: frame.locator('picture') })
+      .filter({ has: page.locator('picture') })
       .first();
     const { width, height } = (await tile.boundingBox())!;
     const isOpened = () => expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
@@ -293,7 +295,7 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     await tile.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await isOpened();
-    await expect(frame.getByRole('dialog')).toHaveCount(0);
+    await expect(shown.getByRole('dialog')).toHaveCount(0);
   });
   const name = galerie.photos[0]!.photo;
   const framing = () => inFile(`photos/${name}/index.yaml`);
@@ -340,17 +342,18 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
   });
   await test.step('another picture is dropped on it', async () => {
     const before = pictureOf(name);
-    await expect(page.getByTitle('La page, dessinée de nouveau')).toHaveCount(0);
-    await drop(await shownFrame(page), name, await plain(2400, 3200));
-    await expect.poll(() => pictureOf(name) === before).toBe(false);
+    await drop(page, name, await plain(2400, 3200));
+    const undo = button(page, /^Annuler : Photo remplacée/);
+    await expect(undo).toBeVisible();
+    expect(pictureOf(name) === before).toBe(false);
     const after = (await readContent(COPY)).photos[name]!;
     const { alt } = photos[name]!;
     expect(after).toMatchObject({ width: 2400, height: 3200, alt, cadrage: { x: 50, y: 50 } });
     expect(after.exemple).toBeUndefined();
-    await press(button(page, /^Annuler : Photo remplacée/));
-    await expect.poll(() => pictureOf(name) === before).toBe(true);
-    // Other pages show the photo too: this one stays.
+    await press(undo);
     await expect(page.getByText(/^Annulé : Photo remplacée/)).toBeVisible();
+    expect(pictureOf(name) === before).toBe(true);
+    // Other pages show the photo too: this one stays.
     expect(new URL((await shownFrame(page)).url()).pathname).toBe(PAGES.galerie.path);
   });
   await test.step('one too small is refused in words of the field', async () => {
@@ -388,17 +391,16 @@ test('what is typed while a photo gets its new name stays in its field', async (
   await page.keyboard.press('Tab');
   await alt.fill('');
   for (const word of words.split(/(?= )/)) await alt.pressSequentially(word);
-  await expect.poll(() => pictureOf('un-autre-nom')).not.toBe('');
+  await expect.poll(folders).toContain('un-autre-nom');
   await page.keyboard.type(' Toujours là.');
   await expect(alt).toHaveValue(/!.*là\.$/);
   expect((await alt.inputValue()).replace('!', '')).toBe(`${words} Toujours là.`);
   await expect(alt).toBeFocused();
-  await expect
-    .poll(() => textOf('photos/un-autre-nom/index.yaml').replace(/\s+/g, ' '))
-    .toContain('Toujours là.');
+  await inFile('photos/un-autre-nom/index.yaml').toMatch(/Toujours\s+là\./);
+  await saved(page);
   const before = pictureOf('un-autre-nom');
   await name.fill('Tournée');
   await press(button(page, 'Tourner'));
-  await expect.poll(() => ['', before].includes(pictureOf('tournee'))).toBe(false);
+  await expect(() => expect(pictureOf('tournee') === before).toBe(false)).toPass();
   await expect(page.getByRole('alert')).toHaveCount(0);
 });

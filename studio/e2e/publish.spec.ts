@@ -1,5 +1,4 @@
 /** From the editor to what Apache shows, with content that may be published. */
-import { once } from 'node:events';
 import {
   cpSync,
   mkdirSync,
@@ -19,7 +18,16 @@ import { PAGES } from '#site.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/servers.ts';
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
-import { button, expectAccessible, field, panel, press, startEditor, test } from './running.ts';
+import {
+  button,
+  endEditor,
+  expectAccessible,
+  field,
+  panel,
+  press,
+  startEditor,
+  windowTest as test,
+} from './running.ts';
 
 const ORIGIN = `http://localhost:${BASE_PORT + 23}`;
 const missing = missingFor('apache2');
@@ -44,10 +52,10 @@ test.beforeAll(async () => {
   const settings = path.join(work, 'user/site-institut/reglages', `${shortName(content)}.json`);
   mkdirSync(path.dirname(settings), { recursive: true });
   writeFileSync(settings, '{"target":');
-  const editor = await startEditor(content, ORIGIN, { XDG_CONFIG_HOME: path.join(work, 'user') });
+  const env = { CONTENT_DIR: content, XDG_CONFIG_HOME: path.join(work, 'user') };
+  const editor = await startEditor(ORIGIN, env);
   end = async () => {
-    const ended = once(editor, 'exit');
-    if (editor.kill()) await ended;
+    await endEditor(editor);
     await apache.stop();
     rmSync(work, { recursive: true });
   };

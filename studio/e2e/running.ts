@@ -15,8 +15,11 @@ import {
 } from '@playwright/test';
 import type Axe from 'axe-core';
 import { readContent } from '#content/load.ts';
+import { TEMPORARY } from '#kit/files.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { withoutMarks } from '#studio/editor/marks/mark.ts';
+import type { State } from '#studio/editor/server/state.ts';
+import { EDITOR_PARAMETER } from '#studio/editor/shared/device.ts';
 import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { press } from '../../e2e/support/test.ts';
 
@@ -25,10 +28,10 @@ export { holdBack, press } from '../../e2e/support/test.ts';
 export const COPY = path.resolve('.cache/editor-content');
 export const ORIGIN = `http://localhost:${BASE_PORT + 21}`;
 
-/** Every file of a folder, with what is in it. */
+/** Every file of a folder that is not just being written, with what is in it. */
 export function filesOf(folder: string): Map<string, string> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
+    (entry) => entry.isFile() && !entry.name.startsWith(TEMPORARY),
   );
   const files = entries.map((entry) => path.join(entry.parentPath, entry.name));
   return new Map(files.map((file) => [path.relative(folder, file), readFileSync(file, 'latin1')]));
@@ -67,34 +70,35 @@ export const dayFromToday = (days: number) => parisDay(new Date(Date.now() + day
 /** A text of the page without the editor's marks, with ordinary spaces. */
 export const plain = (text: string) => withoutMarks(text).replace(/\s/gu, ' ');
 
-let server: ChildProcess;
+/** What the editors have said during a test, which is shown when it fails. */
+const output: unknown[] = [];
 
 /** Starts an editor, which ends with this process, and waits until it answers. */
 export async function startEditor(
-  content: string,
   origin: string,
-  more: NodeJS.ProcessEnv = {},
+  more: NodeJS.ProcessEnv,
+  cwd?: string,
 ): Promise<ChildProcess> {
-  const env = { ...process.env, CONTENT_DIR: content, PORT: new URL(origin).port, ...more };
-  const editor = fork('studio/edit.ts', { env });
+  const env = { ...process.env, PORT: new URL(origin).port, ...more };
+  const editor = fork('studio/edit.ts', { cwd, env, silent: true });
+  for (const stream of [editor.stdout!, editor.stderr!])
+    stream.setEncoding('utf8').on('data', (text) => output.push(text));
   await once(editor, 'message');
   return editor;
 }
 
+export async function endEditor(editor: ChildProcess, signal?: NodeJS.Signals): Promise<void> {
+  const ended = once(editor, 'exit');
+  if (editor.kill(signal)) await ended;
+}
+
+let server: ChildProcess;
+
 /** Starts the editor of the copy and waits until it answers. */
-export const start = async () => (server = await startEditor(COPY, ORIGIN));
+export const start = async () => (server = await startEditor(ORIGIN, { CONTENT_DIR: COPY }));
 
 /** Ends the editor of the copy. */
-export async function stop(signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
-  const ended = once(server, 'exit');
-  if (server.kill(signal)) await ended;
-}
-
-/** Ends the editor at once, whatever it is doing, and starts it again. */
-export async function restart(): Promise<void> {
-  await stop('SIGKILL');
-  await start();
-}
+export const stop = (signal?: NodeJS.Signals) => endEditor(server, signal);
 
 /** The window of a worker's tests, which loads the editor's modules and pictures once for all. */
 let owner: BrowserContext | undefined;
@@ -106,30 +110,50 @@ async function openOwner(browser: Browser): Promise<BrowserContext> {
   return context;
 }
 
-export const test = base.extend<object, { editor: null }>({
-  baseURL: ORIGIN,
-  editor: [
-    async ({}, use) => {
-      restoreCopy();
-      await start();
-      await use(null);
-      await stop('SIGTERM');
-    },
-    { scope: 'worker', auto: true, timeout: 60_000 },
-  ],
-  // Each test begins with the files as they are and without drafts; a request to another host
-  // fails it.
-  context: async ({ browser }, run) => {
-    restoreCopy();
-    rmSync('.cache/editor-waiting-photos', { recursive: true, force: true });
+/** Each test begins without drafts; a request to another host fails it. */
+export const windowTest = base.extend({
+  context: async ({ browser }, run, info) => {
     owner ??= await openOwner(browser);
+    output.length = 0;
     await run(owner);
+    if (info.status !== info.expectedStatus) console.log(output.join(''));
     for (const page of owner.pages()) await page.close();
     await owner.setStorageState({ cookies: [], origins: [] });
     const elsewhere = requests
       .splice(0)
       .filter((url) => url.startsWith('http') && new URL(url).hostname !== 'localhost');
     expect(elsewhere, 'nothing leaves the computer').toEqual([]);
+  },
+});
+
+/** Waits until the editor has written all that the windows have sent, and closes these. */
+async function finish(windows: BrowserContext): Promise<void> {
+  for (const page of windows.pages()) await page.close();
+  const { request } = windows;
+  // The window brings the cookie.
+  await request.get(`/?${EDITOR_PARAMETER}`);
+  const { version } = (await (await request.get('/editeur/content')).json()) as State;
+  // Changes are written one after the other, so an empty one comes last.
+  await request.post('/editeur/change', { data: { version, changes: [] } });
+}
+
+/** Tests of the editor of the copy, each with the files as they are. */
+export const test = windowTest.extend<object, { editor: null }>({
+  baseURL: ORIGIN,
+  editor: [
+    async ({}, use) => {
+      restoreCopy();
+      await start();
+      await use(null);
+      await stop();
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+  context: async ({ context }, run) => {
+    restoreCopy();
+    rmSync('.cache/editor-waiting-photos', { recursive: true, force: true });
+    await run(context);
+    await finish(context);
   },
 });
 

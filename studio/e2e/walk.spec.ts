@@ -164,7 +164,7 @@ test('steps of a hand that does anything', async ({ page, context }) => {
     },
     'ends the editor, or starts it again': async () => {
       isRunning = !isRunning;
-      if (!isRunning) return stop('SIGTERM');
+      if (!isRunning) return stop();
       await start();
       for (const [of, text] of drafts) {
         if (!isRight(of, text)) continue;

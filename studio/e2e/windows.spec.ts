@@ -7,10 +7,11 @@ import {
   open,
   ORIGIN,
   press,
-  restart,
   saved,
   shownFrame,
   shownPage,
+  start,
+  stop,
   test,
 } from './running.ts';
 
@@ -68,7 +69,8 @@ test('windows follow one another again after a new start, by each channel', asyn
   for (const page of pairs.flat()) await open(page, PAGES.tarifs.path);
   // Each window loads itself again as soon as the editor answers.
   const loaded = pairs.flat().map((page) => page.waitForEvent('load'));
-  await restart();
+  await stop('SIGKILL');
+  await start();
   await Promise.all(loaded);
   for (const [rank, [one, other]] of pairs.entries()) {
     for (const page of [one, other]) await touchTitle(page);

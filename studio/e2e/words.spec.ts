@@ -133,12 +133,14 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   await expectWords(page, '986 €');
 
   price = await touchPrice(page, nom);
-  await stop('SIGTERM');
+  await stop();
+  const release = await holdBack(page, '**/editeur/change');
   const lost = page.waitForEvent('requestfailed');
   await type(price, '985');
   // The message makes the bar higher: it waits until the finger is up.
   await button(page, 'Fermer').hover();
   await page.mouse.down();
+  release();
   await lost;
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
   await page.mouse.up();

@@ -1,12 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { networkInterfaces } from 'node:os';
 import { afterEach, expect, test, vi } from 'vitest';
+import { isOnNetwork } from '../../../../e2e/support/browsers.ts';
 import { doorState, answerPhones, openDoor, shutDoor } from './listen.ts';
-
-const isOnNetwork = Object.values(networkInterfaces()).some((all) =>
-  all?.some(({ internal }) => !internal),
-);
 
 afterEach(() => {
   shutDoor();
