@@ -21,6 +21,7 @@ import { BASE_PORT } from '../../e2e/support/sites.ts';
 import { ask, missingFor, serveFolder } from '../../e2e/hosts/servers.ts';
 import {
   button,
+  chooseFolder,
   endEditor,
   field,
   panel,
@@ -108,10 +109,7 @@ test('the site is published to a folder', async ({ page }) => {
     const publish = button(page.getByRole('banner'), /^Publier/);
     await press(publish);
     await press(button(fields, 'Où publier ?'));
-    await fields.getByRole('radio', { name: 'Dossier' }).check({ force: true });
-    await fields.getByLabel('Dossier du site').fill(folder);
-    await press(fields.getByText('Si le site se relit ailleurs'));
-    await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+    await chooseFolder(page, folder, apache.http);
     await press(button(fields, 'Enregistrer'));
     await press(publish);
     await press(button(fields, 'Publier'));

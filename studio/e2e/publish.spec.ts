@@ -20,6 +20,7 @@ import { ask, missingFor, startServer, type Server } from '../../e2e/hosts/serve
 import { SECOND_CONTENT } from '../../e2e/second/content.ts';
 import {
   button,
+  chooseFolder,
   endEditor,
   expectAccessible,
   field,
@@ -102,10 +103,7 @@ test('where the site goes is asked once, and tried for real', async ({ page }) =
   await press(inPanel(page, 'Enregistrer'));
   await expect(alert).toHaveText('À compléter : Serveur, Utilisateur, Dossier du site.');
   await expectAccessible(page);
-  await fields.getByRole('radio', { name: 'Dossier' }).check({ force: true });
-  await fields.getByLabel('Dossier du site').fill(`${apache.root}-ailleurs`);
-  await press(fields.getByText('Si le site se relit ailleurs'));
-  await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${apache.http}`);
+  await chooseFolder(page, `${apache.root}-ailleurs`, apache.http);
   await press(inPanel(page, 'Tester'));
   await expect(alert).toContainText('Le dossier n’existe pas sur la destination.');
   await press(fields.getByText('Détail technique'));
@@ -132,14 +130,12 @@ test('the first publication goes on while the page is closed', async ({ page }) 
   await expectAccessible(page);
   await inPanel(page, 'Publier').press('Enter');
   await expect(fields.getByRole('region', { name: 'Déroulement' })).toBeFocused();
-  await expect(fields.getByRole('listitem').filter({ hasText: 'Construction' })).toHaveAttribute(
-    'aria-current',
-    'step',
-  );
-  await expectAccessible(page);
   await page.goto('about:blank');
   await openPublish(page);
   await expect(inPanel(page, 'Arrêter')).toBeVisible();
+  const building = fields.getByRole('listitem').filter({ hasText: 'Construction' });
+  await expect(building).toHaveAttribute('aria-current', 'step');
+  await expectAccessible(page);
   await isOnline(page);
   await expect(fields.getByText(/^\d+ fichiers, .+, en \d+ s$/)).toBeVisible();
   const link = fields.getByRole('link', { name: 'Voir en ligne' });

@@ -231,6 +231,15 @@ export async function type(target: Locator, text: string): Promise<void> {
   await target.pressSequentially(text);
 }
 
+/** Says in « Où publier ? » that the site goes to a folder, and at which port it is read back. */
+export async function chooseFolder(page: Page, folder: string, port: number): Promise<void> {
+  const fields = panel(page);
+  await fields.getByRole('radio', { name: 'Dossier' }).check({ force: true });
+  await fields.getByLabel('Dossier du site').fill(folder);
+  await press(fields.getByText('Si le site se relit ailleurs'));
+  await fields.getByLabel('Adresse de relecture').fill(`http://127.0.0.1:${port}`);
+}
+
 const AXE = createRequire(import.meta.url).resolve('axe-core');
 declare const axe: typeof Axe;
 

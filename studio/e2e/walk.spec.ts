@@ -187,9 +187,7 @@ test('steps of a hand that does anything', async ({ page, context }) => {
       const { heading, items, marks } = await body.evaluate((element) => ({
         heading: element.querySelector('h1')?.textContent ?? '',
         items: [...element.querySelectorAll('li')].map((line) => line.textContent),
-        marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map((range) =>
-          (range as Range).toString(),
-        ),
+        marks: [...(CSS.highlights.get('non-enregistre') ?? [])].map(String),
       }));
       for (const of of fields.filter((each) => each.page === keyOf(window))) {
         const draft = drafts.get(of);

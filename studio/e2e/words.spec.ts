@@ -31,7 +31,6 @@ const unsaved = (page: Page, count: number) =>
     count === 1 ? '1 champ non enregistré' : `${count} champs non enregistrés`,
   );
 const followBar = (page: Page) => press(status(page).getByRole('button'));
-const undo = (page: Page, of: RegExp) => press(button(page, of));
 
 /** Waits until the page, which may be drawn anew meanwhile, says what is expected. */
 const expectShown = (page: Page, check: (words: string, unwritten: string[]) => void) =>
@@ -39,9 +38,7 @@ const expectShown = (page: Page, check: (words: string, unwritten: string[]) => 
     const body = shownPage(page).locator('body');
     const { text, marked } = await body.evaluate(({ textContent }) => ({
       text: textContent,
-      marked: [...(CSS.highlights.get('non-enregistre') ?? [])].map((range) =>
-        (range as Range).toString(),
-      ),
+      marked: [...(CSS.highlights.get('non-enregistre') ?? [])].map(String),
     }));
     check(plain(text), [...new Set(marked.map(plain))].filter(Boolean));
   }).toPass();
@@ -113,7 +110,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
     await price.press('Escape');
     await saved(page);
     await press(button(page, PAGES.contact.label));
-    await undo(page, /^Annuler : Prix/);
+    await press(button(page, /^Annuler : Prix/));
     await inFile('tarifs.yaml').not.toContain('prix: 984\n');
     await expect(page).toHaveURL(new RegExp(`${PAGES.tarifs.path}$`));
     await expect(price).toBeVisible();
@@ -154,7 +151,7 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   await saved(page);
   // A change made before the restart can be undone too.
   for (const back of ['prix: 986\n', before]) {
-    await undo(page, /^Annuler : Prix/);
+    await press(button(page, /^Annuler : Prix/));
     await inFile('tarifs.yaml').toContain(back);
   }
 });
