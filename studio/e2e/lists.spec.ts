@@ -11,6 +11,7 @@ import {
   dayFromToday,
   expectAccessible,
   field,
+  holdBack,
   inFile,
   open,
   panel,
@@ -114,7 +115,10 @@ test('closures are called by their days; hours are typed as one says them', asyn
     await expectAccessible(page);
     const added = dayFromToday(60);
     for (const which of ['Premier jour', 'Dernier jour']) await page.getByLabel(which).fill(added);
-    await press(button(page, 'Ajouter'));
+    // Pressed twice, it adds one.
+    const release = await holdBack(page, '**/editeur/change');
+    await button(page, 'Ajouter').dblclick({ delay: 100 });
+    release();
     await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
     await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
     await press(button(page, 'Supprimer'));
@@ -125,6 +129,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
     await button(page, 'Supprimer').dblclick({ delay: 100 });
     await inFile('horaires.yaml').toBe(left);
     await saved(page);
+    await expect(page.getByRole('banner')).toContainText('Suppression, ');
     await expect(page.getByRole('alert')).toHaveCount(0);
     expect(textOf('horaires.yaml')).toBe(left);
   });

@@ -26,6 +26,7 @@ import {
   test,
   textOf,
   type,
+  write,
 } from './running.ts';
 
 /** A photo of one colour. */
@@ -238,6 +239,8 @@ const drop = (picture: Locator, bytes: Buffer) =>
 test('a picture of the gallery is opened, framed and replaced', async ({ page }) => {
   deposit('essai-petit', await plain(90, 120));
   const { galerie, instagram, photos } = await readContent(COPY);
+  const name = galerie.photos[0]!.photo;
+  write('prestations.yaml', textOf('prestations.yaml').replace(/photo: .*/, `photo: ${name}`));
   await open(page, PAGES.galerie.path);
   const shown = shownPage(page);
   const pictures = shown.getByRole('main').getByRole('listitem');
@@ -275,7 +278,6 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     await isOpened();
     await expect(shown.getByRole('dialog')).toHaveCount(0);
   });
-  const name = galerie.photos[0]!.photo;
   const framing = () => inFile(`photos/${name}/index.yaml`);
   await test.step('framing, whose crops follow', async () => {
     await press(button(page, /^Cadrer, tourner/));
@@ -317,6 +319,8 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     expect(await places()).not.toBe(dragged);
     await framing().toMatch(/x: 22\n.*y'?: 50/);
     await expectAccessible(page);
+    await press(button(page, /^Annuler : /));
+    await expect(page.getByText(/^Annulé : /)).toBeVisible();
   });
   await test.step('another picture is dropped on it', async () => {
     const before = pictureOf(name);
@@ -331,7 +335,7 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     await press(undo);
     await expect(page.getByText(/^Annulé : Photo remplacée/)).toBeVisible();
     expect(pictureOf(name) === before).toBe(true);
-    // Other pages show the photo too: this one stays.
+    // An earlier page shows the photo too: this one stays.
     expect(new URL((await shownFrame(page)).url()).pathname).toBe(PAGES.galerie.path);
   });
   await test.step('one too small is refused in words of the field', async () => {
