@@ -132,9 +132,9 @@ async function finish(windows: BrowserContext): Promise<void> {
   const { request } = windows;
   // The window brings the cookie.
   await request.get(`/?${EDITOR_PARAMETER}`);
-  const { version } = (await (await request.get('/editeur/content')).json()) as State;
+  const { revision } = (await (await request.get('/editeur/content')).json()) as State;
   // Changes are written one after the other, so an empty one comes last.
-  await request.post('/editeur/change', { data: { version, changes: [] } });
+  await request.post('/editeur/change', { data: { revision, changes: [] } });
 }
 
 /** Tests of the editor of the copy, each with the files as they are. */

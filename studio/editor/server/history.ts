@@ -92,7 +92,10 @@ export const readNow = (file: string): Buffer | null =>
 
 /** Writes files or deletes them, and then their folder if it is empty. */
 function writeFiles(files: Files): void {
-  for (const [file, bytes] of Object.entries(files)) {
+  // No description is read that names a picture which is not there yet, or no longer.
+  const rank = ([file, bytes]: [string, Buffer | null]) =>
+    file.endsWith('.yaml') ? 1 : bytes ? 0 : 2;
+  for (const [file, bytes] of Object.entries(files).toSorted((a, b) => rank(a) - rank(b))) {
     if (bytes) writeWhole(pathOf(file), bytes);
     else {
       rmSync(pathOf(file), { force: true });
