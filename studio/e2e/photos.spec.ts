@@ -226,6 +226,10 @@ test('the library shows all photos, deletes unused ones, offers several', async 
 
 /** Drops a file on a picture of the page. */
 const drop = (picture: Locator, bytes: Buffer) =>
+  // The page may just be giving way to the one that is drawn anew.
+  expect(() => dropOnce(picture, bytes)).toPass();
+
+const dropOnce = (picture: Locator, bytes: Buffer) =>
   picture.evaluate((image, base64) => {
     image.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = image.getBoundingClientRect();
