@@ -110,8 +110,13 @@ export async function readContent<F extends Schemas>(
 async function stampNow(): Promise<string> {
   const entries = await entriesBelow(CONTENT_DIR);
   const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
-  const stats = await Promise.all(files.map((file) => stat(path.join(CONTENT_DIR, file))));
-  const stamps = stats.map(({ mtimeMs, size }, index) => `${files[index]}:${mtimeMs}:${size}`);
+  const stamps = await Promise.all(
+    files.map(async (file) => {
+      // It may be gone since it was listed.
+      const stats = await stat(path.join(CONTENT_DIR, file)).catch(() => undefined);
+      return `${file}:${stats?.mtimeMs}:${stats?.size}`;
+    }),
+  );
   return [parisDay(), ...stamps].join();
 }
 

@@ -84,7 +84,7 @@ test.each<[kind: Kind, refused: string]>([
   ['instagram', 'https://instagram.com.autre.fr/a|autre.fr/maison|maison amande'],
   ['facebook', 'https://www.facebook.com/profile.php|https://www.facebook.com/groups/1'],
   ['tiktok', 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@|tiktok.com'],
-  ['photo', 'photo|photo.heic|../autre/photo.jpg'],
+  ['photo', 'photo|photo.heic|photo.Jpg|../autre/photo.jpg'],
   ['price', '35.555|1.000|0|-5|0x23|043|1e2|1001|35 ou 40|35 $|trente|25-30|3O|'],
   ['percentage', '120|-1|0.5|milieu'],
   ['stars', '4,5|6|0|10/10'],

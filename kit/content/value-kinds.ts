@@ -256,8 +256,8 @@ export function profile(network: keyof typeof NETWORKS): Kind {
 export const photoFile: Kind = {
   example: 'photo.jpg',
   description: 'Une photo JPEG, PNG ou WebP, de 50 mégapixels au plus.',
-  read: (text) => /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp)$/i.exec(text)?.[0],
-  refusal: 'n’est pas le nom d’une photo JPEG, PNG ou WebP, sans dossier',
+  read: (text) => /^[^\\/:*?"<>|]+\.(?:jpe?g|png|webp|JPE?G|PNG|WEBP)$/.exec(text)?.[0],
+  refusal: 'n’est pas le nom d’une photo en .jpg, .jpeg, .png ou .webp, sans dossier',
 };
 
 /**

@@ -152,9 +152,13 @@ export async function takeLock(
   await destination.makeFolder(LOCK);
   await removeAbandoned(files, patience);
   ACTIVE.add(id);
-  const timer = setInterval(() => void files.beat().catch(() => undefined), BEAT_EVERY).unref();
+  let beating: Promise<unknown> | undefined;
+  const beat = () => (beating = files.beat().catch(() => undefined));
+  const timer = setInterval(beat, BEAT_EVERY).unref();
   const release = async () => {
     clearInterval(timer);
+    // Its file would come after those that are removed.
+    await beating;
     ACTIVE.delete(id);
     await files.removeOwn();
   };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Change } from '../server/change.ts';
 import { above, placeName, readPlace, type Place } from '../shared/place.ts';
@@ -28,9 +28,9 @@ export function useUndo(
 ) {
   const { state, latest } = content;
   const { notice, say } = useNotice(content);
+  const underWay = useRef(new Map<string, ReturnType<ContentModel['save']>>());
 
-  /** Writes changes of what is shown; returns why they are refused. */
-  const save = async (changes: Change[]) => {
+  const write = async (changes: Change[]) => {
     const refusal = await content.save(changes, { revision: state?.revision });
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
@@ -38,6 +38,16 @@ export function useUndo(
     say(done.words);
     if (done.place) goToPageOf(readPlace(done.place));
     return undefined;
+  };
+  /**
+   * Writes changes of what is shown; returns why they are refused. The same changes again, as by a
+   * double click, are made once: an entry may have a twin.
+   */
+  const save = (changes: Change[]) => {
+    const key = `${state?.revision} ${JSON.stringify(changes)}`;
+    const writing = underWay.current.get(key) ?? write(changes);
+    underWay.current.set(key, writing);
+    return writing.finally(() => underWay.current.delete(key));
   };
   /** Undoes or redoes a step, and leads to where it can be seen. */
   const step: ContentModel['step'] = async (direction) => {

@@ -22,9 +22,11 @@ export function newFolder(
   if (change.kind !== 'set' || !isPhotoFile(change.file) || change.path[0] !== 'nom')
     return undefined;
   const name = slug(String(change.value));
-  if (name === photoFolder(change.file)) return undefined;
+  // Disks of Windows and macOS hold one folder for both.
+  if (name === photoFolder(change.file).toLowerCase()) return undefined;
   if (name === '') throw new RequestError('Écrire au moins une lettre ou un chiffre.');
-  if (photos[name]) throw new RequestError('Une autre photo porte déjà ce nom.');
+  if (Object.keys(photos).some((other) => other.toLowerCase() === name))
+    throw new RequestError('Une autre photo porte déjà ce nom.');
   return name;
 }
 

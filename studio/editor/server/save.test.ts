@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sha256 } from '#kit/files.ts';
@@ -84,6 +84,19 @@ test('a photo whose new name leaves its folder as it is stays where it is shown'
   await set('photos/tarte', ['nom'], 'Tarte !');
   expect(read('photos/tarte')).toContain('nom: Tarte !');
   expect(read('accueil')).toBe(before);
+});
+
+test('names of photos that differ in capitals alone are one', async () => {
+  for (const name of ['tarte', 'fournil'])
+    renameSync(inContent(`photos/${name}`), inContent(`photos/${name.toUpperCase()}`));
+  writeFileSync(
+    inContent('accueil.yaml'),
+    read('accueil').replace(/(?<=photo: )(?:tarte|fournil)$/gm, (name) => name.toUpperCase()),
+  );
+  const named = (name: string) => set('photos/TARTE', ['nom'], name);
+  await expect(named('Fournil')).rejects.toThrow('porte déjà ce nom');
+  await named('Tarte !');
+  expect(read('photos/TARTE')).toContain('nom: Tarte !');
 });
 
 test('references follow the new name of an entry', async () => {

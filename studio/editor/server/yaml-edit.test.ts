@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { choice, group, list, paragraph, price, text } from '#kit/content/field-kinds.ts';
 import { walk } from '#kit/content/paths.ts';
-import { applyToData, editYaml, type Edit } from './yaml-edit.ts';
+import { applyToData, editYaml, mergeLines, type Edit } from './yaml-edit.ts';
 
 const CARD = group('Carte', {
   titre: text('Titre', 30),
@@ -124,6 +124,11 @@ test('lines in another format stay as they are around a changed line', () => {
   expect(() => editYaml('titre: [', CARD, { kind: 'set', path: ['titre'], value: 'Prix' })).toThrow(
     /ne peut plus être lu/,
   );
+});
+
+test('lines are merged whole', () => {
+  expect(mergeLines('sous-titre: A\n', 'titre: A\n', 'titre: B\n')).toBeUndefined();
+  expect(mergeLines('x: 1\ntitre: A\n', 'titre: A\n', 'titre: B\n')).toBe('x: 1\ntitre: B\n');
 });
 
 test('a value that is set again leaves the text as it is', () => {

@@ -103,10 +103,10 @@ export function mergeLines(text: string, from: string, to: string): string | und
   if (!first || !last) return text;
   // The line before tells equal lines apart.
   const block = (lines: string[], end: number) =>
-    `${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
-  const parts = `${text}\n`.split(block(before, last.start + last.removed.length));
+    `\n${lines.slice(Math.max(0, first.start - 1), end + 1).join('\n')}\n`;
+  const parts = `\n${text}\n`.split(block(before, last.start + last.removed.length));
   return parts.length === 2
-    ? parts.join(block(after, last.from + last.added.length)).slice(0, -1)
+    ? parts.join(block(after, last.from + last.added.length)).slice(1, -1)
     : undefined;
 }
 

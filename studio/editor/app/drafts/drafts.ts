@@ -79,6 +79,8 @@ export const validDrafts = (fields: Unsaved['fields']): ValidDraft[] =>
   Object.entries(fields).flatMap(([name, draft]) => {
     const place = readPlace(name);
     const schema = fieldAt(place);
+    // The schema may have changed since the browser kept it.
+    if (!schema) return [];
     return messageFor(schema, draft.text) === undefined
       ? [{ name, place, draft, value: valueOfText(schema, draft.text) }]
       : [];

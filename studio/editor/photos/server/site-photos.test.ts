@@ -122,6 +122,18 @@ test('a replaced picture keeps its texts and loses the mark of a sample', async 
   expect(readdirSync(inContent('photos/tarte'))).toEqual(['index.yaml', 'photo.png']);
 });
 
+test('a picture keeps its name where only capitals differ', async () => {
+  const index = 'photos/tarte/index.yaml';
+  writeFileSync(inContent(index), read(index).replace('photo.png', 'Photo.JPG'));
+  rmSync(inContent('photos/tarte/photo.png'));
+  const jpeg = await sharp(await picture(2500, 3200))
+    .jpeg()
+    .toBuffer();
+  writeFileSync(inContent('photos/tarte/Photo.JPG'), jpeg);
+  await replacePicture('tarte', await picture(2500, 3200));
+  expect(readdirSync(inContent('photos/tarte')).sort()).toEqual(['Photo.JPG', 'index.yaml']);
+});
+
 test('a photo of the site is turned', async () => {
   await turnPicture('fournil');
   expect((await findPhoto('fournil')).size).toMatchObject({ width: 1200, height: 1600 });

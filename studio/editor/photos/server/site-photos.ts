@@ -125,10 +125,12 @@ function writePicture(
   words: string,
 ): void {
   const index = `photos/${name}/index.yaml`;
-  const values = { photo: 'photo.jpg', ...changed };
+  // For disks of Windows and macOS, « Photo.JPG » is the same file.
+  const photo = /^photo\.jpg$/i.exec(path.basename(file))?.[0] ?? 'photo.jpg';
+  const values = { photo, ...changed };
   const files: Files = {
     [file]: null,
-    [`photos/${name}/photo.jpg`]: Buffer.from(jpeg),
+    [`photos/${name}/${photo}`]: Buffer.from(jpeg),
     [index]: descriptionWith(readNow(index)!.toString(), values),
   };
   commit([words], files, { place: `photos/${name}` });
