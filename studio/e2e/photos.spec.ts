@@ -379,7 +379,7 @@ test('what is typed while a photo gets its new name stays in its field', async (
   for (const word of words.split(/(?= )/)) await alt.pressSequentially(word);
   await expect.poll(folders).toContain('un-autre-nom');
   await page.keyboard.type(' Toujours là.');
-  await expect(alt).toHaveValue(/!.*là\.$/);
+  await expect(alt).toHaveValue(/!/);
   expect((await alt.inputValue()).replace('!', '')).toBe(`${words} Toujours là.`);
   await expect(alt).toBeFocused();
   await inFile('photos/un-autre-nom/index.yaml').toMatch(/Toujours\s+là\./);
