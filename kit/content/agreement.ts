@@ -7,7 +7,7 @@ import { quote } from './explain.ts';
 import { fields, shownText, type Raw, type Schemas } from './fields.ts';
 import { child, type Path } from './paths.ts';
 import { PHOTOS, referenceUses, targetsOf } from './references.ts';
-import { sameTitle } from './spellings.ts';
+import { sameTitle } from '#kit/french/spellings.ts';
 
 /** References to names that no photo and no entry has. */
 export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>

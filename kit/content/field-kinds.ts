@@ -8,7 +8,7 @@ import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
 import * as kinds from './value-kinds.ts';
 import { PHOTOS } from './references.ts';
-import { bareWords } from './spellings.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
 

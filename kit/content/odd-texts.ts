@@ -4,7 +4,7 @@ import type { PhotoSchema } from './described-photo.ts';
 import { quote, type Fault } from './explain.ts';
 import { fields, type Raw, type Schemas } from './fields.ts';
 import { metaOf } from './paths.ts';
-import { bareWords } from './spellings.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 
 /** HTML and its codes. */
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;

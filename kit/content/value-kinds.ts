@@ -11,7 +11,7 @@ import {
   ON_REQUEST,
   type Price,
 } from '#kit/french/format.ts';
-import { bareWords, plainValue, readNumber } from './spellings.ts';
+import { bareWords, plainValue, readNumber } from '#kit/french/spellings.ts';
 
 export type Kind<Value = string> = {
   /** A valid value. */

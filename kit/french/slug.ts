@@ -1,4 +1,4 @@
-import { bareWords } from '#kit/content/spellings.ts';
+import { bareWords } from './spellings.ts';
 
 /**
  * A text as a file name or an address: lower-case letters, digits and hyphens.

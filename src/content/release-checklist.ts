@@ -7,7 +7,7 @@ import { fields, type Raw, type Schemas } from '#kit/content/fields.ts';
 import { httpsLink } from '#kit/content/value-kinds.ts';
 import { child, placeWords } from '#kit/content/paths.ts';
 import { sentences } from '#kit/content/problem.ts';
-import { bareWords } from '#kit/content/spellings.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 import { DECLARATION } from './declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
 import * as samples from './samples.ts';

@@ -10,7 +10,7 @@ import { entriesAt, shownText, type Raw } from '#kit/content/fields.ts';
 import { isDay } from '#kit/content/value-kinds.ts';
 import { child } from '#kit/content/paths.ts';
 import { targetsOf } from '#kit/content/references.ts';
-import { hostOf } from '#kit/content/spellings.ts';
+import { hostOf } from '#kit/french/spellings.ts';
 import { formatDay, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import { CONTENT_FILES } from './schema.ts';

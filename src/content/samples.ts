@@ -3,7 +3,7 @@
  * French sentence: « bonjour@example.com » est une adresse d’exemple.
  */
 import { httpsLink } from '#kit/content/value-kinds.ts';
-import { bareWords } from '#kit/content/spellings.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 
 /** A note of what is still to do, without accents. */
 const TO_DO =

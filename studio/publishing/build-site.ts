@@ -28,7 +28,7 @@ function removeOldBuilds(): void {
       rmSync(path.join(BUILDS, name), { recursive: true, force: true });
 }
 
-type Options = {
+type BuildOptions = {
   onProgress?: (progress: Progress) => void;
   signal?: AbortSignal;
   /** For a look before all is ready: with items still missing it builds a preview. */
@@ -46,7 +46,7 @@ type Options = {
  */
 export async function checkAndBuild(
   address: string | undefined,
-  { onProgress, signal, beforeBuild, isPreview }: Options = {},
+  { onProgress, signal, beforeBuild, isPreview }: BuildOptions = {},
 ): Promise<string> {
   const reportStep = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
   reportStep('check', 0);

@@ -80,7 +80,7 @@ const MESSAGES = {
 type CommonCode = keyof typeof MESSAGES;
 /** The others are explained where they occur. */
 type Code = CommonCode | 'gate' | 'destination' | 'question' | 'locked' | 'not-online';
-type Options = { message?: string; detail?: string; exit?: Exit; question?: Question };
+type ErrorDetails = { message?: string; detail?: string; exit?: Exit; question?: Question };
 
 /**
  * What programs say when something fails; the first match counts. Codes of the system stand before
@@ -130,9 +130,9 @@ export class PublishError extends Error {
   /** The words of the program that failed, without a secret. */
   readonly detail: string;
   readonly question?: Question;
-  constructor(code: CommonCode, options?: Options);
-  constructor(code: Code, options: Options & { message: string });
-  constructor(code: Code, { message, detail = '', exit, question }: Options = {}) {
+  constructor(code: CommonCode, options?: ErrorDetails);
+  constructor(code: Code, options: ErrorDetails & { message: string });
+  constructor(code: Code, { message, detail = '', exit, question }: ErrorDetails = {}) {
     super(message ?? MESSAGES[code as CommonCode]);
     this.code = code;
     this.exit = exit ?? (code === 'gate' || code === 'build' ? 1 : 2);

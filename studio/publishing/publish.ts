@@ -26,7 +26,7 @@ export type { Version } from './manifest.ts';
 /** A host that builds the site takes minutes. */
 const HOST_BUILDS = { readings: 100, readingPause: 6000 };
 
-type Options = DestinationOptions & {
+type PublishOptions = DestinationOptions & {
   /** What changed, in words, for the history. */
   summary: string[];
   onProgress?: (progress: Progress) => void;
@@ -48,7 +48,7 @@ function newVersion(): string {
 }
 
 const reporter =
-  ({ onProgress }: Options, step: Step) =>
+  ({ onProgress }: PublishOptions, step: Step) =>
   (done: number, total: number) =>
     onProgress?.({ step, done, total });
 
@@ -60,7 +60,7 @@ const reporter =
 async function sendWithRetries(
   site: BuiltSite,
   versionId: string,
-  options: Options,
+  options: PublishOptions,
 ): Promise<Sent> {
   const { settings, summary, answers = [], signal } = options;
   const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
@@ -94,7 +94,7 @@ async function sendWithRetries(
 }
 
 /** Sends a site and reads it back. */
-async function putOnline(site: BuiltSite, options: Options): Promise<Published> {
+async function putOnline(site: BuiltSite, options: PublishOptions): Promise<Published> {
   const { settings } = options;
   const version = newVersion();
   const { manifest } = await readMemory(destinationId(settings.target));
@@ -112,7 +112,7 @@ async function putOnline(site: BuiltSite, options: Options): Promise<Published> 
  */
 async function confirm(
   site: BuiltSite,
-  options: Options,
+  options: PublishOptions,
   earlier: Manifest['files'] = {},
 ): Promise<void> {
   const { settings, patience, signal } = options;
@@ -146,7 +146,7 @@ async function confirm(
  * @returns the folder, which {@link publish} takes as `dist`
  */
 export function buildFor(
-  options: DestinationOptions & Pick<Options, 'onProgress' | 'signal'>,
+  options: DestinationOptions & Pick<PublishOptions, 'onProgress' | 'signal'>,
 ): Promise<string> {
   const { settings } = options;
   const connect = () =>
@@ -160,7 +160,7 @@ export function buildFor(
  * @param options.dist the built site; without it, the site is built
  * @throws {PublishError} with what to do, or with a question whose answer goes into `answers`
  */
-export async function publish(options: Options & { dist?: string }): Promise<Published> {
+export async function publish(options: PublishOptions & { dist?: string }): Promise<Published> {
   const { settings } = options;
   const { target } = settings;
   const dist = options.dist ?? (await buildFor(options));
@@ -189,7 +189,7 @@ export function versionsOnline(options: DestinationOptions): Promise<Version[]> 
  * @param version its name in the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
-export async function republish(options: Options & { version: string }): Promise<Published> {
+export async function republish(options: PublishOptions & { version: string }): Promise<Published> {
   const { settings, secret, version, summary } = options;
   if (settings.target.kind === 'git') {
     const commit = await pushEarlier(settings.target, version, summary, secret);

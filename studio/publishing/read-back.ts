@@ -141,7 +141,7 @@ function headerFault(
   );
 }
 
-type Options = {
+type ReadBackOptions = {
   /** The files as they were online before. */
   earlier: Manifest['files'];
   /** How many times the site is read: a cache may need a moment. */
@@ -178,7 +178,7 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
 export async function readBack(
   settings: Settings,
   site: BuiltSite,
-  { earlier, readings, readingPause, onProgress, signal }: Options,
+  { earlier, readings, readingPause, onProgress, signal }: ReadBackOptions,
 ): Promise<Map<string, string>> {
   const headers = headersOf((await site.get(HTACCESS)?.bytes())?.toString());
   const faultOf = async (file: string, page: string) => {

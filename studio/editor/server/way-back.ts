@@ -2,7 +2,7 @@
 import type { Folder } from '#kit/content/folder.ts';
 import { readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { differencesBetween } from '../publish/server/differences.ts';
+import { differencesBetween } from './differences.ts';
 import { filePlace } from '../shared/place.ts';
 import { fileAt, nameOf, valueAt, withFile, type Values } from '../shared/site-content.ts';
 import { folderWith } from './folder-with.ts';

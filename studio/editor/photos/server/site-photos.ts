@@ -4,7 +4,7 @@ import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
 import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
 import { SITE } from '#studio/site.ts';
-import { alike } from '#kit/content/spellings.ts';
+import { alike } from '#kit/french/spellings.ts';
 import { slug } from '#kit/french/slug.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { below, filePlace, type Place } from '../../shared/place.ts';

@@ -6,7 +6,7 @@ import { SITE } from '#studio/site.ts';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
 import { readPlace } from '../../shared/place.ts';
 import { valueAt, type Values } from '../../shared/site-content.ts';
-import { differencesBetween, type Difference, type Snapshot } from './differences.ts';
+import { differencesBetween, type Difference, type Snapshot } from '../../server/differences.ts';
 import { contentNow, publishedVersions, snapshotOf, type VersionId } from './published-content.ts';
 import { shownSettings, unreadable } from './settings.ts';
 

@@ -26,7 +26,7 @@ vi.mock('#kit/files.ts', async (original) => {
   };
   return { ...files, filesBelow, writeWhole };
 });
-const { differencesBetween } = await import('./differences.ts');
+const { differencesBetween } = await import('../../server/differences.ts');
 const { changesSince } = await import('./overview.ts');
 const { filesToRestore, keepContent, publishedVersions, noteAgain, contentNow, snapshotOf } =
   await import('./published-content.ts');

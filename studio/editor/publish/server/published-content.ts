@@ -15,7 +15,7 @@ import {
 } from '#studio/publishing/user-folder.ts';
 import type { Files } from '../../server/history.ts';
 import { readValues } from '../../server/state.ts';
-import type { Snapshot } from './differences.ts';
+import type { Snapshot } from '../../server/differences.ts';
 
 /** As many as can be restored. */
 const MAX_VERSIONS = 10;

@@ -117,11 +117,11 @@ async function restoreContent(version: string): Promise<void> {
   });
 }
 
-type Options = Omit<Parameters<typeof buildFor>[0], 'settings' | 'secret'>;
+type OrderOptions = Omit<Parameters<typeof buildFor>[0], 'settings' | 'secret'>;
 
 async function restore(
   { version: { id, date }, withContent }: Extract<Order, { doing: 'restore' }>,
-  options: Options,
+  options: OrderOptions,
 ): Promise<Result> {
   const summary = [`Retour à la version du ${dayAndTime(date)}`];
   const onSent = async (newId: string) => {
@@ -135,7 +135,7 @@ async function restore(
 }
 
 /** Builds the site, and keeps the content that it was built from. */
-async function buildAndKeep(options: Options) {
+async function buildAndKeep(options: OrderOptions) {
   for (let count = 0; count < MAX_BUILDS; count++) {
     const copy = await inTurn(keepContent);
     // The address is content, too.
@@ -152,7 +152,7 @@ async function buildAndKeep(options: Options) {
   );
 }
 
-async function publishContent(options: Options): Promise<Result> {
+async function publishContent(options: OrderOptions): Promise<Result> {
   const { id, note, ...build } = await buildAndKeep(options);
   const isGit = build.settings.target.kind === 'git';
   const onSent = async (version: string) => {
@@ -167,7 +167,7 @@ async function perform(order: Order): Promise<Result> {
   // A build that was stopped may report once more.
   const onProgress = (progress: Progress) =>
     work.order === order && !work.end && setWork({ order, progress });
-  const options: Options = { answers: order.answers, onProgress, signal };
+  const options: OrderOptions = { answers: order.answers, onProgress, signal };
   switch (order.doing) {
     case 'preview': {
       const dist = await checkAndBuild(await addressNow(), { ...options, isPreview: true });

@@ -5,18 +5,11 @@ import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
-import {
-  above,
-  below,
-  filePlace,
-  isPhotoFile,
-  photoPlace,
-  type Place,
-} from '../../shared/place.ts';
-import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../../shared/site-content.ts';
-import { hunksOf } from '../../server/hunks.ts';
-import { pairEntries } from '../../shared/pair-entries.ts';
-import { valueWords } from '../../shared/value-words.ts';
+import { above, below, filePlace, isPhotoFile, photoPlace, type Place } from '../shared/place.ts';
+import { FILE_NAMES, labelOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
+import { hunksOf } from './hunks.ts';
+import { pairEntries } from '../shared/pair-entries.ts';
+import { valueWords } from '../shared/value-words.ts';
 
 /** The content at one moment, with an id for the picture of each photo. */
 export type Snapshot = Values & { pictures: Record<string, string> };

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { child, metaOf, walk } from '#kit/content/paths.ts';
 import { bakeryContent } from '#kit/bakery/test-folder.ts';
-import { placeName } from '../../shared/place.ts';
-import { FILE_NAMES, schemaOf, typeAt, valueAt } from '../../shared/site-content.ts';
+import { placeName } from '../shared/place.ts';
+import { FILE_NAMES, schemaOf, typeAt, valueAt } from '../shared/site-content.ts';
 import { differencesBetween, type Snapshot } from './differences.ts';
 
 const { photos, ...files } = bakeryContent();
