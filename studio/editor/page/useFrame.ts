@@ -100,7 +100,9 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
     const [page, view] = [element.contentDocument!, element.contentWindow!];
     const isFirst = id === latest.current[0]!.id;
     if (hasFailed(view) && tries.current++ < MAX_TRIES) {
-      setTimeout(() => view.location.reload(), 300);
+      const failed = address.current;
+      // Unless another page has been opened.
+      setTimeout(() => address.current === failed && view.location.reload(), 300);
       return;
     }
     tries.current = 0;
