@@ -218,6 +218,8 @@ async function takeEditor(): Promise<void> {
   await settle(phone);
   await take(phone, 'telephone-390', phone.getByRole('navigation', { name: 'Le plus courant' }));
   await phone.getByRole('button', { name: 'Prix' }).tap();
+  // The window's address follows once the page has loaded.
+  await phone.waitForURL('**/tarifs*');
   await priceOn(frameOf(phone)).tap();
   await take(phone, 'prix-390', phone.getByRole('textbox', { name: 'Prix', exact: true }));
 }
