@@ -6,7 +6,8 @@ const TABLE: [fault: Exclude<keyof typeof samples, 'isRealUrl'>, samples: string
     ['nameFault', 'Institut Exemple|Nom de l’institut', 'Institut Lumière'],
     [
       'textFault',
-      'Camille Exemple|3 rue de l’Exemple|RNE, numéro à venir|Jean Dupont|1 rue A, 00000 Ville|TODO',
+      'Camille Exemple|3 rue de l’Exemple|RNE, numéro à venir|Jean Dupont|1 rue A, 00000 Ville|' +
+        'TODO',
       'Camille Lumière EI|1 rue de la Ville',
     ],
     [

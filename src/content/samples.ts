@@ -30,8 +30,10 @@ export function placeholder(text: string): string | undefined {
 }
 
 /** Names that people write until they know the real one. */
-const SAMPLE_NAME =
-  /^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$/;
+const SAMPLE_NAME = new RegExp(
+  '^(?:ex[ae]mple|test|prenom nom|nom de l institut|user ?name|' +
+    '(?:mon|ma|votre|my|your) ?(?:institut|salon|site|domaine?|compte|profil|page|nom))$',
+);
 
 const isSampleName = (name: string) => SAMPLE_NAME.test(bareWords(name));
 
@@ -52,8 +54,10 @@ export const isRealUrl = (url: string) => {
 export const urlFault = (url: string) => (isRealUrl(url) ? undefined : 'est une adresse d’exemple');
 
 /** Booking sites and networks whose home page is no institute’s own. */
-const SHARED_SITES =
-  /^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$/;
+const SHARED_SITES = new RegExp(
+  String.raw`^(?:(?:www|app|book)\.)?(?:planity|treatwell|kalendes|kiute|fresha|booksy|calendly|` +
+    String.raw`setmore|squareup|google|facebook|instagram|tiktok)\.[a-z.]{2,6}$`,
+);
 
 /** What is wrong with an address that must lead to the institute’s own page. */
 export function pageFault(url: string): string | undefined {
@@ -91,7 +95,8 @@ export const siretFault = (siret: string) =>
 
 /** What gives away a name or a postal address. */
 const SAMPLE_FACT = new RegExp(
-  String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe)\b|\b\d{5} ville$|\b${TO_DO}\b`,
+  String.raw`\bexemple|\bfictif|\bfictive|\b(?:jean dupont|j(?:ohn|ane) doe)\b|` +
+    String.raw`\b\d{5} ville$|\b${TO_DO}\b`,
 );
 
 export const textFault = (text: string) =>

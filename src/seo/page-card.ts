@@ -44,7 +44,7 @@ export function pageCard(site: Content, page: CardKey): Promise<Buffer> {
   return card;
 }
 
-/** The name of a page's card without its ending; the editor, where content changes, adds no hash. */
+/** The name of a page's card without its ending; in the editor, whose content changes, no hash. */
 export async function cardName(site: Content, page: CardKey): Promise<string> {
   if (import.meta.env.DEV) return page;
   return `${page}.${sha256(await pageCard(site, page)).slice(0, 8)}`;

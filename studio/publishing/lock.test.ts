@@ -27,7 +27,7 @@ function leaveLock(
   writeFileSync(path.join(folder, 'lock', file), text);
 }
 
-test('one publication after the other takes the lock, and one of two at the same moment', async () => {
+test('one publication after the other takes the lock, and one of two at once', async () => {
   const release = await takeLock(destination, 'first');
   expect((await failureOf(takeLock(destination, 'second'))).code).toBe('locked');
   // A further try of the same publication.
@@ -38,7 +38,7 @@ test('one publication after the other takes the lock, and one of two at the same
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('only one takes over an abandoned lock, whenever another comes between its steps', async () => {
+test('only one takes over an abandoned lock, whenever another comes in between', async () => {
   const patience = { watch: 10, contest: 0 };
   for (let step = 0, isLast = false; !isLast; step++) {
     leaveLock({ computer: 'elsewhere', pid: 1 }, `other.${step}`);

@@ -49,7 +49,8 @@ function isActive(file: string, owner: Owner | undefined): boolean | undefined {
 const lockError = (owner: Owner | undefined) =>
   new PublishError('locked', {
     message:
-      `Une autre publication est en cours, depuis « ${owner?.computer ?? 'un autre ordinateur'} ». ` +
+      'Une autre publication est en cours, depuis ' +
+      `« ${owner?.computer ?? 'un autre ordinateur'} ». ` +
       'Attendre qu’elle finisse, puis publier de nouveau.',
   });
 

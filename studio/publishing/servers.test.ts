@@ -233,7 +233,7 @@ describe.runIf(machine.canServe)(title, () => {
       }
     });
 
-    test('tries again after a lost connection, and gives up a stalled one without harm', async () => {
+    test('tries again after a lost connection, gives up a stalled one without harm', async () => {
       /** Publishes, and does something once the first file is sent. */
       const publishAnd = (dist: string, disturb: () => unknown, more = {}) => {
         let isDisturbed = false;
@@ -312,7 +312,7 @@ describe.runIf(machine.canServe)(title, () => {
       expect(await codeOf(publish(optionsFor({ ...ftps, ...wrong })))).toBe('certificate');
   });
 
-  test('publishes over plain FTP only after asking, and without reuse of TLS sessions', async () => {
+  test('publishes over plain FTP only after asking, without reuse of TLS sessions', async () => {
     const plain = { ...ftps, kind: 'ftp' as const };
     expect((await failure(publish(optionsFor(plain)))).question?.kind).toBe('plain-ftp');
     const answers = ['plain-ftp' as const];

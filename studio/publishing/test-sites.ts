@@ -115,7 +115,7 @@ export async function filesOf(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
 }
 
-/** A destination that announces each of its operations, with its paths, and waits for the answer. */
+/** A destination that announces each operation, with its paths, and waits for the answer. */
 export function watched(
   destination: Destination,
   onOperation: (name: string, path?: string, newPath?: string) => unknown,

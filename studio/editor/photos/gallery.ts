@@ -28,7 +28,7 @@ export const CHOICE_KEYS = ENTRY_KEYS.filter(
 const entryFields = Object.fromEntries(
   ENTRY_KEYS.map((key) => [key, entry.shape[key] as z.ZodType]),
 );
-/** The fields of a photo for the gallery: its title, its alternative text, the rest of its entry. */
+/** A photo's fields for the gallery: its title, its alternative text, the rest of its entry. */
 export const TEXT_FIELDS: Readonly<Record<string, z.ZodType>> = {
   [TITLE_KEY]: entryFields[TITLE_KEY]!,
   alt: SITE.content.photo.shape.alt,

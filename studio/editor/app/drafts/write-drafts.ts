@@ -55,7 +55,7 @@ async function writeGroup(
   return false;
 }
 
-/** Writes all drafts that may be written, then refused ones: the others may have made them right. */
+/** Writes all drafts that may be written, then refused ones: others may have made them right. */
 export async function writeDrafts(writer: WriteAccess): Promise<void> {
   const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
   let isAnyWritten = false;

@@ -62,7 +62,7 @@ test('the content of a version is compared, and comes back byte for byte', async
   ]);
 });
 
-test('a version whose copy is lost is compared with nothing; the next can be published', async () => {
+test('a version without its copy is compared with nothing; the next can be published', async () => {
   await (await keepContent()).note('one');
   const { snapshot } = await contentNow();
   expect(await changesSince(snapshot)).toMatchObject({ changes: [], since: { id: 'one' } });
