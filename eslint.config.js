@@ -28,6 +28,42 @@ const oneWay = (storey, others) => ({
   },
 });
 
+/** The rooms of the editor's window; each imports from those above it. */
+const ROOMS = [
+  ['shared'],
+  ['marks'],
+  ['ui', 'window'],
+  ['model'],
+  ['fields'],
+  ['lists', 'page', 'phone', 'photos', 'publish'],
+  ['app'],
+];
+
+/** The editor's files for the browser know those for Node by their types alone. */
+const NODE = { group: ['**/server/**', 'node:*'], allowTypeImports: true };
+
+/** Refuses imports between the rooms of one row, and from the rows below. */
+const rooms = ROOMS.flatMap((row, index) =>
+  row.map((room) => ({
+    files: [`studio/editor/${room}/*`],
+    ignores: ['**/*.test.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...(room === 'marks' ? [] : [NODE]),
+            ...ROOMS.slice(index)
+              .flat()
+              .filter((other) => other !== room)
+              .map((other) => ({ group: [`../${other}/**`] })),
+          ],
+        },
+      ],
+    },
+  })),
+);
+
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', '.cache/', 'test-results/', 'playwright-report/']),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -41,17 +77,7 @@ export default defineConfig(
   oneWay('src/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
-  {
-    // The editor's files for the browser know those for Node by their types alone.
-    files: ['studio/editor/{app,page,shared}/**', 'studio/editor/{photos,publish,phone}/*'],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        { patterns: [{ group: ['**/server/**', 'node:*'], allowTypeImports: true }] },
-      ],
-    },
-  },
+  rooms,
   {
     rules: {
       // `type` everywhere: one way to name a shape.

@@ -5,10 +5,10 @@ import { readPlace } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { onPhone } from '../shared/device.ts';
 import { Status } from './Status.tsx';
-import { ICON } from './ui/styles.ts';
-import type { EditorModel } from './useEditor.ts';
+import { ICON } from '../ui/styles.ts';
+import type { Device } from '../page/PageFrame.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 
-export type Device = 'phone' | 'computer';
 const DEVICES = [
   { device: 'phone', label: 'Téléphone', Icon: Smartphone },
   { device: 'computer', label: 'Ordinateur', Icon: Monitor },

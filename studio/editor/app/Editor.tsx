@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Bar, type Device } from './Bar.tsx';
-import { PageFrame } from '../page/PageFrame.tsx';
+import { Bar } from './Bar.tsx';
+import { PageFrame, type Device } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
-import { useEditor } from './useEditor.ts';
+import { useEditor } from '../model/useEditor.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
 const SKIP_LINK =

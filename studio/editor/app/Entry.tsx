@@ -12,14 +12,14 @@ import {
   typeAt,
   valueAt,
 } from '../shared/site-content.ts';
-import { EntryActions } from './lists/EntryActions.tsx';
+import { EntryActions } from '../lists/EntryActions.tsx';
 import { HeadPreview } from './HeadPreview.tsx';
-import { List } from './lists/List.tsx';
-import { PlaceField } from './fields/PlaceField.tsx';
-import { Row } from './ui/Row.tsx';
-import type { EditorModel } from './useEditor.ts';
-import { noteOn } from './notes.ts';
-import { TextButton } from './ui/TextButton.tsx';
+import { List } from '../lists/List.tsx';
+import { PlaceField } from '../fields/PlaceField.tsx';
+import { Row } from '../ui/Row.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+import { noteOn } from '../fields/notes.ts';
+import { TextButton } from '../ui/TextButton.tsx';
 
 function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   const steps: Place[] = [];

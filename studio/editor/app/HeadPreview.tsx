@@ -2,7 +2,7 @@ import { child } from '#kit/content/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import type { EditorModel } from './useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 
 export function HeadPreview({ editor, place }: { editor: EditorModel; place: Place }) {
   const { values, content } = editor;

@@ -4,22 +4,22 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
 import { onPhone } from '../shared/device.ts';
-import { Alert } from './ui/Alert.tsx';
+import { Alert } from '../ui/Alert.tsx';
 import { Entry } from './Entry.tsx';
 import { Library } from '../photos/Library.tsx';
-import { NewEntry } from './lists/NewEntry.tsx';
+import { NewEntry } from '../lists/NewEntry.tsx';
 import { Publish } from '../publish/Publish.tsx';
 import { PublishSettings } from '../publish/PublishSettings.tsx';
 import { Versions } from '../publish/Versions.tsx';
 import { Prices } from './Prices.tsx';
-import { Row } from './ui/Row.tsx';
+import { Row } from '../ui/Row.tsx';
 import { Settings } from './Settings.tsx';
-import { ICON } from './ui/styles.ts';
+import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../shared/place.ts';
 import { labelOf, valueAt } from '../shared/site-content.ts';
-import { Problems } from './Problems.tsx';
-import type { EditorModel } from './useEditor.ts';
-import type { View } from './usePanelView.ts';
+import { Problems } from '../fields/Problems.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+import type { View } from '../model/usePanelView.ts';
 
 /** Titles of the views that « Retour » leads to. */
 const TITLES: Partial<Record<View['kind'], string>> = {

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type * as Site from '#studio/site.ts';
 import { Prices } from './Prices.tsx';
-import type { EditorModel } from './useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 
 vi.mock('#studio/site.ts', async (load) => {
   const { SITE } = await load<typeof Site>();

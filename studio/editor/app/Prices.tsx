@@ -4,12 +4,12 @@ import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../shared/place.ts';
 import { entriesOf, nameOf, valueAt, type Values } from '../shared/site-content.ts';
 import { countWords } from '../shared/value-words.ts';
-import { Button } from './ui/Button.tsx';
-import { PlaceField } from './fields/PlaceField.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PlaceField } from '../fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
-import { Section } from './ui/Section.tsx';
-import { FOOT, SELECT } from './ui/styles.ts';
-import type { EditorModel } from './useEditor.ts';
+import { Section } from '../ui/Section.tsx';
+import { FOOT, SELECT } from '../ui/styles.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;

@@ -1,9 +1,9 @@
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
-import { Row } from './ui/Row.tsx';
-import { Section } from './ui/Section.tsx';
-import type { EditorModel } from './useEditor.ts';
+import { Row } from '../ui/Row.tsx';
+import { Section } from '../ui/Section.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
 export function Settings({ editor }: { editor: EditorModel }) {

@@ -1,5 +1,5 @@
-import type { EditorModel } from './useEditor.ts';
-import { useListener } from './useListener.ts';
+import type { EditorModel } from '../model/useEditor.ts';
+import { useListener } from '../window/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
 function isTyping(target: EventTarget | null): boolean {

@@ -1,7 +1,9 @@
 import { PageTouch } from './PageTouch.tsx';
-import { Problems } from '../app/Problems.tsx';
-import type { Device } from '../app/Bar.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
+import { Problems } from '../fields/Problems.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+
+/** What the page is shown as wide as. */
+export type Device = 'phone' | 'computer';
 
 const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
 

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/content/paths.ts';
-import { findOnPage, outlineOf, type Hit, type Point } from './locate.ts';
+import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
-import type { EditorModel } from '../app/useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
-import type { View } from '../app/usePanelView.ts';
+import type { Point, View } from '../model/usePanelView.ts';
 
 /** The label that names what is pointed at. */
 const LABEL =

@@ -1,12 +1,10 @@
 /** Finds the place that an element of the page shows, and the element that shows a place. */
 import { placesIn } from '../marks/mark.ts';
+import type { Point } from '../model/usePanelView.ts';
 import { readPlace, samePlace, type Place } from '../shared/place.ts';
 import { entryOf, listOf } from '../shared/site-content.ts';
 
 export type Hit = { place: Place; element: Element };
-
-/** A point of the page, from its top left corner. */
-export type Point = { x: number; y: number };
 
 const isBelow = ({ file, path }: Place, group: Place) =>
   file === group.file &&

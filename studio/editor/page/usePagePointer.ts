@@ -2,8 +2,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
 import { locate, photoName, type Hit } from './locate.ts';
-import type { EditorModel } from '../app/useEditor.ts';
-import { useListener } from '../app/useListener.ts';
+import type { EditorModel } from '../model/useEditor.ts';
+import { useListener } from '../window/useListener.ts';
 import { photoPlace } from '../shared/place.ts';
 
 /** What a mouse event on the page hits; a keyboard press has no point. */

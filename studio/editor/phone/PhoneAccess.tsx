@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { renderSVG } from 'uqr';
-import { Alert } from '../app/ui/Alert.tsx';
-import { get, post } from '../app/client.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { useNews } from '../app/useNews.ts';
+import { useNews } from '../window/useNews.ts';
 import type { DoorState } from './server/listen.ts';
-import { TextButton } from '../app/ui/TextButton.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 
 /** A code that is scanned from a screen at an angle needs a margin. */
 const READABLE = { ecc: 'M', border: 3, blackColor: 'var(--color-ink)' } as const;

@@ -2,7 +2,7 @@ import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { entriesOf } from '../shared/site-content.ts';
-import type { EditorModel } from '../app/useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 
 const ITEM =
   'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +

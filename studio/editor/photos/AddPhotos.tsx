@@ -1,5 +1,5 @@
-import { LEAST } from './crops.ts';
-import type { WaitingPhotosModel } from './useWaitingPhotos.ts';
+import { LEAST } from '../shared/crops.ts';
+import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 
 const BAR =
   'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +

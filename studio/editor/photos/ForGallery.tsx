@@ -1,20 +1,26 @@
 import { useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/ui/Alert.tsx';
-import { Button } from '../app/ui/Button.tsx';
-import { post } from '../app/client.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { thumbnail } from '../app/fields/PhotoChoice.tsx';
-import { TextButton } from '../app/ui/TextButton.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
+import { thumbnail } from '../fields/PhotoChoice.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 import { below } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { countWords } from '../shared/value-words.ts';
-import { CHOICE_KEYS, ENTRY_KEYS, FIRST_ENTRY, missingTexts, TITLE_KEY } from './gallery.ts';
+import {
+  CHOICE_KEYS,
+  ENTRY_KEYS,
+  FIRST_ENTRY,
+  missingTexts,
+  TITLE_KEY,
+} from '../shared/gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './server/site-photos.ts';
-import { textsForGallery } from './useKeptTexts.ts';
+import { textsForGallery } from '../model/useKeptTexts.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { Focal, Size } from '#kit/photos/crop.ts';
-import { cropsOf } from './crops.ts';
+import { cropsOf } from '../shared/crops.ts';
 
 type Props = {
   /** The address of the whole picture, and its size in pixels. */

@@ -3,7 +3,7 @@ import { child } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import type { EditorModel } from '../app/useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 import { filePlace, photoPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';

@@ -1,4 +1,4 @@
-import { thumbnail } from '../app/fields/PhotoChoice.tsx';
+import { thumbnail } from '../fields/PhotoChoice.tsx';
 
 /** A photo of the site: its name, and the pages that show it. */
 export type GridPhoto = { name: string; label: string; position: string; pages: readonly string[] };

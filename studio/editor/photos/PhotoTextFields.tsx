@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Field } from '../app/fields/Field.tsx';
-import { CAPTION_KEY, TEXT_FIELDS, type PhotoTexts } from './gallery.ts';
+import { Field } from '../fields/Field.tsx';
+import { CAPTION_KEY, TEXT_FIELDS, type PhotoTexts } from '../shared/gallery.ts';
 
 /** Caption and alternative text: each starts as a copy of the other. */
 const TWINS: Partial<Record<string, string>> = { alt: CAPTION_KEY, [CAPTION_KEY]: 'alt' };

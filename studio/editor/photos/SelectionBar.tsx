@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/ui/Alert.tsx';
-import { Button } from '../app/ui/Button.tsx';
-import { TextButton } from '../app/ui/TextButton.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 import { photoPlace } from '../shared/place.ts';
-import { isInGallery } from './gallery.ts';
+import { isInGallery } from '../shared/gallery.ts';
 import type { GridPhoto } from './PhotoGrid.tsx';
 
 /** The ticked photos, what is done with all of them, and its outcome. */

@@ -4,19 +4,19 @@ import { child } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { Alert } from '../app/ui/Alert.tsx';
-import { get, post } from '../app/client.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { Row } from '../app/ui/Row.tsx';
-import { QUIET, SUBTITLE } from '../app/ui/styles.ts';
-import { TextButton } from '../app/ui/TextButton.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
-import { wordsOfUse } from '../app/notes.ts';
+import { Row } from '../ui/Row.tsx';
+import { QUIET, SUBTITLE } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+import { wordsOfUse } from '../fields/notes.ts';
 import { placeName } from '../shared/place.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
-import { nameOnceWritten } from './name-once-written.ts';
+import { nameOnceWritten } from '../model/name-once-written.ts';
 
 function usePicture(editor: EditorModel, name: string) {
   const { content } = editor;

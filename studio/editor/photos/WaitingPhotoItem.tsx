@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { Alert } from '../app/ui/Alert.tsx';
-import { post } from '../app/client.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
-import { TextButton } from '../app/ui/TextButton.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { Framing } from './Framing.tsx';
-import { TITLE_KEY, type PhotoTexts } from './gallery.ts';
+import { TITLE_KEY, type PhotoTexts } from '../shared/gallery.ts';
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { WaitingPhoto } from './server/waiting-photos.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { ChecklistItem } from '#kit/content/checklist.ts';
-import { Fold } from '../app/ui/Fold.tsx';
-import { Problems } from '../app/Problems.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
+import { Fold } from '../ui/Fold.tsx';
+import { Problems } from '../fields/Problems.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
 import { placeName, type Place } from '../shared/place.ts';
 import { labelOf, nameOf, typeAt } from '../shared/site-content.ts';
-import { Lines, type Line } from './Lines.tsx';
-import { Section } from '../app/ui/Section.tsx';
+import { Lines, type Line } from '../ui/Lines.tsx';
+import { Section } from '../ui/Section.tsx';
 
 /**
  * The open points of an item, each with the name of its place.

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Alert } from '../app/ui/Alert.tsx';
-import { Fold } from '../app/ui/Fold.tsx';
-import { TextButton } from '../app/ui/TextButton.tsx';
+import { Alert } from '../ui/Alert.tsx';
+import { Fold } from '../ui/Fold.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 
 const PROGRAM_WORDS =
   'rounded-[14px] bg-white p-3 text-[0.8125rem] break-words whitespace-pre-wrap text-ink';

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { STEPS } from '#studio/publishing/steps.ts';
-import { Button } from '../app/ui/Button.tsx';
-import { TextButton } from '../app/ui/TextButton.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextButton } from '../ui/TextButton.tsx';
 import { countWords } from '../shared/value-words.ts';
 import { Failure } from './Failure.tsx';
 import type { Order, Success, Work } from './server/work.ts';
 import { PublicationSteps } from './PublicationSteps.tsx';
-import type { PublicationModel } from './usePublication.ts';
+import type { PublicationModel } from '../model/usePublication.ts';
 
 const YES = {
   'foreign-site': 'Publier quand même',

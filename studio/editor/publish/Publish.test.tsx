@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { EditorModel } from '../app/useEditor.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 import { Publish } from './Publish.tsx';
-import { usePublication } from './usePublication.ts';
+import { usePublication } from '../model/usePublication.ts';
 
-vi.mock('../app/useNews.ts', () => ({ useReading: () => undefined }));
+vi.mock('../window/useNews.ts', () => ({ useReading: () => undefined }));
 
 const CONTENT = {};
 

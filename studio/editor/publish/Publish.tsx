@@ -1,13 +1,13 @@
-import { Alert } from '../app/ui/Alert.tsx';
-import { Button } from '../app/ui/Button.tsx';
-import { Row } from '../app/ui/Row.tsx';
-import { FOOT } from '../app/ui/styles.ts';
-import type { EditorModel } from '../app/useEditor.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Row } from '../ui/Row.tsx';
+import { FOOT } from '../ui/styles.ts';
+import type { EditorModel } from '../model/useEditor.ts';
 import { Checklist } from './Checklist.tsx';
-import { dayAndTime } from './day-and-time.ts';
-import { Lines } from './Lines.tsx';
+import { dayAndTime } from '../shared/day-and-time.ts';
+import { Lines } from '../ui/Lines.tsx';
 import { Outcome } from './Outcome.tsx';
-import { Section } from '../app/ui/Section.tsx';
+import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
 

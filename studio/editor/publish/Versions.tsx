@@ -1,8 +1,8 @@
 import { typography } from '#kit/french/typography.ts';
-import { SUBTITLE } from '../app/ui/styles.ts';
-import { TextButton } from '../app/ui/TextButton.tsx';
-import type { EditorModel } from '../app/useEditor.ts';
-import { dayAndTime } from './day-and-time.ts';
+import { SUBTITLE } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+import { dayAndTime } from '../shared/day-and-time.ts';
 import { Failure } from './Failure.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useVersions, type OnlineVersion } from './useVersions.ts';

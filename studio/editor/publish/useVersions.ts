@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Version } from '#studio/publishing/publish.ts';
-import { get } from '../app/client.ts';
+import { get } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 
 /** A version at the destination, and whether this computer has its content. */

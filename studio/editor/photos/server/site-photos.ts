@@ -17,8 +17,15 @@ import { readValues } from '../../server/state.ts';
 import { editYaml } from '../../server/yaml-edit.ts';
 import { convertInWorker } from './convert-in-worker.ts';
 import type { Converted } from './convert.ts';
-import { turnPoint } from '../crops.ts';
-import { ENTRY_KEYS, GALLERY, pick, PHOTO_KEY, TITLE_KEY, type PhotoTexts } from '../gallery.ts';
+import { turnPoint } from '../../shared/crops.ts';
+import {
+  ENTRY_KEYS,
+  GALLERY,
+  pick,
+  PHOTO_KEY,
+  TITLE_KEY,
+  type PhotoTexts,
+} from '../../shared/gallery.ts';
 import {
   describeWaiting,
   filesWithout,

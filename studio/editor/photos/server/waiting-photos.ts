@@ -13,8 +13,8 @@ import { RequestError } from '../../shared/request-error.ts';
 import { tellWindows } from '../../server/news.ts';
 import { inTurn } from '../../server/save.ts';
 import { convertInWorker } from './convert-in-worker.ts';
-import { pick, TEXT_FIELDS, TITLE_KEY, type PhotoTexts } from '../gallery.ts';
-import { LEAST, turnPoint } from '../crops.ts';
+import { pick, TEXT_FIELDS, TITLE_KEY, type PhotoTexts } from '../../shared/gallery.ts';
+import { LEAST, turnPoint } from '../../shared/crops.ts';
 
 const MAX_WAITING = 60;
 

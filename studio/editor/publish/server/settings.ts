@@ -14,7 +14,7 @@ import {
 } from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../shared/missing-labels.ts';
 import { RequestError } from '../../shared/request-error.ts';
-import { DESTINATIONS, READ_BACK, type DestinationKind } from '../destination-form.ts';
+import { DESTINATIONS, READ_BACK, type DestinationKind } from '../../shared/destination-form.ts';
 
 const FILE = `reglages/${shortName(CONTENT_DIR)}.json`;
 

@@ -29,7 +29,7 @@ import {
 import { siteAddressOf, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
 import { acceptHostKey, readSettings } from './settings.ts';
-import { dayAndTime } from '../day-and-time.ts';
+import { dayAndTime } from '../../shared/day-and-time.ts';
 
 /**
  * An order of the owner, with the questions that she has answered with yes. An earlier version is

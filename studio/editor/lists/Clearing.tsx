@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { z } from 'zod';
+import { requiredType, child, metaOf } from '#kit/content/paths.ts';
+import type { Place } from '../shared/place.ts';
+import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
+import type { Change } from '../server/change.ts';
+import { Alert } from '../ui/Alert.tsx';
+import { newEntryName } from '../model/drafts.ts';
+import type { EditorModel } from '../model/useEditor.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+
+/** The removal that a list offers, and the entries that it leaves. */
+function clearingOf(list: Place, entries: readonly unknown[]) {
+  const type = typeAt(list) as z.ZodArray;
+  const element = requiredType(type.element);
+  const sampleField = element instanceof z.ZodObject && requiredType(element.shape.exemple);
+  const isSample = (entry: unknown) => child(entry, 'exemple') === true;
+  const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
+  if (sampleField && entries.some(isSample)) {
+    const label = `Retirer tous les ${metaOf(sampleField).title!.toLowerCase()}`;
+    return { label, left: entries.filter((entry) => !isSample(entry)) };
+  }
+  if (isLeast && mayBeEmpty && entries.length > 1) return { label: 'Tout retirer', left: [] };
+  return undefined;
+}
+
+type Props = { editor: EditorModel; list: Place; onCleared?: () => void };
+
+/**
+ * Removes several entries of a list at once: all samples, or all entries where the list may be
+ * empty. If too few remain, those that are left become drafts until there are enough.
+ */
+export function Clearing({ editor, list, onCleared }: Props) {
+  const { values, save, show, unsaved } = editor;
+  const [message, setMessage] = useState('');
+  const entries = entriesOf(values, list).map((place) => valueAt(values, place));
+
+  const clear = async (left: readonly unknown[]) => {
+    const { min } = limitsOf(typeAt(list) as z.ZodArray);
+    const isEnough = left.length === 0 || left.length >= min;
+    const changes = entries.flatMap((entry, index): Change[] =>
+      isEnough && left.includes(entry) ? [] : [{ kind: 'remove', ...list, index }],
+    );
+    // From the last on, so that the others keep their index.
+    const refusal = await save(changes.reverse());
+    setMessage(refusal?.message ?? '');
+    if (refusal) return;
+    if (isEnough) return onCleared?.();
+    const first = undefined;
+    const name = newEntryName(list, first);
+    const begun = [unsaved.newEntries[name]?.value ?? []].flat();
+    unsaved.keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
+    show({ kind: 'new', list, index: 0, value: first });
+  };
+  const clearing = clearingOf(list, entries);
+  return (
+    <>
+      {clearing && (
+        <TextButton className="block" onClick={() => void clear(clearing.left)}>
+          {clearing.label}
+        </TextButton>
+      )}
+      <Alert message={message} />
+    </>
+  );
+}

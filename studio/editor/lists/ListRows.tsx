@@ -1,0 +1,89 @@
+import { GripVertical } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+import type { FieldMeta } from '#kit/content/field-meta.ts';
+import { child, metaOf } from '#kit/content/paths.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import type { Place } from '../shared/place.ts';
+import { fieldsOf, nameOf, typeAt, valueAt } from '../shared/site-content.ts';
+import { valueWords } from '../shared/value-words.ts';
+import { daysOf } from '../fields/notes.ts';
+import { thumbnail } from '../fields/PhotoChoice.tsx';
+import { PlaceField } from '../fields/PlaceField.tsx';
+import { Row } from '../ui/Row.tsx';
+import { ICON } from '../ui/styles.ts';
+import { TextButton } from '../ui/TextButton.tsx';
+import type { EditorModel } from '../model/useEditor.ts';
+import type { Handle } from './useReorder.ts';
+
+type GripProps = { name: string; rank: number; count: number } & Handle;
+
+const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
+
+/** The handle of a row: dragged, or moved by arrow keys. */
+export function Grip({ name, rank, count, ...handle }: GripProps) {
+  return (
+    <button
+      type="button"
+      className={GRIP}
+      aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
+      {...handle}
+    >
+      <GripVertical {...ICON} />
+    </button>
+  );
+}
+
+type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
+
+/** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
+export function EntryRow({ editor: { values, openFields }, place, grip }: RowProps) {
+  const fields = fieldsOf(typeAt(place) as z.ZodObject);
+  const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
+    const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
+    return { type, value: key === undefined ? undefined : child(valueAt(values, place), key) };
+  };
+  const photo = valueWhere(({ reference }) => reference?.to === PHOTOS).value;
+  const price = valueWhere(({ input }) => input === 'price');
+  return (
+    <Row
+      label={nameOf(values, place)}
+      detail={
+        price.type !== undefined && (
+          <span className="font-serif text-[1.25rem] whitespace-nowrap">
+            {valueWords(price.type, price.value)}
+          </span>
+        )
+      }
+      note={daysOf(values, place)}
+      onOpen={() => openFields(place)}
+    >
+      {grip}
+      {typeof photo === 'string' && (
+        <img
+          src={thumbnail(photo)}
+          alt=""
+          loading="lazy"
+          className="my-1 mr-3 size-12 shrink-0 rounded-[10px] object-cover"
+        />
+      )}
+    </Row>
+  );
+}
+
+type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
+
+/** The row of an entry that is a single value, with its field. */
+export function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
+  return (
+    <li className="border-b border-line pb-3">
+      <PlaceField editor={editor} place={place} focus={focus} />
+      <div className="flex items-center gap-4">
+        {grip}
+        <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>
+          Supprimer
+        </TextButton>
+      </div>
+    </li>
+  );
+}

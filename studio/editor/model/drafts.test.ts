@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { photoPlace, placeName, type Place } from '../shared/place.ts';
+import { readValues } from '../server/state.ts';
+import { fieldAt, type Values } from '../shared/site-content.ts';
+import {
+  asText,
+  messageFor,
+  moveDrafts,
+  newEntryName,
+  NOTHING,
+  validDrafts,
+  withDrafts,
+  withNewEntry,
+  withTyped,
+  type Draft,
+} from './drafts.ts';
+
+const values = readValues(bakeryFolder());
+const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', time: 0, typingId: 'first' };
+const price: Place = { file: 'carte', path: ['tartes', 0, 'prix'] };
+const kept = withDrafts(NOTHING, { [placeName(price)]: draft }, values);
+
+/** The content with other tarts. */
+function withTarts(change: (tarts: unknown[]) => unknown[]): Values {
+  const carte = values.files.carte as { tartes: unknown[] };
+  return { ...values, files: { ...values.files, carte: { tartes: change(carte.tartes) } } };
+}
+const reversed = withTarts((tarts) => tarts.toReversed());
+const withoutFirst = withTarts(([, ...others]) => others);
+
+test('a draft goes where its entry goes, and ends with it', () => {
+  expect(Object.keys(moveDrafts(kept, reversed).fields)).toEqual(['carte.tartes.1.prix']);
+  expect(moveDrafts(kept, withoutFirst).fields).toEqual({});
+});
+
+test('a draft follows its photo when « Annuler » gives it its earlier name', () => {
+  const { tarte, ...others } = values.photos;
+  const renamed = { ...others, 'autre-nom': { ...(tarte as object), nom: 'Autre nom' } };
+  const name = `${placeName(photoPlace('tarte'))}.alt`;
+  const begun = withDrafts(NOTHING, { [name]: draft }, values);
+  const { fields } = moveDrafts(begun, { ...values, photos: renamed });
+  expect(Object.keys(fields)).toEqual(['photos/autre-nom.alt']);
+  expect(moveDrafts(begun, { ...values, photos: others }).fields).toEqual({});
+});
+
+test('a new entry goes where its list goes, and ends with it', () => {
+  const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
+  const entry = { list, index: 0, first: {}, value: { nom: 'Citron' } };
+  const begun = withNewEntry(NOTHING, newEntryName(list, {}), entry, values);
+  const moved = { ...list, path: ['tartes', 1, 'gouts'] };
+  expect(moveDrafts(begun, reversed).newEntries).toEqual({
+    [newEntryName(moved, {})]: { ...entry, list: moved },
+  });
+  expect(moveDrafts(begun, withoutFirst).newEntries).toEqual({});
+});
+
+test('a draft stays while its file cannot be read', () => {
+  const broken = { ...values, files: { ...values.files, carte: undefined } };
+  expect(moveDrafts(moveDrafts(kept, broken), values).fields).toEqual(kept.fields);
+});
+
+test('a text that the file has is no draft, unless the file is just getting another', () => {
+  const typed = { text: '24', tab: 'one', time: 1, typingId: 'first' };
+  expect(withTyped(kept, price, typed, values).fields).toEqual({});
+  const held = withTyped(kept, price, typed, values, true).fields;
+  expect(held[placeName(price)]).toMatchObject({ text: '24', was: 24 });
+});
+
+test('the page shows drafts that their own fields accept', () => {
+  expect(validDrafts(kept.fields)).toEqual([]);
+  const typed = { ...draft, text: '37,5 €' };
+  // The schema has no such field any more.
+  const fields = { [placeName(price)]: typed, 'carte.sousTitre': typed };
+  expect(validDrafts(fields)).toMatchObject([{ value: 37.5 }]);
+  expect(messageFor(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
+  expect([37.5, 24].map((value) => asText(fieldAt(price), value))).toEqual(['37,50', '24']);
+});

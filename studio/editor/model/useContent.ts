@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { newQueue } from '#studio/queue.ts';
+import type { Change } from '../server/change.ts';
+import type { Save, SaveResult } from '../server/save.ts';
+import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
+import { get, post } from '../window/client.ts';
+import { untilReleased } from '../window/until-released.ts';
+
+export type ContentModel = ReturnType<typeof useContent>;
+
+/** The content as it is on disk, and requests that change it, one after the other. */
+export function useContent() {
+  const [state, setState] = useState<SaveResult>();
+  /** What is under way, in words; empty otherwise. */
+  const [doing, setDoing] = useState('');
+  const [failure, setFailure] = useState('');
+  /** The latest state, also before React has rendered it. */
+  const latest = useRef<SaveResult>(undefined);
+  const [inTurn] = useState(newQueue);
+
+  const request = (words: string, send: () => Promise<SaveResult>) =>
+    inTurn(async () => {
+      setDoing(words);
+      const answer = await send().catch((error: unknown) =>
+        error instanceof RequestError ? error : new RequestError(String(error), 0),
+      );
+      await untilReleased();
+      setDoing('');
+      if (answer instanceof RequestError) {
+        // What the check refuses is said at the field.
+        if (answer.status !== REFUSED && answer.status !== CONFLICT) setFailure(answer.message);
+        return answer;
+      }
+      latest.current = answer;
+      setState(answer);
+      setFailure('');
+      return undefined;
+    });
+  const read = () => request('Lecture…', () => get<SaveResult>('content'));
+  const readFirst = useEffectEvent(read);
+  useEffect(() => void readFirst(), []);
+
+  /**
+   * Writes changes as one step, or joins them to the last step while the same typing goes on;
+   * returns why they are refused.
+   *
+   * @param how.revision the state that the changes were made on; without it the latest
+   */
+  const save = async (
+    changes: Change[],
+    { revision, typingId }: Partial<Pick<Save, 'revision' | 'typingId'>> = {},
+  ) => {
+    const refusal = await request('Écriture…', () => {
+      const body: Save = { revision: revision ?? latest.current!.revision, changes, typingId };
+      return post('change', body);
+    });
+    // To choose between the two values, she has to see the other one.
+    if (refusal?.status === CONFLICT) await read();
+    return refusal;
+  };
+  const step = (direction: 'undo' | 'redo') => request('Écriture…', () => post(direction, {}));
+  return { state, latest, doing, failure, read, save, step };
+}

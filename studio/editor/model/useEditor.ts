@@ -1,0 +1,108 @@
+import { useEffect, useMemo } from 'react';
+import { PHOTOS } from '#kit/content/references.ts';
+import { showDrafts } from './show-drafts.ts';
+import { photoFolder, placeName, readPlace } from '../shared/place.ts';
+import { textsForGallery, useKeptTexts } from './useKeptTexts.ts';
+import { useWaitingPhotos } from './useWaitingPhotos.ts';
+import { usePublication } from './usePublication.ts';
+import { namesOf } from '../shared/references.ts';
+import type { Values } from '../shared/site-content.ts';
+import { newEntryName, validDrafts } from './drafts.ts';
+import { useContent, type ContentModel } from './useContent.ts';
+import { useFrame } from './useFrame.ts';
+import { useNews } from '../window/useNews.ts';
+import { usePanelView, useView, type View } from './usePanelView.ts';
+import { useUndo } from './useUndo.ts';
+import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
+
+/** What all parts of the editor share. */
+export type EditorModel = ReturnType<typeof useEditor>;
+
+const NONE: Values = { files: {}, photos: {} };
+
+/**
+ * The page, which shows drafts in place of what is written, and is drawn anew when content changes.
+ */
+function useDraftedPage(
+  { read, latest }: ContentModel,
+  values: Values,
+  fields: UnsavedModel['fields'],
+) {
+  const drafts = useMemo(
+    () => new Map(validDrafts(fields).map(({ name, value }) => [name, value])),
+    [fields],
+  );
+  const frame = useFrame(
+    (document) => showDrafts(document, values, drafts),
+    () => void read(),
+  );
+  useEffect(() => {
+    if (frame.document) showDrafts(frame.document, values, drafts);
+  }, [frame.document, values, drafts]);
+  useNews('content', async (message) => {
+    const revision = latest.current?.revision;
+    const reading = read();
+    if (message === 'connected') {
+      // The page is as new as the content that this window has read.
+      await reading;
+      if (!revision || revision === latest.current?.revision) return;
+    }
+    frame.renew();
+  });
+  return frame;
+}
+
+/** The name of what a view shows among all that is unsaved. */
+function unsavedName(view: View | undefined): string {
+  if (view?.kind === 'entry') return placeName(view.focus ?? view.place);
+  if (view?.kind === 'photos') return PHOTOS;
+  return view?.kind === 'new' ? newEntryName(view.list, view.value) : '';
+}
+
+export function useEditor() {
+  const content = useContent();
+  const { state, latest } = content;
+  const values: Values = state ?? NONE;
+  const view = useView(values);
+  const keptTexts = useKeptTexts(state?.folder);
+  const unsaved = useUnsaved(content, (from, to) => {
+    view.renamePhoto(from, to);
+    keptTexts.rename(photoFolder(from), photoFolder(to));
+  });
+  const { fields, newEntries } = unsaved;
+  const frame = useDraftedPage(content, values, fields);
+  const panel = usePanelView(view, frame, () => latest.current ?? NONE);
+  const undo = useUndo(content, unsaved, panel);
+  const names = useMemo(() => namesOf(values), [values]);
+  const publication = usePublication(state);
+  const waitingPhotos = useWaitingPhotos();
+  /** How many photos have texts for the gallery that are in no file yet. */
+  const unsavedPhotos =
+    Object.keys(textsForGallery(keptTexts.byPhoto, values)).length +
+    waitingPhotos.waiting.filter(({ id }) => keptTexts.byPhoto[id]).length;
+
+  /** Leads to the next field or new entry that is not written. */
+  const leadToUnsaved = () => {
+    const all = [...Object.keys(fields), ...Object.keys(newEntries)];
+    if (unsavedPhotos > 0) all.push(PHOTOS);
+    const next = all[(all.indexOf(unsavedName(panel.view)) + 1) % all.length] ?? '';
+    const { list, index = 0, first } = newEntries[next] ?? {};
+    if (list) panel.show({ kind: 'new', list, index, value: first });
+    else if (fields[next]) panel.openOnItsPage(readPlace(next));
+    else if (next === PHOTOS) panel.show({ kind: 'photos' });
+  };
+  return {
+    ...panel,
+    ...undo,
+    content,
+    values,
+    names,
+    frame,
+    unsaved,
+    leadToUnsaved,
+    waitingPhotos,
+    keptTexts,
+    unsavedPhotos,
+    publication,
+  };
+}

@@ -1,0 +1,159 @@
+/** What the panel shows, which follows its entry and the page. */
+import { useState } from 'react';
+import { SITE } from '#studio/site.ts';
+import {
+  above,
+  filePlace,
+  isPhotoFile,
+  photoFolder,
+  placeName,
+  samePlace,
+  type Place,
+} from '../shared/place.ts';
+import { referencesTo } from '../shared/references.ts';
+import { entryOf, findPlace, type Values } from '../shared/site-content.ts';
+import type { FrameModel } from './useFrame.ts';
+
+/** A point of the page, from its top left corner. */
+export type Point = { x: number; y: number };
+
+/** The fields of an entry, a group or a file. */
+type EntryView = {
+  kind: 'entry';
+  place: Place;
+  /** The values to which `place` refers: when they change, the view follows its entry. */
+  seen: Values;
+  /** Keeps the fields mounted while they are of the same entry. */
+  key: number;
+  focus?: Place;
+  point?: Point;
+  /** The file that replaces the picture of a photo. */
+  file?: File;
+  /** The view to go back to. */
+  from?: View;
+  /** The page that the fields belong to: they close when it is left. */
+  page?: string;
+};
+
+/** A new entry of a list; `seen` as for an entry. */
+type NewView = { kind: 'new'; list: Place; index: number; value: unknown; seen?: Values };
+
+export type View =
+  | EntryView
+  | NewView
+  | { kind: 'photos' }
+  | { kind: 'phone' }
+  | { kind: 'settings' }
+  | { kind: 'prices' }
+  | { kind: 'publish'; part?: 'versions' | 'settings' };
+
+export type PanelModel = ReturnType<typeof usePanelView>;
+
+/**
+ * The page that shows a place: the one whose own file it is, or else another that shows it, the
+ * current one before the rest. A photo stands wherever it is used.
+ *
+ * @param path the page that is shown, or on its way
+ */
+function pageOf(place: Place, path: string, values: Values) {
+  const uses = isPhotoFile(place.file) ? (referencesTo(values, place)?.uses ?? []) : [place];
+  const files = uses.map(({ file }) => file);
+  const pages = SITE.pages.filter((page) => page.files.some((file) => files.includes(file)));
+  // A page's own file is its first one.
+  const own = pages.filter(({ files: [first] }) => files.includes(first!));
+  const candidates = own.length > 0 ? own : pages;
+  return candidates.find((page) => page.path === path) ?? candidates[0];
+}
+
+/**
+ * The same view with new values: it stays with its entry or, once that is removed, with its parent.
+ * « Photos » takes the place of a photo that is gone; a new entry closes with its list.
+ */
+function followEntry(view: EntryView | NewView, values: Values): View | undefined {
+  if (view.kind === 'new') {
+    const list = view.seen ? findPlace(view.list, view.seen, values) : view.list;
+    return list && { ...view, list, seen: values };
+  }
+  const placeOf = (place: Place): Place =>
+    findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
+  const place = placeOf(view.place);
+  const { file } = place;
+  if (isPhotoFile(file) && !Object.hasOwn(values.photos, photoFolder(file)))
+    return { kind: 'photos' };
+  // A field that gets the focus anew would take it from the one that is typed in.
+  const focus = samePlace(place, view.place) ? view.focus : undefined;
+  return { ...view, seen: values, place, focus };
+}
+
+/** The view, which follows its entry when the values change, or its photo when that is renamed. */
+export function useView(values: Values) {
+  const [view, setView] = useState<View>();
+  const hasPlace = view?.kind === 'entry' || view?.kind === 'new';
+  if (hasPlace && view.seen !== values) setView(followEntry(view, values));
+  const renamePhoto = (from: string, to: string) =>
+    setView((now) =>
+      now?.kind === 'entry' && now.place.file === from
+        ? { ...now, place: filePlace(to), file: undefined }
+        : now,
+    );
+  return { view, setView, renamePhoto };
+}
+
+let lastKey = 0;
+
+/**
+ * Opens and closes what the panel shows.
+ *
+ * @param latest reads the values that were read last, in which places are looked up
+ */
+export function usePanelView(
+  { view, setView }: ReturnType<typeof useView>,
+  frame: FrameModel,
+  latest: () => Values,
+) {
+  const [path, setPath] = useState(frame.path);
+  if (path !== frame.path) {
+    setPath(frame.path);
+    // An earlier page may finish loading while the page of these fields is still on its way.
+    const isLeft = view?.kind === 'entry' && ![frame.path, frame.nextPath()].includes(view.page!);
+    if (isLeft) setView(undefined);
+  }
+  /** The view that « Retour » leads to from a field. */
+  const from = view?.kind === 'entry' ? view.from : view;
+
+  /** Shows a view; without one, closes the panel. */
+  const show = (next: View | undefined) => {
+    // Photos are added to the gallery in « Photos ».
+    const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
+    const seen = next?.kind === 'new' ? { ...next, seen: latest() } : next;
+    setView(isPhotoEntry ? { kind: 'photos' } : seen);
+  };
+  const showEntry = (entry: Omit<EntryView, 'kind' | 'key' | 'seen'>) => {
+    const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
+    setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, seen: latest(), ...entry });
+  };
+  /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
+  const openFields = (place: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) =>
+    showEntry({
+      place: entryOf(place),
+      focus: point && place,
+      point,
+      file,
+      from: point ? undefined : from,
+      page: point ? frame.path : frame.nextPath(),
+    });
+  /** Goes to the page that shows a place, and returns its path. */
+  const goToPageOf = (place: Place): string => {
+    const current = frame.nextPath();
+    const page = pageOf(place, current, latest());
+    if (page && page.path !== current) void frame.go(page.path);
+    return page?.path ?? current;
+  };
+  /** Shows the field of a place, and the page that it stands on. */
+  const openOnItsPage = (place: Place) => {
+    const entry = entryOf(place);
+    const focus = samePlace(entry, place) ? undefined : place;
+    showEntry({ place: entry, focus, from, page: goToPageOf(place) });
+  };
+  return { view, show, openFields, openOnItsPage, goToPageOf };
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { get, post } from '../window/client.ts';
+import type { RequestError } from '../shared/request-error.ts';
+import { useReading } from '../window/useNews.ts';
+import { onPhone } from '../shared/device.ts';
+import { countWords } from '../shared/value-words.ts';
+import type { Overview } from '../publish/server/overview.ts';
+import type { SettingsForm } from '../publish/server/settings.ts';
+import type { Order, Work } from '../publish/server/work.ts';
+
+/** @example barWords(overview, false) // ' · 3 changements' */
+function barWords(overview: Overview | undefined, isWorking: boolean): string {
+  if (isWorking) return ' · en cours';
+  const count = overview?.changes?.length ?? 0;
+  return count > 0 ? ` · ${countWords(count, 'changement')}` : '';
+}
+
+export type PublicationModel = ReturnType<typeof usePublication>;
+
+/**
+ * What there is to publish, and the progress of a publication; a phone has neither.
+ *
+ * @param state of the content, as it was last read: with each there may be more to publish
+ */
+export function usePublication(state: object | undefined) {
+  const [overview, setOverview] = useState<Overview>();
+  /** What is under way, or how the last order ended. */
+  const [work, setWork] = useState<Partial<Work>>({});
+  /** Why the last press had no effect, and why the overview could not be read. */
+  const [failure, setFailure] = useState('');
+  const [overviewFailure, setOverviewFailure] = useState('');
+  const isWorking = work.order !== undefined && !work.end;
+
+  const showAnswer = (answer: Promise<Partial<Work>>) => {
+    const onWork = (next: Partial<Work>) => {
+      setWork(next);
+      setFailure('');
+    };
+    void answer.then(onWork, (refusal: RequestError) => setFailure(refusal.message));
+  };
+  useReading('publication', () => {
+    if (!onPhone) showAnswer(get('publication/work'));
+  });
+  useEffect(() => {
+    if (!state || onPhone || isWorking) return;
+    const onOverview = (next: Overview) => {
+      setOverview(next);
+      setOverviewFailure('');
+    };
+    void get<Overview>('publication').then(onOverview, (refusal: RequestError) =>
+      setOverviewFailure(refusal.message),
+    );
+  }, [state, isWorking]);
+
+  return {
+    overview,
+    work,
+    isWorking,
+    /** What the button in the bar says besides « Publier ». */
+    inWords: barWords(overview, isWorking),
+    failure: failure || overviewFailure,
+    begin: (order: Order) => showAnswer(post('publication/begin', order)),
+    sayYes: () => showAnswer(post('publication/yes', {})),
+    /** Stops an order, or dismisses its end. */
+    stop: () => showAnswer(post('publication/stop', {})),
+    /** Saves the settings; resolves with the refusal, if any. */
+    keepSettings: (form: SettingsForm): Promise<RequestError | undefined> =>
+      post<Overview>('publication/settings', form).then(
+        (next) => void setOverview(next),
+        (refusal: RequestError) => refusal,
+      ),
+  };
+}
