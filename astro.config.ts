@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro';
 import { defineConfig } from 'astro/config';
 import type { Plugin } from 'vite';
 import { contentGate } from '#content/gate.ts';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { hosting } from '#kit/hosting/write.ts';
 import { removeOriginals } from '#photos/remove-originals.ts';

@@ -28,8 +28,11 @@ const oneWay = (storey, others) => ({
   },
 });
 
-/** The rooms of the editor's window; each imports from those above it. */
-const ROOMS = [
+/** The rooms of the kit; each imports from those above it. */
+const KIT_ROOMS = [['french', 'photos'], ['schema'], ['read'], ['check'], ['hosting', 'bakery']];
+
+/** The same of the editor's window. */
+const EDITOR_ROOMS = [
   ['shared'],
   ['marks'],
   ['ui', 'window'],
@@ -42,27 +45,24 @@ const ROOMS = [
 /** The editor's files for the browser know those for Node by their types alone. */
 const NODE = { group: ['**/server/**', 'node:*'], allowTypeImports: true };
 
-/** Refuses imports between the rooms of one row, and from the rows below. */
-const rooms = ROOMS.flatMap((row, index) =>
-  row.map((room) => ({
-    files: [`studio/editor/${room}/*`],
-    ignores: ['**/*.test.{ts,tsx}'],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...(room === 'marks' ? [] : [NODE]),
-            ...ROOMS.slice(index)
-              .flat()
-              .filter((other) => other !== room)
-              .map((other) => ({ group: [`../${other}/**`] })),
-          ],
-        },
-      ],
-    },
-  })),
-);
+/**
+ * Refuses imports between the rooms of one row, and from the rows below.
+ *
+ * @param others what else the files of a room must not import
+ */
+const roomsOf = (dir, rows, others = () => []) =>
+  rows.flatMap((row, index) =>
+    row.map((room) => {
+      const below = rows.slice(index).flat();
+      const refused = below.filter((other) => other !== room).join('|');
+      const patterns = [...others(room), { regex: `^(?:\\.\\.|#${dir})/(?:${refused})/` }];
+      return {
+        files: [`${dir}/${room}/*`],
+        ignores: ['**/*.test.{ts,tsx}'],
+        rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+      };
+    }),
+  );
 
 export default defineConfig(
   globalIgnores(['dist/', '.astro/', '.cache/', 'test-results/', 'playwright-report/']),
@@ -77,7 +77,8 @@ export default defineConfig(
   oneWay('src/**', '^#studio|^[.]{2}.*\\bstudio\\b'),
   oneWay('studio.config.ts', '^#studio|^[.].*\\bstudio\\b'),
   oneWay('studio/**', '^#(?!kit.|studio)|^[.]{2}.*\\bsrc\\b'),
-  rooms,
+  roomsOf('kit', KIT_ROOMS),
+  roomsOf('studio/editor', EDITOR_ROOMS, (room) => (room === 'marks' ? [] : [NODE])),
   {
     rules: {
       // `type` everywhere: one way to name a shape.

@@ -4,7 +4,7 @@ import { hash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { metaOf, walk } from '#kit/content/paths.ts';
+import { metaOf, walk } from '#kit/schema/paths.ts';
 import { CONTENT_FILES, type Content, type FileName } from '#content/schema.ts';
 import { networks } from '#institute/networks.ts';
 import { addressOfLines, choicesOf } from '#institute/visit.ts';

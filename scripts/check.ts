@@ -1,7 +1,7 @@
 /** `npm run check`: every problem of the content, in French, or how much is valid. */
 import { DECLARATION } from '#content/declaration.ts';
 import { checkContent } from '#content/load.ts';
-import { sentences } from '#kit/content/problem.ts';
+import { sentences } from '#kit/check/problem.ts';
 
 const report = await checkContent();
 const { content } = report;

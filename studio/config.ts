@@ -1,7 +1,6 @@
 /** What the studio needs to know about a site: the type of `studio.config.ts`. */
-import type { Report } from '#kit/content/check.ts';
-import type { ChecklistItem } from '#kit/content/checklist.ts';
-import type { Declaration } from '#kit/content/declaration.ts';
+import type { Report } from '#kit/check/check.ts';
+import type { ChecklistItem, Declaration } from '#kit/schema/declaration.ts';
 
 export type StudioConfig = {
   content: Declaration;

@@ -1,5 +1,5 @@
-import type { Report } from '#kit/content/check.ts';
-import { sentences } from '#kit/content/problem.ts';
+import type { Report } from '#kit/check/check.ts';
+import { sentences } from '#kit/check/problem.ts';
 import { DECLARATION, PAGES } from '#kit/bakery/site.ts';
 
 export default {

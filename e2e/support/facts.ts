@@ -2,7 +2,7 @@
  * The facts a client relies on, and readers that find them back in everything the site publishes.
  */
 import type { Content } from '#content/schema.ts';
-import { day, price, phone } from '#kit/content/value-kinds.ts';
+import { day, price, phone } from '#kit/schema/value-kinds.ts';
 import { isSupplement } from '#institute/prices.ts';
 
 /** All spaces become ordinary ones, so that readers need not know which a page uses. */

@@ -1,6 +1,5 @@
 /** A small site that kit and studio are tested with; `e2e/bakery/` has its pages. */
-import type { Content, Declaration } from '#kit/content/declaration.ts';
-import { describedPhoto } from '#kit/content/described-photo.ts';
+import { type Content, type Declaration, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   group,
   day,
@@ -11,8 +10,8 @@ import {
   reference,
   text,
   value,
-} from '#kit/content/field-kinds.ts';
-import { siteAddress } from '#kit/content/value-kinds.ts';
+} from '#kit/schema/field-kinds.ts';
+import { siteAddress } from '#kit/schema/value-kinds.ts';
 
 const accueil = group('Accueil', {
   nom: text('Nom', 30),

@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parse } from 'yaml';
-import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/folder.ts';
-import { sentences } from '#kit/content/problem.ts';
-import { folderOf } from '#kit/content/test-content.ts';
+import { check } from '#kit/check/check.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { sentences } from '#kit/check/problem.ts';
+import { folderOf } from '#kit/read/test-content.ts';
 import { DECLARATION, type Bakery } from './site.ts';
 
 /** A day before the one of the content. */

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withPlace } from '#kit/with-place.ts';
 
 /** The almond, emblem of the house: a nail and a fruit at once. */
 export const ALMOND = {

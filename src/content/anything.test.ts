@@ -3,8 +3,8 @@ import reactRenderer from '@astrojs/react/server.js';
 import { experimental_AstroContainer as AstroContainer } from 'astro/container';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { check } from '#kit/content/check.ts';
-import { fields } from '#kit/content/fields.ts';
+import { check } from '#kit/check/check.ts';
+import { fields } from '#kit/schema/fields.ts';
 import { DECLARATION } from './declaration.ts';
 import { CONTENT_FILES, type Content } from './schema.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
@@ -15,7 +15,7 @@ const site = vi.hoisted(() => {
   return { content: {} as Content };
 });
 vi.mock('#content/load.ts', () => ({ loadContent: () => site.content }));
-vi.mock('#kit/content/last-modified.ts', () => ({ lastModified: () => TODAY }));
+vi.mock('#kit/read/last-modified.ts', () => ({ lastModified: () => TODAY }));
 // Vitest empties the style sheet that colours are read from.
 vi.mock('#brand/colours.ts', () => ({ colour: () => '#fff' }));
 vi.mock('#photos/pictures.ts', () => ({

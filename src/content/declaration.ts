@@ -1,5 +1,5 @@
 /** What reading, checking and the studio know of this site's content. */
-import type { Declaration } from '#kit/content/declaration.ts';
+import type { Declaration } from '#kit/schema/declaration.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { GIVEN_ADDRESS } from '#site.ts';
 import samplePictures from './sample-pictures.json' with { type: 'json' };

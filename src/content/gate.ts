@@ -1,7 +1,7 @@
 /** Refuses faulty content at the start of a build and, in a release, what is not real yet. */
 import type { AstroIntegration } from 'astro';
-import { sentences } from '#kit/content/problem.ts';
-import { ContentError } from '#kit/content/read.ts';
+import { sentences } from '#kit/check/problem.ts';
+import { ContentError } from '#kit/check/load.ts';
 import { GIVEN_ADDRESS, RELEASE } from '#site.ts';
 import { DECLARATION } from './declaration.ts';
 import { checkContent } from './load.ts';

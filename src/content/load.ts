@@ -1,5 +1,5 @@
 /** The kit's readers of content, with this site's declaration. */
-import * as kit from '#kit/content/read.ts';
+import * as kit from '#kit/check/load.ts';
 import { DECLARATION } from './declaration.ts';
 
 /** The content that pages show, read again once a file or the day has changed. */

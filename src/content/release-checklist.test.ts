@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '#kit/content/check.ts';
+import { check } from '#kit/check/check.ts';
 import { DECLARATION } from './declaration.ts';
 import { releaseChecklist } from './release-checklist.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };

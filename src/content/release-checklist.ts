@@ -1,12 +1,11 @@
 /** What must be real before the site goes live, in French for the owner. */
-import type { Report } from '#kit/content/check.ts';
-import type { ChecklistItem, OpenPoint } from '#kit/content/checklist.ts';
-import type { Photo } from '#kit/content/declaration.ts';
-import { quote } from '#kit/content/explain.ts';
-import { fields, type Raw, type Schemas } from '#kit/content/fields.ts';
-import { httpsLink } from '#kit/content/value-kinds.ts';
-import { child, placeWords } from '#kit/content/paths.ts';
-import { sentences } from '#kit/content/problem.ts';
+import type { Report } from '#kit/check/check.ts';
+import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
+import { quote } from '#kit/check/explain.ts';
+import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
+import { httpsLink } from '#kit/schema/value-kinds.ts';
+import { child, placeWords } from '#kit/schema/paths.ts';
+import { sentences } from '#kit/check/problem.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 import { DECLARATION } from './declaration.ts';
 import SAMPLE_REVIEWS from './sample-reviews.json' with { type: 'json' };
@@ -15,7 +14,7 @@ import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 import { shownPhotos } from './shown-photos.ts';
 
 /** An item is done when no remedy is needed. */
-const item = (label: string, remedy: string, open: OpenPoint[] = []): ChecklistItem => ({
+const item = (label: string, remedy: string, open: Finding[] = []): ChecklistItem => ({
   label,
   done: remedy === '',
   remedy,
@@ -206,7 +205,7 @@ function photosItem(content: Content): ChecklistItem {
         `(${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
   ];
   const open = (names: readonly string[], message: string) =>
-    names.map((name): OpenPoint => ({ file: `photos/${name}`, path: [], message }));
+    names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
   return item('Photos', remedies.filter(Boolean).join(' '), [
     ...open([...confirmed, ...undeclared], 'c’est une image de démonstration'),
     ...open(stale, 'elle est encore marquée comme image de démonstration'),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from '#kit/content/check.ts';
+import { check } from '#kit/check/check.ts';
 import { DECLARATION } from './declaration.ts';
 import { applyRules } from './rules.ts';
 import { testFolder, TODAY } from './test-content.ts';

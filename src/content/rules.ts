@@ -2,14 +2,14 @@
  * Fields that must agree with each other. Every rule takes raw content and skips what is missing or
  * of the wrong kind, so that all faults are found at once.
  */
-import { periodsOverlapping } from '#kit/content/periods.ts';
-import { repetitions } from '#kit/content/agreement.ts';
-import type { Finding } from '#kit/content/declaration.ts';
-import { quote } from '#kit/content/explain.ts';
-import { entriesAt, shownText, type Raw } from '#kit/content/fields.ts';
-import { isDay } from '#kit/content/value-kinds.ts';
-import { child } from '#kit/content/paths.ts';
-import { targetsOf } from '#kit/content/references.ts';
+import { periodsOverlapping } from '#kit/schema/periods.ts';
+import { repetitions } from '#kit/check/agreement.ts';
+import type { Finding } from '#kit/schema/declaration.ts';
+import { quote } from '#kit/check/explain.ts';
+import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';
+import { isDay } from '#kit/schema/value-kinds.ts';
+import { child } from '#kit/schema/paths.ts';
+import { targetsOf } from '#kit/schema/references.ts';
 import { hostOf } from '#kit/french/spellings.ts';
 import { formatDay, ON_REQUEST } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';

@@ -2,7 +2,7 @@
  * What gives away a value as a sample, or as still to be written. A fault follows the value in a
  * French sentence: « bonjour@example.com » est une adresse d’exemple.
  */
-import { httpsLink } from '#kit/content/value-kinds.ts';
+import { httpsLink } from '#kit/schema/value-kinds.ts';
 import { bareWords } from '#kit/french/spellings.ts';
 
 /** A note of what is still to do, without accents. */

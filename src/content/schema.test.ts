@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { fields } from '#kit/content/fields.ts';
-import { normalise } from '#kit/content/normalise.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { fields } from '#kit/schema/fields.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SLOTS } from '#photos/slots.ts';
 import { CONTENT_FILES, photoSchema } from './schema.ts';
 import { testContent } from './test-content.ts';

@@ -4,8 +4,7 @@
  * Keys, labels and help texts are French, because the owner reads them.
  */
 import type { z } from 'zod';
-import type { Content as SiteContent } from '#kit/content/declaration.ts';
-import { describedPhoto } from '#kit/content/described-photo.ts';
+import { type Content as SiteContent, describedPhoto } from '#kit/schema/declaration.ts';
 import {
   choice,
   day,
@@ -24,8 +23,8 @@ import {
   value,
   withMeta,
   yesNo,
-} from '#kit/content/field-kinds.ts';
-import * as kinds from '#kit/content/value-kinds.ts';
+} from '#kit/schema/field-kinds.ts';
+import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
 import { CATEGORIES } from '../institute/categories.ts';

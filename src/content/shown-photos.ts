@@ -1,4 +1,4 @@
-import { referenceUses, PHOTOS } from '#kit/content/references.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { CONTENT_FILES, type Content } from './schema.ts';
 
 /** The photos that pages show, and those of them that say they are samples. */

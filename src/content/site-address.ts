@@ -3,9 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMap, parseDocument } from 'yaml';
 import { GIVEN_ADDRESS } from '#site.ts';
-import { decode } from '#kit/content/decode.ts';
-import { siteAddress } from '#kit/content/value-kinds.ts';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { decode } from '#kit/read/decode.ts';
+import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 
 /** The address of a preview whose content has none. */
 const SAMPLE = 'https://maison-amande.example';

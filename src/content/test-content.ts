@@ -3,11 +3,11 @@
  * it stands: the third gallery picture is called « Titre 3 » and shows « photo-3 ».
  */
 import { z } from 'zod';
-import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/folder.ts';
-import { PHOTOS as TO_PHOTOS } from '#kit/content/references.ts';
-import { sentences } from '#kit/content/problem.ts';
-import { fill, folderOf, type Filling } from '#kit/content/test-content.ts';
+import { check } from '#kit/check/check.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { PHOTOS as TO_PHOTOS } from '#kit/schema/references.ts';
+import { sentences } from '#kit/check/problem.ts';
+import { fill, folderOf, type Filling } from '#kit/read/test-content.ts';
 import { DECLARATION } from './declaration.ts';
 import { CONTENT_FILES, photoSchema, type Content } from './schema.ts';
 

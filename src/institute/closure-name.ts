@@ -1,4 +1,4 @@
-import { isDay } from '#kit/content/value-kinds.ts';
+import { isDay } from '#kit/schema/value-kinds.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 
 /** First and last day, `YYYY-MM-DD`. */

@@ -1,5 +1,5 @@
 import { daysInWords, type Closure } from '#institute/closure-name.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withPlace } from '#kit/with-place.ts';
 
 /** A closure as pages announce it. */
 export type Notice = {

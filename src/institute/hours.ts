@@ -1,7 +1,7 @@
 /** The week in words, and for the script of the page. */
 import type { Content } from '#content/schema.ts';
-import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
+import { withPlace } from '#kit/with-place.ts';
 import { capitalise } from '#kit/french/format.ts';
 import { openings } from '#kit/french/hours.ts';
 import type { Hours } from './open-now.ts';

@@ -1,6 +1,6 @@
 import { shownPhotos } from '#content/shown-photos.ts';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withPlace } from '#kit/with-place.ts';
 import { e164, formatPhone, formatSiret } from '#kit/french/format.ts';
 
 export type Fact = { term: string; value: string; href?: string };

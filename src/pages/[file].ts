@@ -1,8 +1,8 @@
 /** The files beside the pages. */
 import type { APIRoute } from 'astro';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
-import { photoUses } from '#kit/content/photo-uses.ts';
-import { lastModified } from '#kit/content/last-modified.ts';
+import { photoUses } from '#kit/check/photo-uses.ts';
+import { lastModified } from '#kit/read/last-modified.ts';
 import { DECLARATION } from '#content/declaration.ts';
 import { loadContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';

@@ -1,7 +1,7 @@
 /** From a photo's name to all that a `<picture>` needs. */
 import type { ImageMetadata } from 'astro';
 import { getImage } from 'astro:assets';
-import { ContentError } from '#kit/content/read.ts';
+import { ContentError } from '#kit/check/load.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { slotWidths, type Slot } from '#kit/photos/slots.ts';
 import { SLOTS, type SlotName } from './slots.ts';

@@ -1,7 +1,7 @@
 /** The social cards of the pages, named by content hash, so that an old page keeps its card. */
 import path from 'node:path';
 import { drawShareCard } from '#brand/share-card.tsx';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { sha256 } from '#kit/files.ts';
 import { capitalise } from '#kit/french/format.ts';
 import type { Content } from '#content/schema.ts';

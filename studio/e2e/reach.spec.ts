@@ -4,9 +4,9 @@
  */
 import { expect, type Frame } from '@playwright/test';
 import { stringify } from 'yaml';
-import { referenceUses, PHOTOS } from '#kit/content/references.ts';
-import { metaOf, setAt, walk } from '#kit/content/paths.ts';
-import { phone } from '#kit/content/value-kinds.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { phone } from '#kit/schema/value-kinds.ts';
 import { readContent } from '#content/load.ts';
 import { CONTENT_FILES, FILE_NAMES, type Content } from '#content/schema.ts';
 import { e164 } from '#kit/french/format.ts';

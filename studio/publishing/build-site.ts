@@ -6,7 +6,7 @@ import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { checkContent } from '#kit/content/read.ts';
+import { checkContent } from '#kit/check/load.ts';
 import { SITE } from '#studio/site.ts';
 import { isRunning } from './lock.ts';
 import { PublishError } from './publish-error.ts';

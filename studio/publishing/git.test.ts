@@ -4,11 +4,11 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
 import { failureOf } from './test-sites.ts';
 
-vi.mock('#kit/content/read.ts', async () => {
+vi.mock('#kit/read/folder.ts', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'git-'));
   return { CONTENT_DIR: path.join(dir, 'site/content') };
 });

@@ -4,7 +4,7 @@ import { mkdtemp, realpath, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
 import { asPublishError, PublishError, questionError, type Question } from './publish-error.ts';
 import { newerOnline } from './survey.ts';

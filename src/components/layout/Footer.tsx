@@ -3,7 +3,7 @@ import { Logo } from '#brand/Logo.tsx';
 import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import { Link } from '#components/ui/Link.tsx';
 import type { Content } from '#content/schema.ts';
-import { withPlace } from '#kit/content/with-place.ts';
+import { withPlace } from '#kit/with-place.ts';
 import { formatSiret, parisDay } from '#kit/french/format.ts';
 import type { Notice } from '#institute/closures.ts';
 import { groupHours, hoursOfPage } from '#institute/hours.ts';

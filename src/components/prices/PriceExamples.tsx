@@ -1,4 +1,4 @@
-import { withPlace } from '#kit/content/with-place.ts';
+import { withPlace } from '#kit/with-place.ts';
 import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import type { WorkedExample } from '#institute/prices.ts';
 

@@ -1,4 +1,4 @@
-import { withSiblingPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/with-place.ts';
 import { formatPrice, speakPrice } from '#kit/french/format.ts';
 import { isSupplement, type Line } from '#institute/prices.ts';
 

@@ -1,4 +1,4 @@
-import { withSiblingPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/with-place.ts';
 import { formatPrice, ON_REQUEST } from '#kit/french/format.ts';
 import { isSupplementRole } from '#institute/prices.ts';
 import { PARAMETERS, readVisit, type Item } from '#institute/visit.ts';

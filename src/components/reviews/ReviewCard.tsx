@@ -1,5 +1,5 @@
 import type { Content } from '#content/schema.ts';
-import { withSiblingPlace } from '#kit/content/with-place.ts';
+import { withSiblingPlace } from '#kit/with-place.ts';
 
 type Review = Content['avis']['avis'][number];
 

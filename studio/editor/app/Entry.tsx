@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { metaOf } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import { above, below, isPhotoFile, photoFolder, photoPlace, type Place } from '../shared/place.ts';
 import {

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { z } from 'zod';
-import { metaOf } from '#kit/content/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { capitalise } from '#kit/french/format.ts';
 
 type Props = {

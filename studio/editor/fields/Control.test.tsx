@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { price } from '#kit/content/field-kinds.ts';
+import { price } from '#kit/schema/field-kinds.ts';
 import { Control } from './Control.tsx';
 
 test('a price is said to be on request by a press, as a keypad has no letters', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { metaOf } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Names } from '../shared/references.ts';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import type { z } from 'zod';
-import { requiredType } from '#kit/content/paths.ts';
+import { requiredType } from '#kit/schema/paths.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, messageFor, PAUSE } from '../model/drafts.ts';
 

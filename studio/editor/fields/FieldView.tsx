@@ -1,6 +1,6 @@
 import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
-import { requiredType, metaOf } from '#kit/content/paths.ts';
+import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 import { isTouch } from './touch.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { openingHours } from '#kit/content/value-kinds.ts';
+import { openingHours } from '#kit/schema/value-kinds.ts';
 import { openings } from '#kit/french/hours.ts';
 import { Hours } from './Hours.tsx';
 

@@ -1,4 +1,4 @@
-import { BY_APPOINTMENT } from '#kit/content/value-kinds.ts';
+import { BY_APPOINTMENT } from '#kit/schema/value-kinds.ts';
 import { openings, type Opening } from '#kit/french/hours.ts';
 import { INPUT } from '../ui/styles.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredType, metaOf } from '#kit/content/paths.ts';
+import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import type { Names } from '../shared/references.ts';
 import { fieldsOf, limitsOf } from '../shared/site-content.ts';
 import { Field } from './Field.tsx';

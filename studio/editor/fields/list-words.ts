@@ -1,6 +1,6 @@
 /** Lists in words: what their buttons say, and their limits. */
 import type { z } from 'zod';
-import { requiredType, metaOf } from '#kit/content/paths.ts';
+import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { limitsOf } from '../shared/site-content.ts';
 
 /** Whether an entry is « une », and not « un ». */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { requiredType, child, metaOf } from '#kit/content/paths.ts';
+import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../shared/place.ts';
 import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
 import type { Change } from '../server/change.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
-import { metaOf } from '#kit/content/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { above, photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
 import { nameOnceWritten } from '../model/name-once-written.ts';
 import { SITE } from '#studio/site.ts';

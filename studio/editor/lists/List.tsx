@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { requiredType, child, metaOf } from '#kit/content/paths.ts';
+import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../shared/place.ts';
 import type { Change } from '../server/change.ts';

@@ -1,9 +1,9 @@
 import { GripVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FieldMeta } from '#kit/content/field-meta.ts';
-import { child, metaOf } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import type { FieldMeta } from '#kit/schema/field-meta.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import type { Place } from '../shared/place.ts';
 import { fieldsOf, nameOf, typeAt, valueAt } from '../shared/site-content.ts';
 import { valueWords } from '../shared/value-words.ts';

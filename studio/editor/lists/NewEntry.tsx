@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
-import { normalise } from '#kit/content/normalise.ts';
-import { requiredType } from '#kit/content/paths.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import { requiredType } from '#kit/schema/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { missingLabels } from '../shared/missing-labels.ts';
 import { below, type Place } from '../shared/place.ts';

@@ -1,8 +1,8 @@
 /** Stands in for the site’s module with `loadContent` while the editor runs. */
 import { loadContent as load } from 'site:content';
-import type { Content } from '#kit/content/declaration.ts';
-import { metaOf, setAt, walk } from '#kit/content/paths.ts';
-import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/content/references.ts';
+import type { Content } from '#kit/schema/declaration.ts';
+import { metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS, referencesOf, targetsOf } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { markOf, withoutMarks } from './mark.ts';
 

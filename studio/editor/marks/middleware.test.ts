@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro';
 import { expect, test, vi } from 'vitest';
-import { ContentError } from '#kit/content/read.ts';
+import { ContentError } from '#kit/check/load.ts';
 import { markOf } from './mark.ts';
 import { onRequest } from './middleware.ts';
 import { withPlace, withSiblingPlace } from './with-place.ts';

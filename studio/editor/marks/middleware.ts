@@ -3,7 +3,7 @@
  * and attributes. A link, a picture or a drawing keeps its place as `data-place`.
  */
 import type { MiddlewareHandler } from 'astro';
-import { ContentError } from '#kit/content/read.ts';
+import { ContentError } from '#kit/check/load.ts';
 import { placeName } from '../shared/place.ts';
 import { placesIn, withoutMarks } from './mark.ts';
 

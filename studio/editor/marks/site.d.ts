@@ -1,6 +1,6 @@
 /** The site's own modules, by their names in studio.config.ts. */
 declare module 'site:content' {
-  import type { Content } from '#kit/content/declaration.ts';
+  import type { Content } from '#kit/schema/declaration.ts';
   export const loadContent: () => Promise<Content>;
 }
 declare module 'site:pictures' {

@@ -1,4 +1,4 @@
-/** Stands in for `#kit/content/with-place.ts` while the editor runs. */
+/** Stands in for `#kit/with-place.ts` while the editor runs. */
 import { above, below } from '../shared/place.ts';
 import { markOf, placesIn } from './mark.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { PHOTOS } from '#kit/content/references.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { showDrafts } from './show-drafts.ts';
 import { photoFolder, placeName, readPlace } from '../shared/place.ts';
 import { textsForGallery, useKeptTexts } from './useKeptTexts.ts';

@@ -1,4 +1,4 @@
-import { child } from '#kit/content/paths.ts';
+import { child } from '#kit/schema/paths.ts';
 import { useStored } from '../window/useStored.ts';
 import type { Values } from '../shared/site-content.ts';
 import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from '../shared/gallery.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ChecklistItem } from '#kit/content/checklist.ts';
+import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../fields/Problems.tsx';
 import type { EditorModel } from '../model/useEditor.ts';

@@ -1,7 +1,7 @@
 /** Changes by the owner: where they apply now, what they bring about, and their words. */
 import { isDeepStrictEqual } from 'node:util';
-import { metaOf, walk, type Path } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { metaOf, walk, type Path } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { parisDay } from '#kit/french/format.ts';
 import {
   above,

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { child, metaOf, walk } from '#kit/content/paths.ts';
+import { child, metaOf, walk } from '#kit/schema/paths.ts';
 import { bakeryContent } from '#kit/bakery/test-folder.ts';
 import { placeName } from '../shared/place.ts';
 import { FILE_NAMES, schemaOf, typeAt, valueAt } from '../shared/site-content.ts';

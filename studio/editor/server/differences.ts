@@ -1,8 +1,8 @@
 /** The differences between two states of the content, in words, each with its place. */
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { child, metaOf, setAt, walk } from '#kit/content/paths.ts';
-import { referenceUses, PHOTOS } from '#kit/content/references.ts';
+import { child, metaOf, setAt, walk } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { typography } from '#kit/french/typography.ts';
 import { above, below, filePlace, isPhotoFile, photoPlace, type Place } from '../shared/place.ts';

@@ -5,9 +5,9 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Folder } from '#kit/content/folder.ts';
-import { decode } from '#kit/content/decode.ts';
-import { inspectPicture } from '#kit/content/picture-files.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { decode } from '#kit/read/decode.ts';
+import { inspectPicture } from '#kit/read/picture-files.ts';
 import { SITE } from '#studio/site.ts';
 import type { Files } from './history.ts';
 

@@ -6,7 +6,7 @@
 import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import path from 'node:path';
 import type { AstroIntegration } from 'astro';
 import { normalizePath, type HotPayload, type Plugin, type ViteDevServer } from 'vite';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { TEMPORARY } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { isAdmitted, answerPhones } from '../phone/server/listen.ts';
@@ -16,7 +16,7 @@ import { answer, ROUTES } from './routes.ts';
 
 /** Modules, and their stand-ins in `marks/`, which mark what a page shows with its place. */
 const STAND_INS: Readonly<Record<string, string>> = {
-  '#kit/content/with-place.ts': 'with-place',
+  '#kit/with-place.ts': 'with-place',
   '#kit/french/format.ts': 'format',
   [SITE.modules.content]: 'content',
   [SITE.modules.pictures]: 'pictures',

@@ -1,6 +1,6 @@
 /** What happens to a photo's files when the photo is renamed or erased. */
-import type { Folder } from '#kit/content/folder.ts';
-import type { Path } from '#kit/content/paths.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import type { Path } from '#kit/schema/paths.ts';
 import { slug } from '#kit/french/slug.ts';
 import { isPhotoFile, photoFolder } from '../shared/place.ts';
 import { RequestError } from '../shared/request-error.ts';

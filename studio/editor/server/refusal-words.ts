@@ -1,6 +1,6 @@
 /** Turns problems of files into sentences about the fields that the owner sees. */
 import { z } from 'zod';
-import type { Problem } from '#kit/content/problem.ts';
+import type { Problem } from '#kit/check/problem.ts';
 import { filePlace, samePlace, type Place } from '../shared/place.ts';
 import {
   entryOf,

@@ -5,7 +5,7 @@ import { sha256 } from '#kit/files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
-import type { Path } from '#kit/content/paths.ts';
+import type { Path } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 import { yamlOf } from '../shared/site-content.ts';

@@ -1,11 +1,11 @@
 /** The content as it is on disk, with its problems. */
 import { shortName } from '#kit/files.ts';
-import { check } from '#kit/content/check.ts';
-import type { Folder } from '#kit/content/folder.ts';
-import { normalise } from '#kit/content/normalise.ts';
-import type { Problem } from '#kit/content/problem.ts';
-import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
-import { readYaml } from '#kit/content/yaml.ts';
+import { check } from '#kit/check/check.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import type { Problem } from '#kit/check/problem.ts';
+import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
+import { readYaml } from '#kit/read/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';

@@ -1,6 +1,6 @@
 /** Where photos wait for their texts. */
 import path from 'node:path';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { shortName } from '#kit/files.ts';
 
 /** Their folder. Another content folder has photos of its own. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { choice, group, list, paragraph, price, text } from '#kit/content/field-kinds.ts';
-import { walk } from '#kit/content/paths.ts';
+import { choice, group, list, paragraph, price, text } from '#kit/schema/field-kinds.ts';
+import { walk } from '#kit/schema/paths.ts';
 import { applyToData, editYaml, mergeLines, type Edit } from './yaml-edit.ts';
 
 const CARD = group('Carte', {

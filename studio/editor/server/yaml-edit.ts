@@ -11,7 +11,7 @@ import {
   type YAMLSeq,
 } from 'yaml';
 import { z } from 'zod';
-import { nodeAt, type Path } from '#kit/content/paths.ts';
+import { nodeAt, type Path } from '#kit/schema/paths.ts';
 import { hunksOf } from './hunks.ts';
 import { RequestError } from '../shared/request-error.ts';
 

@@ -1,7 +1,7 @@
 /** The forms of destinations: labels, help, and what may be typed. */
 import { z } from 'zod';
-import { integer, group, value } from '#kit/content/field-kinds.ts';
-import type { Kind } from '#kit/content/value-kinds.ts';
+import { integer, group, value } from '#kit/schema/field-kinds.ts';
+import type { Kind } from '#kit/schema/value-kinds.ts';
 
 /** A text that is taken as it is; with a pattern, only if that matches. */
 const plain = (example: string, pattern = /^.+$/, refusal = ''): Kind => ({

@@ -1,7 +1,7 @@
 /** The gallery: the list that new photos join, and the texts of its entries. */
 import { z } from 'zod';
-import { requiredType } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { requiredType } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { SITE } from '#studio/site.ts';
 import { missingLabels } from './missing-labels.ts';
 import { below, placeName, readPlace } from './place.ts';

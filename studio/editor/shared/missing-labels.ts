@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { explain } from '#kit/content/explain.ts';
-import { normalise } from '#kit/content/normalise.ts';
-import { childType, metaOf } from '#kit/content/paths.ts';
+import { explain } from '#kit/check/explain.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import { childType, metaOf } from '#kit/schema/paths.ts';
 
 /**
  * The labels of the fields that a value lacks or has wrong, each once; entries of a list by their

@@ -1,6 +1,6 @@
 /** Finds entries of a list again after the list has changed. */
 import type { z } from 'zod';
-import { child, metaOf } from '#kit/content/paths.ts';
+import { child, metaOf } from '#kit/schema/paths.ts';
 
 /** Whether two values of the content are the same. */
 export const isEqual = (one: unknown, other: unknown) =>

@@ -1,5 +1,5 @@
 /** Places in the content of any site: a file, and a path in it. */
-import type { Path } from '#kit/content/paths.ts';
+import type { Path } from '#kit/schema/paths.ts';
 
 /**
  * A place in the content: a file of `content/` without its ending (`carte`, or `photos/` and a

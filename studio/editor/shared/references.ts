@@ -5,7 +5,7 @@ import {
   PHOTOS,
   referencesOf,
   targetsOf,
-} from '#kit/content/references.ts';
+} from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { isPhotoFile, photoFolder, photoPlace, type Place } from './place.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
-import { check } from '#kit/content/check.ts';
+import { check } from '#kit/check/check.ts';
 import { placeName } from './place.ts';
 import { readValues } from '../server/state.ts';
 import { placeOfProblem } from './site-content.ts';

@@ -1,8 +1,8 @@
 /** The content by its places, in the window and on the server: values, types and names. */
 import { z } from 'zod';
-import { child, childType, limits, metaOf, nodeAt, requiredType } from '#kit/content/paths.ts';
-import { sentenceOf, type Problem } from '#kit/content/problem.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { child, childType, limits, metaOf, nodeAt, requiredType } from '#kit/schema/paths.ts';
+import { sentenceOf, type Problem } from '#kit/check/problem.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { typography } from '#kit/french/typography.ts';
 import { SITE } from '#studio/site.ts';
 import { pairEntries } from './pair-entries.ts';

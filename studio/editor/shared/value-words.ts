@@ -1,6 +1,6 @@
 /** Values in words: for the owner, and as pages write them. */
 import type { z } from 'zod';
-import { requiredType, metaOf } from '#kit/content/paths.ts';
+import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
 
 /** Longer texts are cut when they are shown to the owner. */

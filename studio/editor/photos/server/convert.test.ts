@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { MAX_PIXELS } from '#kit/content/picture-files.ts';
+import { MAX_PIXELS } from '#kit/read/picture-files.ts';
 import { convert } from './convert.ts';
 
 /** A file as phones write it. Those of one colour hold the numbers [200, 60, 40]. */

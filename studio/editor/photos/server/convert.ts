@@ -2,7 +2,7 @@
  * Turns any photo into the file that the site keeps: an upright JPEG in sRGB, without other data.
  */
 import sharp from 'sharp';
-import { MAX_PIXELS } from '#kit/content/picture-files.ts';
+import { MAX_PIXELS } from '#kit/read/picture-files.ts';
 import type { Size } from '#kit/photos/crop.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { readHeif } from './heif.ts';

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { TODAY } from '#kit/bakery/test-folder.ts';
-import { check } from '#kit/content/check.ts';
+import { check } from '#kit/check/check.ts';
 import { PICTURE, writeBakery } from '#studio/test-bakery.ts';
 
 // The modules read both: what the editor keeps lies below the current folder.
@@ -17,7 +17,7 @@ const { addWaiting, describeWaiting, waitingPhotos, waitingPicture, removeWaitin
   await import('./waiting-photos.ts');
 const { findPhoto, addPhotos, replacePicture, turnPicture } = await import('./site-photos.ts');
 const { takeStep } = await import('../../server/history.ts');
-const { readFolder } = await import('#kit/content/read.ts');
+const { readFolder } = await import('#kit/read/folder.ts');
 
 const inContent = (file: string) => path.join(dir, 'content', file);
 const read = (file: string) => readFileSync(inContent(file), 'utf8');

@@ -1,8 +1,8 @@
 /** Photos of the site: added, replaced, turned. Each change is one step of « Annuler ». */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { photoUses, tooSmall } from '#kit/content/photo-uses.ts';
-import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
+import { photoUses, tooSmall } from '#kit/check/photo-uses.ts';
+import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { alike } from '#kit/french/spellings.ts';
 import { slug } from '#kit/french/slug.ts';

@@ -1,9 +1,9 @@
 /** What is there to publish, and what is still missing. */
-import { siteAddress } from '#kit/content/value-kinds.ts';
-import { check } from '#kit/content/check.ts';
+import { siteAddress } from '#kit/schema/value-kinds.ts';
+import { check } from '#kit/check/check.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
-import type { ChecklistItem } from '#kit/content/checklist.ts';
+import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { readPlace } from '../../shared/place.ts';
 import { valueAt, type Values } from '../../shared/site-content.ts';
 import { differencesBetween, type Difference, type Snapshot } from '../../server/differences.ts';

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { decode, type Decoded } from '#kit/content/decode.ts';
-import { CONTENT_DIR, readFolder } from '#kit/content/read.ts';
+import { decode, type Decoded } from '#kit/read/decode.ts';
+import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { filesBelow, sha256, shortName, writeWhole } from '#kit/files.ts';
 import {

@@ -1,8 +1,8 @@
 /** The settings of publishing; the password or key is in the system's keychain. */
 import { z } from 'zod';
-import { normalise } from '#kit/content/normalise.ts';
+import { normalise } from '#kit/read/normalise.ts';
 import { shortName } from '#kit/files.ts';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET } from '#studio/publishing/target.ts';

@@ -1,10 +1,9 @@
 /** Warns of texts that would look odd: markup, stray asterisks, a photo described by its name. */
-import type { Finding, Photo } from './declaration.ts';
-import type { PhotoSchema } from './described-photo.ts';
-import { quote, type Fault } from './explain.ts';
-import { fields, type Raw, type Schemas } from './fields.ts';
-import { metaOf } from './paths.ts';
 import { bareWords } from '#kit/french/spellings.ts';
+import type { Fault, Finding, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
+import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
+import { metaOf } from '#kit/schema/paths.ts';
+import { quote } from './explain.ts';
 
 /** HTML and its codes. */
 const MARKUP = /<(?:\/?[a-z]|!--)[^<>]*>|&#?\w+;/i;

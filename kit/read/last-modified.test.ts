@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { lastModified } from './last-modified.ts';
 
 const content = vi.hoisted(() => ({ CONTENT_DIR: '' }));
-vi.mock('./read.ts', () => content);
+vi.mock('./folder.ts', () => content);
 
 const WRITTEN = '2026-05-05T10:00:00.000Z';
 const COMMITTED = '2026-03-01T08:00:00.000Z';

@@ -1,14 +1,15 @@
 /** Checks a content folder that has been read. Pure: a test can break one thing at a time. */
+import type { Folder } from '#kit/read/folder.ts';
+import { sourceOf, type Source } from '#kit/read/source.ts';
+import type { Content, Declaration } from '#kit/schema/declaration.ts';
+import type { Raw, Schemas } from '#kit/schema/fields.ts';
 import { repeatedEntries, unknownNames } from './agreement.ts';
+import { folderProblems } from './check-folder.ts';
 import { checkPhoto } from './check-photo.ts';
-import type { Content, Declaration } from './declaration.ts';
 import { explain } from './explain.ts';
-import type { Raw, Schemas } from './fields.ts';
-import { folderProblems, type Folder } from './folder.ts';
 import { oddTexts } from './odd-texts.ts';
 import { photoUses } from './photo-uses.ts';
-import type { Problem } from './problem.ts';
-import { problemsOf, sourceOf, type Source } from './source.ts';
+import { problemsOf, type Problem } from './problem.ts';
 
 export type Report<F extends Schemas = Schemas> = {
   /** Set when there is no error. */

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryContent, bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import type { Declaration } from '#kit/schema/declaration.ts';
+import * as fields from '#kit/schema/field-kinds.ts';
 import { check } from './check.ts';
-import type { Declaration } from './declaration.ts';
 import { explain } from './explain.ts';
-import * as fields from './field-kinds.ts';
-import type { Folder } from './folder.ts';
-import { normalise } from './normalise.ts';
 import { sentences } from './problem.ts';
 
 const GOOD = bakeryFolder();

@@ -6,9 +6,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryContent, bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
+import { characterFault, decode } from '#kit/read/decode.ts';
+import { walk } from '#kit/schema/paths.ts';
 import { check, type Report } from './check.ts';
-import { characterFault, decode } from './decode.ts';
-import { walk } from './paths.ts';
 import { sentences } from './problem.ts';
 
 /** French instructions begin with an infinitive. */

@@ -4,11 +4,11 @@
  */
 import { z } from 'zod';
 import { ON_REQUEST } from '#kit/french/format.ts';
+import { bareWords } from '#kit/french/spellings.ts';
 import { typography } from '#kit/french/typography.ts';
 import type { FieldMeta, Reference } from './field-meta.ts';
-import * as kinds from './value-kinds.ts';
 import { PHOTOS } from './references.ts';
-import { bareWords } from '#kit/french/spellings.ts';
+import * as kinds from './value-kinds.ts';
 
 type Kind<Value = string> = kinds.Kind<Value>;
 

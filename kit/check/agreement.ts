@@ -2,12 +2,12 @@
  * Checks values against each other: references must lead somewhere, and entries must differ where
  * the schema says so.
  */
-import type { Finding } from './declaration.ts';
-import { quote } from './explain.ts';
-import { fields, shownText, type Raw, type Schemas } from './fields.ts';
-import { child, type Path } from './paths.ts';
-import { PHOTOS, referenceUses, targetsOf } from './references.ts';
 import { sameTitle } from '#kit/french/spellings.ts';
+import type { Finding } from '#kit/schema/declaration.ts';
+import { fields, shownText, type Raw, type Schemas } from '#kit/schema/fields.ts';
+import { child, type Path } from '#kit/schema/paths.ts';
+import { PHOTOS, referenceUses, targetsOf } from '#kit/schema/references.ts';
+import { quote } from './explain.ts';
 
 /** References to names that no photo and no entry has. */
 export const unknownNames = (files: Schemas, raw: Raw, photos: readonly string[]): Finding[] =>

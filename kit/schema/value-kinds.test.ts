@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
+import { normalise } from '#kit/read/normalise.ts';
 import * as fields from './field-kinds.ts';
 import * as kinds from './value-kinds.ts';
-import { normalise } from './normalise.ts';
 
 const FIELDS = {
   email: fields.value('', kinds.email),

@@ -9,8 +9,8 @@ import {
   type Node,
   type YAMLError,
 } from 'yaml';
+import type { Path } from '#kit/schema/paths.ts';
 import { characterFault, type Decoded, type LineFault } from './decode.ts';
-import type { Path } from './paths.ts';
 
 export type YamlFile = {
   /** What the file holds; undefined when it has faults. */

@@ -1,9 +1,9 @@
 /** Content for tests: made up from a schema, or as a folder. */
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import type { FieldMeta } from '#kit/schema/field-meta.ts';
+import { limits, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Folder } from './folder.ts';
-import type { FieldMeta } from './field-meta.ts';
-import { limits, metaOf, requiredType } from './paths.ts';
 
 /** A field, a group or a list to fill. */
 export type Blank = {

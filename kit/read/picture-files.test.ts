@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import sharp, { type JpegOptions } from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sha256 } from '../files.ts';
+import { sha256 } from '#kit/files.ts';
 import { inspectPicture, inspectPictures } from './picture-files.ts';
 
 let dir: string;

@@ -1,14 +1,14 @@
 /** Checks one photo: its description, its picture, and that they match. */
-import type { Declaration, Photo } from './declaration.ts';
-import { explain, quote, type Fault } from './explain.ts';
-import type { Raw } from './fields.ts';
-import type { Folder } from './folder.ts';
+import type { Folder } from '#kit/read/folder.ts';
+import type { Picture } from '#kit/read/picture-files.ts';
+import type { Source } from '#kit/read/source.ts';
+import type { Declaration, Fault, Photo } from '#kit/schema/declaration.ts';
+import type { Raw } from '#kit/schema/fields.ts';
+import { child } from '#kit/schema/paths.ts';
+import { explain, quote } from './explain.ts';
 import { oddPhoto } from './odd-texts.ts';
 import { tooSmall, type PhotoUse } from './photo-uses.ts';
-import type { Picture } from './picture-files.ts';
-import { child } from './paths.ts';
-import { error, type Problem } from './problem.ts';
-import { problemsOf, type Source } from './source.ts';
+import { error, problemsOf, type Problem } from './problem.ts';
 
 /** An `exemple` that does not say whether the picture is a sample, which a release refuses. */
 function sampleFaults({ exemple = false, isSample }: Photo): Fault[] {

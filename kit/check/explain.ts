@@ -1,13 +1,7 @@
 /** Explains in a French sentence how a value fails its schema, and what to write. */
 import { z } from 'zod';
-import { limits, metaOf, nodeAt, type Path } from './paths.ts';
-
-export type Fault = {
-  path: Path;
-  message: string;
-  /** Worth a look, but nothing is wrong. */
-  warning?: boolean;
-};
+import type { Fault } from '#kit/schema/declaration.ts';
+import { limits, metaOf, nodeAt, type Path } from '#kit/schema/paths.ts';
 
 const count = (n: number, noun: string) => `${n} ${noun}${n > 1 ? 's' : ''}`;
 

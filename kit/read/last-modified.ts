@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { CONTENT_DIR } from './read.ts';
+import { CONTENT_DIR } from './folder.ts';
 
 const run = promisify(execFile);
 

@@ -1,32 +1,31 @@
-/** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
+/** Reads a content folder from disk. */
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { parisDay } from '#kit/french/format.ts';
-import { check, type Report } from './check.ts';
-import type { Content, Declaration } from './declaration.ts';
+import type { Declaration } from '#kit/schema/declaration.ts';
 import { decode, type Decoded } from './decode.ts';
-import type { Folder } from './folder.ts';
-import type { Schemas } from './fields.ts';
-import { inspectPictures } from './picture-files.ts';
-import { sentences } from './problem.ts';
+import { inspectPictures, type Picture } from './picture-files.ts';
+
+/** A content folder as read from disk; every path is relative to it, with slashes. */
+export type Folder = {
+  /** Every YAML file. */
+  texts: Readonly<Record<string, Decoded>>;
+  /** The names of the folders of `photos/`. */
+  photos: readonly string[];
+  /** Every folder. */
+  folders: readonly string[];
+  /** Links and other things that are neither file nor folder; they are not followed. */
+  links: readonly string[];
+  /** Every picture file of the photos' folders, inspected. */
+  pictures: Readonly<Record<string, Picture>>;
+  /** Every other file. */
+  others: readonly string[];
+};
 
 /** The content folder; tests name another one. */
 export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 
 /** Results of earlier inspections of pictures. */
 const MEMORY = path.resolve('.cache/inspected-pictures.json');
-
-/** Everything wrong with the content, one sentence each. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-  readonly problems: readonly string[];
-  constructor(problems: readonly string[]) {
-    super(`\n\n${problems.join('\n')}\n`);
-    this.problems = problems;
-    // The code is not at fault.
-    this.stack = undefined;
-  }
-}
 
 /** Files that operating systems and editors create. */
 const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
@@ -86,28 +85,8 @@ export async function readFolder(
   };
 }
 
-/** Reads and checks a content folder, `content/` by default. */
-export const checkContent = async <F extends Schemas>(
-  declaration: Declaration<F>,
-  dir = CONTENT_DIR,
-): Promise<Report<F>> => check(declaration, await readFolder(declaration, dir), parisDay());
-
-/**
- * Reads a content folder, `content/` by default.
- *
- * @throws {ContentError} with one sentence per problem
- */
-export async function readContent<F extends Schemas>(
-  declaration: Declaration<F>,
-  dir = CONTENT_DIR,
-): Promise<Content<F>> {
-  const report = await checkContent(declaration, dir);
-  if (!report.content) throw new ContentError(sentences(declaration, report));
-  return report.content;
-}
-
-/** A text that changes whenever a file of `content/` does, and every day: rules know today. */
-async function stampNow(): Promise<string> {
+/** A text that changes whenever a file of `content/` does. */
+export async function contentStamp(): Promise<string> {
   const entries = await entriesBelow(CONTENT_DIR);
   const files = entries.filter(({ kind }) => kind === 'file').map(({ file }) => file);
   const stamps = await Promise.all(
@@ -117,17 +96,5 @@ async function stampNow(): Promise<string> {
       return `${file}:${stats?.mtimeMs}:${stats?.size}`;
     }),
   );
-  return [parisDay(), ...stamps].join();
-}
-
-/** Reads a site's content once, and again after a file has changed, or on another day. */
-export function contentLoader<F extends Schemas>(
-  declaration: Declaration<F>,
-): () => Promise<Content<F>> {
-  let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
-  return async () => {
-    const stamp = await stampNow();
-    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(declaration) };
-    return cached.content;
-  };
+  return stamps.join();
 }

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
-import { checkContent, ContentError, readContent } from './read.ts';
+import { checkContent, ContentError, readContent } from './load.ts';
 
 let dir: string;
 async function write(file: string, data: string | Buffer) {

@@ -1,7 +1,8 @@
 /** A problem of the content, as data. Only the terminal and the editor make sentences of it. */
 import type { z } from 'zod';
-import type { Declaration } from './declaration.ts';
-import { placeWords, type Path } from './paths.ts';
+import type { Source } from '#kit/read/source.ts';
+import type { Declaration, Fault } from '#kit/schema/declaration.ts';
+import { placeWords, type Path } from '#kit/schema/paths.ts';
 
 export type Problem = {
   /** A file or folder below `content/`, with its ending. */
@@ -22,6 +23,15 @@ export const error = (file: string, message: string, path: Path = []): Problem =
   message,
   severity: 'error',
 });
+
+/** The problems of a file: those of its lines or, if it can be read, those of its values. */
+export const problemsOf = ({ file, yaml }: Source, faults: readonly Fault[]): Problem[] =>
+  yaml.faults.length > 0
+    ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
+    : faults.map(({ path, message, warning }) => ({
+        ...error(file, message, path),
+        severity: warning ? 'warning' : 'error',
+      }));
 
 const schemaOfFile = ({ files, photo }: Declaration, file: string): z.ZodObject | undefined =>
   file.startsWith('photos/') ? photo : files[file.replace(/\.yaml$/, '')];

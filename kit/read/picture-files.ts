@@ -2,7 +2,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { sha256, shortName, writeWhole } from '../files.ts';
+import { sha256, shortName, writeWhole } from '#kit/files.ts';
 
 /**
  * A valid picture: its upright size in pixels, and whether it is a sample picture; or else a

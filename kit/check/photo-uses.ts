@@ -1,10 +1,10 @@
 /** The slots in which pages show each photo, and how large it has to be for them. */
 import type { Size } from '#kit/photos/crop.ts';
 import { neededSize } from '#kit/photos/slots.ts';
-import type { Declaration } from './declaration.ts';
-import type { Raw } from './fields.ts';
-import { metaOf, placeWords, type Path } from './paths.ts';
-import { referenceUses, PHOTOS } from './references.ts';
+import type { Declaration } from '#kit/schema/declaration.ts';
+import type { Raw } from '#kit/schema/fields.ts';
+import { metaOf, placeWords, type Path } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 
 /** A field that puts a photo into a slot, and the size in pixels that the slot needs. */
 export type PhotoUse = { file: string; path: Path; slot: string; size: Size };

@@ -1,24 +1,7 @@
-/** A content folder, and the files and folders in it that are missing, misnamed or unused. */
-import type { Decoded } from './decode.ts';
-import type { Schemas } from './fields.ts';
-import type { Picture } from './picture-files.ts';
+/** Finds files and folders that are missing, misnamed or unused. */
+import type { Folder } from '#kit/read/folder.ts';
+import type { Schemas } from '#kit/schema/fields.ts';
 import { error, type Problem } from './problem.ts';
-
-/** A content folder as read from disk; every path is relative to it, with slashes. */
-export type Folder = {
-  /** Every YAML file. */
-  texts: Readonly<Record<string, Decoded>>;
-  /** The names of the folders of `photos/`. */
-  photos: readonly string[];
-  /** Every folder. */
-  folders: readonly string[];
-  /** Links and other things that are neither file nor folder; they are not followed. */
-  links: readonly string[];
-  /** Every picture file of the photos' folders, inspected. */
-  pictures: Readonly<Record<string, Picture>>;
-  /** Every other file. */
-  others: readonly string[];
-};
 
 const EMPTY = 'le dossier content manque ou est vide. Le remettre depuis une sauvegarde.';
 const MISSING_PHOTOS =

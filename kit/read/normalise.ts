@@ -1,7 +1,7 @@
 /** Brings every value into its one form, before check, pages and editor see it. */
 import { z } from 'zod';
+import { requiredType, childType, metaOf, type Path } from '#kit/schema/paths.ts';
 import { plainCharacters } from './decode.ts';
-import { requiredType, childType, metaOf, type Path } from './paths.ts';
 
 /** A text in plain characters, without spaces at the ends of its lines. */
 const tidy = (text: string): string =>

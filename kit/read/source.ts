@@ -1,9 +1,7 @@
-/** A YAML file of the content, read, and the problems of its lines or its values. */
+/** A YAML file of the content, read. */
 import type { z } from 'zod';
-import type { Fault } from './explain.ts';
 import type { Folder } from './folder.ts';
 import { normalise } from './normalise.ts';
-import { error, type Problem } from './problem.ts';
 import { readYaml, type YamlFile } from './yaml.ts';
 
 export type Source = {
@@ -22,12 +20,3 @@ export function sourceOf(folder: Folder, file: string, name: string, schema: z.Z
   const yaml = readYaml(text);
   return [{ file, name, yaml, data: normalise(schema, yaml.data, yaml.textAt) }];
 }
-
-/** The problems of a file: those of its lines or, if it can be read, those of its values. */
-export const problemsOf = ({ file, yaml }: Source, faults: readonly Fault[]): Problem[] =>
-  yaml.faults.length > 0
-    ? yaml.faults.map(({ line, message }) => ({ ...error(file, message), line }))
-    : faults.map(({ path, message, warning }) => ({
-        ...error(file, message, path),
-        severity: warning ? 'warning' : 'error',
-      }));

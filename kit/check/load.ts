@@ -1,0 +1,52 @@
+/** Reads `content/`, checks all of it and hands it over typed, or throws every problem at once. */
+import { parisDay } from '#kit/french/format.ts';
+import { CONTENT_DIR, contentStamp, readFolder } from '#kit/read/folder.ts';
+import type { Content, Declaration } from '#kit/schema/declaration.ts';
+import type { Schemas } from '#kit/schema/fields.ts';
+import { check, type Report } from './check.ts';
+import { sentences } from './problem.ts';
+
+/** Everything wrong with the content, one sentence each. */
+export class ContentError extends Error {
+  override name = 'ContentError';
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(`\n\n${problems.join('\n')}\n`);
+    this.problems = problems;
+    // The code is not at fault.
+    this.stack = undefined;
+  }
+}
+
+/** Reads and checks a content folder, `content/` by default. */
+export const checkContent = async <F extends Schemas>(
+  declaration: Declaration<F>,
+  dir = CONTENT_DIR,
+): Promise<Report<F>> => check(declaration, await readFolder(declaration, dir), parisDay());
+
+/**
+ * Reads a content folder, `content/` by default.
+ *
+ * @throws {ContentError} with one sentence per problem
+ */
+export async function readContent<F extends Schemas>(
+  declaration: Declaration<F>,
+  dir = CONTENT_DIR,
+): Promise<Content<F>> {
+  const report = await checkContent(declaration, dir);
+  if (!report.content) throw new ContentError(sentences(declaration, report));
+  return report.content;
+}
+
+/** Reads a site's content once, and again after a file has changed, or on another day. */
+export function contentLoader<F extends Schemas>(
+  declaration: Declaration<F>,
+): () => Promise<Content<F>> {
+  let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
+  return async () => {
+    // Rules know today.
+    const stamp = parisDay() + (await contentStamp());
+    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(declaration) };
+    return cached.content;
+  };
+}

@@ -1,0 +1,82 @@
+/** What a site declares about its content, for the reader, the check and the studio. */
+import type { z } from 'zod';
+import type { Slot } from '#kit/photos/slots.ts';
+import { group, integer, paragraph, text, value, yesNo } from './field-kinds.ts';
+import type { Raw, Schemas } from './fields.ts';
+import type { Path } from './paths.ts';
+import { photoFile } from './value-kinds.ts';
+
+/** Something wrong with a value of a file. */
+export type Fault = {
+  path: Path;
+  message: string;
+  /** Worth a look, but nothing is wrong. */
+  warning?: boolean;
+};
+
+/** A fault and its file, without ending. */
+export type Finding = Fault & { file: string };
+
+export type Declaration<F extends Schemas = Schemas> = {
+  files: F;
+  /** The schema of the description of a photo. */
+  photo: PhotoSchema;
+  /** The slots for pictures, by the names that photo fields give them. */
+  slots: Readonly<Record<string, Slot>>;
+  /**
+   * The rules that no single field can check: values that must agree, in a file or between files.
+   * They take raw content and skip what is missing or of the wrong kind, so that all faults are
+   * found at once.
+   *
+   * @param today the day in Paris, `YYYY-MM-DD`
+   */
+  rules: (raw: Raw, today: string) => Finding[];
+  /** SHA-256 of each sample picture: those that came with the project. */
+  samplePictures: readonly string[];
+};
+
+/**
+ * The description of a photo. It lies beside the picture, in a folder of `content/photos/`.
+ *
+ * @param example a text that says what a photo of this site shows
+ */
+export const describedPhoto = (example: string) =>
+  group('Photo', {
+    nom: text('Nom', 60),
+    photo: value('Fichier', photoFile),
+    alt: paragraph('Ce que montre la photo', 160, 'Pour les personnes qui ne la voient pas.', {
+      example,
+    }),
+    cadrage: group('Point à garder dans le cadre', {
+      x: integer('Depuis la gauche, en %', 0, 100, '50'),
+      y: integer('Depuis le haut, en %', 0, 100, '50'),
+    }),
+    exemple: yesNo(
+      'Image de démonstration',
+      'Une image de démonstration ne peut pas être mise en ligne. À décocher avec la vraie photo.',
+    ).optional(),
+  });
+
+export type PhotoSchema = ReturnType<typeof describedPhoto>;
+
+/** A photo: its description, its upright size in pixels, and whether it is a sample picture. */
+export type Photo = z.infer<PhotoSchema> & {
+  width: number;
+  height: number;
+  isSample: boolean;
+};
+
+/** All content, checked, keyed by file name; photos by their folder's name. */
+export type Content<F extends Schemas = Schemas> = { [K in keyof F]: z.infer<F[K]> } & {
+  photos: Record<string, Photo>;
+};
+
+/** One line of the release checklist. */
+export type ChecklistItem = {
+  label: string;
+  done: boolean;
+  /** What to do about it, when the files are edited by hand. */
+  remedy: string;
+  /** Where something is still a sample, missing or unwritten. */
+  open: Finding[];
+};
