@@ -2,8 +2,7 @@
 import type { Folder } from '#kit/read/folder.ts';
 import type { Picture } from '#kit/read/picture-files.ts';
 import type { Source } from '#kit/read/source.ts';
-import type { Declaration, Fault, Photo } from '#kit/schema/declaration.ts';
-import type { Raw } from '#kit/schema/fields.ts';
+import type { Fault, Photo, PhotoSchema } from '#kit/schema/declaration.ts';
 import { child } from '#kit/schema/paths.ts';
 import { explain, quote } from './explain.ts';
 import { oddPhoto } from './odd-texts.ts';
@@ -25,10 +24,8 @@ type PictureReport = { problems: Problem[]; file?: string; picture?: Picture };
 
 /** The picture that a description names, and what is wrong with the pictures of its folder. */
 function checkPicture(
-  declaration: Declaration,
   folder: Folder,
   { file: description, name, data }: Source,
-  raw: Raw,
   uses: readonly PhotoUse[],
 ): PictureReport {
   const dir = `photos/${name}/`;
@@ -48,7 +45,7 @@ function checkPicture(
     return { problems: [error(description, message, ['photo'])] };
   }
   const picture = folder.pictures[dir + file]!;
-  const fault = 'fault' in picture ? picture.fault : tooSmall(declaration, raw, uses, picture);
+  const fault = 'fault' in picture ? picture.fault : tooSmall(uses, picture);
   const stray =
     `cette photo ne sert pas : son dossier contient déjà ${file}. La supprimer, ou lui donner ` +
     'son propre dossier.';
@@ -59,25 +56,24 @@ function checkPicture(
 
 /** The problems of a photo and, if none is an error, the photo. */
 export function checkPhoto(
-  declaration: Declaration,
+  schema: PhotoSchema,
   folder: Folder,
   source: Source,
-  raw: Raw,
   uses: readonly PhotoUse[],
 ): { name: string; problems: Problem[]; photo?: Photo } {
   const { name, data } = source;
-  const faults = data === undefined ? [] : explain(declaration.photo, data);
+  const faults = data === undefined ? [] : explain(schema, data);
   const isNamed =
     data !== undefined && !faults.some(({ path }) => (path[0] ?? 'photo') === 'photo');
   const { file, picture, problems }: PictureReport = isNamed
-    ? checkPicture(declaration, folder, source, raw, uses)
+    ? checkPicture(folder, source, uses)
     : { problems: [] };
   const errors = [...problemsOf(source, faults), ...problems];
   if (errors.length > 0 || !file || !picture || 'fault' in picture)
     return { name, problems: errors };
 
-  const photo: Photo = { ...declaration.photo.parse(data), photo: file, ...picture };
-  const warnings = [...oddPhoto(declaration.photo, photo), ...sampleFaults(photo)].map((fault) => ({
+  const photo: Photo = { ...schema.parse(data), photo: file, ...picture };
+  const warnings = [...oddPhoto(schema, photo), ...sampleFaults(photo)].map((fault) => ({
     ...fault,
     warning: true,
   }));

@@ -62,7 +62,7 @@ export function check<F extends Schemas>(
   const raw: Raw = Object.fromEntries(files.map(({ name, data }) => [name, data]));
   const uses = photoUses(declaration, raw);
   const photos = descriptions.map((source) =>
-    checkPhoto(declaration, folder, source, raw, uses.get(source.name) ?? []),
+    checkPhoto(declaration.photo, folder, source, uses.get(source.name) ?? []),
   );
   const problems = [
     ...folderProblems(declaration.files, folder),

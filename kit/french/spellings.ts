@@ -20,6 +20,13 @@ export const bareWords = (text: string): string =>
     .replace(/[^a-z0-9]+/g, ' ')
     .trim();
 
+/**
+ * A text as a file name or an address: lower-case letters, digits and hyphens.
+ *
+ * @example slug('Babyboomer rosé, n° 2') // 'babyboomer-rose-n-2'
+ */
+export const slug = (text: string): string => bareWords(text).replaceAll(' ', '-');
+
 /** A title to compare: in lower case, without accents; other signs count. */
 export const sameTitle = (text: string): string => withoutAccents(text).replace(/[\s\-’]+/gu, ' ');
 

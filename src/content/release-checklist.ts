@@ -3,7 +3,7 @@ import type { Report } from '#kit/check/check.ts';
 import type { ChecklistItem, Finding, Photo } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { fields, type Raw, type Schemas } from '#kit/schema/fields.ts';
-import { httpsLink } from '#kit/schema/value-kinds.ts';
+import { siteAddress } from '#kit/schema/value-kinds.ts';
 import { child, placeWords } from '#kit/schema/paths.ts';
 import { sentences } from '#kit/check/problem.ts';
 import { bareWords } from '#kit/french/spellings.ts';
@@ -28,15 +28,8 @@ function some(names: readonly string[]): string {
 }
 
 /** Whether an address is https, a real domain and nothing more. */
-function isBareOrigin(address: string): boolean {
-  const url = URL.parse(address);
-  return (
-    url !== null &&
-    url.port === '' &&
-    samples.isRealUrl(url.href) &&
-    httpsLink.read(address) === `${url.origin}/`
-  );
-}
+const isBareOrigin = (address: string): boolean =>
+  URL.canParse(address) && siteAddress.read(address) !== undefined && samples.isRealUrl(address);
 
 /** The site's own address: the one given on the command line, or else the content's. */
 function siteItem(content: Content | undefined, givenAddress: string | undefined): ChecklistItem[] {

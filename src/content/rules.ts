@@ -2,8 +2,7 @@
  * Fields that must agree with each other. Every rule takes raw content and skips what is missing or
  * of the wrong kind, so that all faults are found at once.
  */
-import { periodsOverlapping } from '#kit/schema/periods.ts';
-import { repetitions } from '#kit/check/agreement.ts';
+import { periodsOverlapping, repetitions } from '#kit/check/agreement.ts';
 import type { Finding } from '#kit/schema/declaration.ts';
 import { quote } from '#kit/check/explain.ts';
 import { entriesAt, shownText, type Raw } from '#kit/schema/fields.ts';

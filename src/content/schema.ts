@@ -27,8 +27,8 @@ import {
 import * as kinds from '#kit/schema/value-kinds.ts';
 import type { SlotName } from '#photos/slots.ts';
 import { PAGE_LIST, PAGES, type PageKey } from '#site.ts';
-import { CATEGORIES } from '../institute/categories.ts';
-import { closureName } from '../institute/closure-name.ts';
+import { CATEGORIES } from '#institute/categories.ts';
+import { closureName } from '#institute/closures.ts';
 
 /** The name of a photo, and the slots that show it. */
 const photo = (title: string, ...slots: SlotName[]) => photoIn(title, ...slots);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { closureName } from '#institute/closure-name.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { notices } from './closures.ts';
+import { closureName, notices } from './closures.ts';
 
 test.each([
   ['2026-12-24', '2027-01-02', undefined, 'Fermé du 24 décembre 2026 au 2 janvier 2027 inclus'],

@@ -1,7 +1,7 @@
 /** A visit as a client composes it on /tarifs: one pose, and what goes with it. */
 import type { Content, Role } from '#content/schema.ts';
 import { ON_REQUEST } from '#kit/french/format.ts';
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { roleOf } from './prices.ts';
 
 /** A line of the price list, as a choice. */

@@ -7,7 +7,7 @@ import { DECLARATION } from '#content/declaration.ts';
 import { loadContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { TYPES } from '#kit/hosting/policy.ts';
 import { picture } from '#photos/pictures.ts';
 import type { SlotName } from '#photos/slots.ts';

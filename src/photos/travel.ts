@@ -1,5 +1,5 @@
 /** Photos that travel from page to page (view transitions) have one name on all pages. */
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 
 /** The id of what holds a photo, and the photo's name in a transition: `photo-nude-pose`. */
 export const travelId = (photo: string): string => `photo-${slug(photo)}`;

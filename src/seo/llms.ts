@@ -9,7 +9,7 @@ import {
   parisDay,
 } from '#kit/french/format.ts';
 import { announcement } from '#institute/announcement.ts';
-import { daysInWords } from '#institute/closure-name.ts';
+import { daysInWords } from '#institute/closures.ts';
 import { groupHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';
 import { isSupplement, findPriceLine, priceRange, workedExample } from '#institute/prices.ts';

@@ -1,7 +1,7 @@
 /** The owner's lists: prices, hours and closures, reviews, and photos in their order. */
 import { expect, type Page } from '@playwright/test';
 import { stringify } from 'yaml';
-import { closureName } from '#institute/closure-name.ts';
+import { closureName } from '#institute/closures.ts';
 import { readContent } from '#content/load.ts';
 import { formatPrice } from '#kit/french/format.ts';
 import { PAGES } from '#site.ts';

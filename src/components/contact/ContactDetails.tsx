@@ -7,7 +7,7 @@ import { Button } from '#components/ui/Button.tsx';
 import { MailLink, PhoneLink } from '#components/ui/ContactLink.tsx';
 import type { Content } from '#content/schema.ts';
 import { parisDay } from '#kit/french/format.ts';
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { notices } from '#institute/closures.ts';
 import { listHours } from '#institute/hours.ts';
 import { networks } from '#institute/networks.ts';

@@ -1,7 +1,7 @@
 /** Notes on fields and entries: where they are used, and when they are shown. */
 import { z } from 'zod';
 import { isDay } from '#kit/schema/value-kinds.ts';
-import { periodsOverlapping } from '#kit/schema/periods.ts';
+import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
 import { formatDay, parisDay } from '#kit/french/format.ts';
 import { below, filePlace, type Place } from '../shared/place.ts';

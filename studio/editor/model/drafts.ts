@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { explain } from '#kit/check/explain.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { fieldWords } from '../shared/field-words.ts';
 import { isPhotoFile, photoFolder, placeName, readPlace, type Place } from '../shared/place.ts';
 import { isEqual } from '../shared/pair-entries.ts';

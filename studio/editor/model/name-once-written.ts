@@ -1,4 +1,4 @@
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import type { EditorModel } from './useEditor.ts';
 import { placeName } from '../shared/place.ts';
 

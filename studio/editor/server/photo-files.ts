@@ -1,7 +1,7 @@
 /** What happens to a photo's files when the photo is renamed or erased. */
 import type { Folder } from '#kit/read/folder.ts';
 import type { Path } from '#kit/schema/paths.ts';
-import { slug } from '#kit/french/slug.ts';
+import { slug } from '#kit/french/spellings.ts';
 import { isPhotoFile, photoFolder } from '../shared/place.ts';
 import { RequestError } from '../shared/request-error.ts';
 import type { Values } from '../shared/site-content.ts';

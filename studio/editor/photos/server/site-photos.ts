@@ -4,8 +4,7 @@ import path from 'node:path';
 import { photoUses, tooSmall } from '#kit/check/photo-uses.ts';
 import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
-import { alike } from '#kit/french/spellings.ts';
-import { slug } from '#kit/french/slug.ts';
+import { alike, slug } from '#kit/french/spellings.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { below, filePlace, type Place } from '../../shared/place.ts';
 import { labelOf, schemaOf, yamlOf } from '../../shared/site-content.ts';
@@ -162,7 +161,7 @@ export const turnPicture = (name: string): Promise<void> =>
     const { nom, cadrage } = photo.description;
     const converted = await convertInWorker(readFileSync(photo.picture), true);
     const uses = photoUses(SITE.content, photo.files).get(name) ?? [];
-    const refusal = tooSmall(SITE.content, photo.files, uses, converted);
+    const refusal = tooSmall(uses, converted);
     if (refusal) throw new RequestError(refusal);
     writePicture(photo, converted, { cadrage: turnPoint(cadrage) }, `Photo tournée : ${nom}`);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slug } from './slug.ts';
+import { slug } from './spellings.ts';
 
 test.each([
   ['Babyboomer rosé, n° 2', 'babyboomer-rose-n-2'],
