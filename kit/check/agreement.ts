@@ -33,7 +33,7 @@ type NamedPlace = { file: string; path: Path; texts: readonly unknown[]; label: 
 /** The places of a group that repeat the texts of an earlier one. */
 export function repetitions(
   group: readonly NamedPlace[],
-  message: (first: NamedPlace, again: NamedPlace) => string,
+  message: (first: NamedPlace, repeat: NamedPlace) => string,
 ): Finding[] {
   const earlier = new Map<string, NamedPlace>();
   return group.flatMap((place) => {

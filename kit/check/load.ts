@@ -42,11 +42,11 @@ export async function readContent<F extends Schemas>(
 export function contentLoader<F extends Schemas>(
   declaration: Declaration<F>,
 ): () => Promise<Content<F>> {
-  let cached: { stamp: string; content: Promise<Content<F>> } | undefined;
+  let cache: { stamp: string; content: Promise<Content<F>> } | undefined;
   return async () => {
     // Rules know today.
     const stamp = parisDay() + (await contentStamp());
-    if (cached?.stamp !== stamp) cached = { stamp, content: readContent(declaration) };
-    return cached.content;
+    if (cache?.stamp !== stamp) cache = { stamp, content: readContent(declaration) };
+    return cache.content;
   };
 }

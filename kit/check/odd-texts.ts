@@ -36,9 +36,9 @@ export const oddTexts = (files: Schemas, raw: Raw): Finding[] =>
 export function oddPhoto({ shape }: PhotoSchema, { nom, alt, photo }: Photo): Fault[] {
   const isName = [nom, photo].some((name) => bareWords(name) === bareWords(alt));
   const { example } = metaOf(shape.alt);
-  const repeated =
+  const nameOnly =
     `${quote(alt)} ne dit pas ce que montre la photo. ` + `Le décrire, par exemple « ${example} ».`;
-  const oddities = { nom: oddity(nom), alt: isName ? repeated : oddity(alt) };
+  const oddities = { nom: oddity(nom), alt: isName ? nameOnly : oddity(alt) };
   return Object.entries(oddities).flatMap(([key, message]) =>
     message ? [{ path: [key], message }] : [],
   );

@@ -7,12 +7,12 @@ const NBSP = '\u00A0';
 const NNBSP = '\u202F';
 const SPACE = '[ \u00A0\u202F]';
 
-/** Stands for a piece that must come back untouched: neither letter, digit nor space. */
-const KEPT = '\uE000';
+/** Stands for an address or the like while the rules run: neither letter, digit nor space. */
+const STAND_IN = '\uE000';
 
 /** Addresses, e-mails, code, and the stand-in itself, should a text contain it. */
 const UNTOUCHED = new RegExp(
-  `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${KEPT}`,
+  `https?://\\S+|\\bwww\\.\\S+|[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+|\`[^\`]*\`|${STAND_IN}`,
   'g',
 );
 
@@ -45,11 +45,11 @@ const RULES: readonly [RegExp, string | ((match: string) => string)][] = [
  * @example typography("Prête à goûter ?") // "Prête à goûter\u202F?"
  */
 export function typography(text: string): string {
-  const kept = text.match(UNTOUCHED) ?? [];
+  const untouched = text.match(UNTOUCHED) ?? [];
   const prose = RULES.reduce(
     (result, [pattern, replacement]) => result.replace(pattern, replacement as string),
-    text.replace(UNTOUCHED, KEPT),
+    text.replace(UNTOUCHED, STAND_IN),
   );
   let next = 0;
-  return prose.replaceAll(KEPT, () => kept[next++]!);
+  return prose.replaceAll(STAND_IN, () => untouched[next++]!);
 }

@@ -45,7 +45,7 @@ function requestRules({ origin, host, twin, pages }: Delivery): string {
 }
 
 /** Sends `file.br` for `file` to clients that accept it with a weight above zero (RFC 9110). */
-const compressed = (coding: string, extension: string) => String.raw`
+const compressedVariant = (coding: string, extension: string) => String.raw`
   RewriteCond %{HTTP:Accept-Encoding} (?:^|[\s,])${coding}(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))
   RewriteCond %{REQUEST_FILENAME}.${extension} -f
   RewriteRule ^(.+)$ $1.${extension} [E=no-gzip:1,E=no-brotli:1,END]`;
@@ -104,7 +104,7 @@ ${lines(everywhere, setHeader)}
   RewriteRule ^ - [S=${rules.match(/RewriteRule/g)!.length}]
 ${rules}
 
-  # Compressed once by the build.${compressed('br', 'br')}${compressed('gzip', 'gz')}
+  # Compressed once by the build.${compressedVariant('br', 'br')}${compressedVariant('gzip', 'gz')}
 </IfModule>
 `;
 }

@@ -37,10 +37,10 @@ export async function scan(dist: string): Promise<Built> {
   for (const file of html) {
     for (const element of elementsBelow(parse(await readFile(path.join(dist, file), 'utf8')))) {
       const { tagName, attrs } = element;
-      const blocked = attrs.find(({ name }) => name === 'style' || /^on[a-z]/.test(name));
-      if (blocked)
+      const attribute = attrs.find(({ name }) => name === 'style' || /^on[a-z]/.test(name));
+      if (attribute)
         throw new Error(
-          `${file}: <${tagName} ${blocked.name}="${blocked.value}"> would be blocked by the ` +
+          `${file}: <${tagName} ${attribute.name}="${attribute.value}"> would be blocked by the ` +
             'security policy: use a class, or a script of its own.',
         );
       const { src, type = '' } = Object.fromEntries(attrs.map(({ name, value }) => [name, value]));

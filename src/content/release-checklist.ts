@@ -21,8 +21,8 @@ const item = (label: string, remedy: string, open: Finding[] = []): ChecklistIte
   open,
 });
 
-/** @example some(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
-function some(names: readonly string[]): string {
+/** @example shortList(['a', 'b', 'c', 'd']) // 'a, b, c et 1 de plus' */
+function shortList(names: readonly string[]): string {
   const first = names.slice(0, 3).join(', ');
   return names.length > 3 ? `${first} et ${names.length - 3} de plus` : first;
 }
@@ -136,7 +136,7 @@ function textsItem({ photos, ...files }: Content): ChecklistItem {
   });
   return item(
     'Textes complets',
-    locations.length > 0 ? `un texte est encore à écrire dans ${some(locations)}.` : '',
+    locations.length > 0 ? `un texte est encore à écrire dans ${shortList(locations)}.` : '',
     unwritten.map(({ file, path, words }) => ({
       file,
       path,
@@ -160,7 +160,7 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
   if (examples.length > 0)
     return item(
       label,
-      `des avis sont des exemples (${some(examples.map(({ name }) => name))}). ` +
+      `des avis sont des exemples (${shortList(examples.map(({ name }) => name))}). ` +
         'Les remplacer dans content/avis.yaml par de vrais avis, ' +
         'ou écrire « avis: [] » pour retirer la section.',
       examples.map(({ index }) => ({
@@ -179,29 +179,29 @@ function reviewsItem({ avis: { avis, controle } }: Content): ChecklistItem {
 
 /** No page may show a sample picture, and every photo must say whether it is one. */
 function photosItem(content: Content): ChecklistItem {
-  const { shown, samples: declared } = shownPhotos(content);
+  const { shown, samples: shownMarks } = shownPhotos(content);
   const namesOf = (isWanted: (photo: Photo) => boolean) =>
     Object.entries(content.photos).flatMap(([name, photo]) => (isWanted(photo) ? [name] : []));
-  const confirmed = declared.filter((name) => content.photos[name]!.isSample);
-  const undeclared = namesOf(({ exemple, isSample }) => isSample && !exemple);
-  const stale = namesOf(({ exemple, isSample }) => exemple === true && !isSample);
+  const shownSamples = shownMarks.filter((name) => content.photos[name]!.isSample);
+  const unmarkedSamples = namesOf(({ exemple, isSample }) => isSample && !exemple);
+  const staleMarks = namesOf(({ exemple, isSample }) => exemple === true && !isSample);
   const remedies = [
-    confirmed.length > 0 &&
-      `${confirmed.length} des ${shown.length} images montrées sont des images de démonstration ` +
-        `(${some(confirmed)}). Remplacer chacune par une vraie photo dans content/photos, ` +
+    shownSamples.length > 0 &&
+      `${shownSamples.length} des ${shown.length} images montrées sont des images de ` +
+        `démonstration (${shortList(shownSamples)}). Remplacer chacune par une vraie photo dans content/photos, ` +
         'et supprimer sa ligne « exemple: true ».',
-    undeclared.length > 0 &&
-      `l’image est encore celle de démonstration, sans le dire (${some(undeclared)}). ` +
+    unmarkedSamples.length > 0 &&
+      `l’image est encore celle de démonstration, sans le dire (${shortList(unmarkedSamples)}). ` +
         'La remplacer par une vraie photo dans content/photos.',
-    stale.length > 0 &&
+    staleMarks.length > 0 &&
       'la photo a été remplacée, mais elle est encore marquée comme image de démonstration ' +
-        `(${some(stale)}). Supprimer la ligne « exemple: true » dans content/photos.`,
+        `(${shortList(staleMarks)}). Supprimer la ligne « exemple: true » dans content/photos.`,
   ];
   const open = (names: readonly string[], message: string) =>
     names.map((name): Finding => ({ file: `photos/${name}`, path: [], message }));
   return item('Photos', remedies.filter(Boolean).join(' '), [
-    ...open([...confirmed, ...undeclared], 'c’est une image de démonstration'),
-    ...open(stale, 'elle est encore marquée comme image de démonstration'),
+    ...open([...shownSamples, ...unmarkedSamples], 'c’est une image de démonstration'),
+    ...open(staleMarks, 'elle est encore marquée comme image de démonstration'),
   ]);
 }
 

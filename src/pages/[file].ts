@@ -24,9 +24,9 @@ async function sitemap(site: Content): Promise<string> {
     ofPhoto.map((use) => ({ name, ...use })),
   );
   const entries = PAGE_LIST.map(async ({ path, files }) => {
-    const shown = uses.filter(({ file }) => (files as readonly string[]).includes(file));
+    const pageUses = uses.filter(({ file }) => (files as readonly string[]).includes(file));
     const pictures = await Promise.all(
-      shown.map(({ name, slot }) => picture(site, name, slot as SlotName)),
+      pageUses.map(({ name, slot }) => picture(site, name, slot as SlotName)),
     );
     const images = pictures.map(({ src }) => SITE_URL + src);
     return { url: SITE_URL + path, modified: await lastModified(files), images };

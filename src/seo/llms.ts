@@ -52,8 +52,10 @@ function closuresSection({ horaires }: Content): Section {
 }
 
 function announcementSection({ annonce }: Content): Section {
-  const announced = announcement(annonce.annonces, parisDay());
-  const lines = announced ? [item(period(announced.from, announced.until), announced.text)] : [];
+  const currentAnnouncement = announcement(annonce.annonces, parisDay());
+  const lines = currentAnnouncement
+    ? [item(period(currentAnnouncement.from, currentAnnouncement.until), currentAnnouncement.text)]
+    : [];
   return ['Annonce', lines];
 }
 

@@ -41,9 +41,9 @@ export function travelRules(
   ids: readonly (string | undefined)[],
   when: 'setting out' | 'arriving',
 ): string {
-  const pressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
+  const whenPressed = when === 'setting out' ? ':is(:hover,:focus-within)' : '';
   const names = ids
     .filter((id) => id !== undefined)
-    .map((id) => `#${id}${pressed} img{view-transition-name:${id}}`);
+    .map((id) => `#${id}${whenPressed} img{view-transition-name:${id}}`);
   return names.join('') + travel;
 }

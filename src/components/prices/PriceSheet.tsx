@@ -43,7 +43,7 @@ function QrCode({ text, label }: { text: string; label: string }) {
 export function PriceSheetFoot({ site }: { site: Content }) {
   const { annonce, contact, horaires, institut } = site;
   const { telephone, adresse, reservation } = institut;
-  const announced = announcement(annonce.annonces, parisDay());
+  const currentAnnouncement = announcement(annonce.annonces, parisDay());
   return (
     <div className="price-sheet-foot hidden">
       <div>
@@ -61,9 +61,9 @@ export function PriceSheetFoot({ site }: { site: Content }) {
         <p className="price-sheet-phone">{formatPhone(telephone)}</p>
         <p>{`${adresse.codePostal} ${adresse.ville}`}</p>
         <p>{contact.acces}</p>
-        {announced && (
-          <p className="announced" hidden={!announced.running}>
-            {announced.text}, {announced.end}
+        {currentAnnouncement && (
+          <p className="announced" hidden={!currentAnnouncement.running}>
+            {currentAnnouncement.text}, {currentAnnouncement.end}
           </p>
         )}
       </div>
