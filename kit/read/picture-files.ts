@@ -127,7 +127,7 @@ export async function inspectPicture(
 type Memory = Record<string, { stamp: string; picture: Picture }>;
 
 /**
- * Inspects picture files, those only that have changed since: nine hundred photos take long.
+ * Inspects the picture files that have changed since the last time: nine hundred take long.
  *
  * @param files absolute paths
  * @param samplePictures SHA-256 of the pictures that came with the project

@@ -1,6 +1,6 @@
 /**
  * The directive `client:painted`: the island hydrates once the page is loaded and painted, and the
- * browser idle. With `client:idle` React would come before the first picture.
+ * browser idle. With `client:idle` React would load before the first picture.
  */
 import type { ClientDirective } from 'astro';
 

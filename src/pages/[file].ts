@@ -1,38 +1,17 @@
 /** The files beside the pages. */
 import type { APIRoute } from 'astro';
 import { faviconIco, manifest, PNG_ICONS, png } from '#brand/icons.ts';
-import { photoUses } from '#kit/check/photo-uses.ts';
-import { lastModified } from '#kit/read/last-modified.ts';
-import { DECLARATION } from '#content/declaration.ts';
 import { loadContent } from '#content/load.ts';
 import type { Content } from '#content/schema.ts';
 import { SITE_URL } from '#content/site-address.ts';
 import { slug } from '#kit/french/spellings.ts';
 import { TYPES } from '#kit/hosting/policy.ts';
-import { picture } from '#photos/pictures.ts';
-import type { SlotName } from '#photos/slots.ts';
 import { llmsText } from '#seo/llms.ts';
-import { sitemapXml } from '#seo/sitemap.ts';
+import { sitemap } from '#seo/sitemap.ts';
 import { vcard } from '#seo/vcard.ts';
-import { PAGE_LIST, RELEASE } from '#site.ts';
+import { RELEASE } from '#site.ts';
 
 type File = () => string | Buffer | Promise<string | Buffer>;
-
-/** Every page with the pictures it shows. */
-async function sitemap(site: Content): Promise<string> {
-  const uses = [...photoUses(DECLARATION, site)].flatMap(([name, ofPhoto]) =>
-    ofPhoto.map((use) => ({ name, ...use })),
-  );
-  const entries = PAGE_LIST.map(async ({ path, files }) => {
-    const pageUses = uses.filter(({ file }) => (files as readonly string[]).includes(file));
-    const pictures = await Promise.all(
-      pageUses.map(({ name, slot }) => picture(site, name, slot as SlotName)),
-    );
-    const images = pictures.map(({ src }) => SITE_URL + src);
-    return { url: SITE_URL + path, modified: await lastModified(files), images };
-  });
-  return sitemapXml(await Promise.all(entries));
-}
 
 /** Each file by its name. */
 function files(site: Content): Record<string, File> {

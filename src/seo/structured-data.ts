@@ -47,7 +47,7 @@ const pixels = ({ width, height }: { width: number; height: number }) => ({
   height: `${height} px`,
 });
 
-/** Days that share an opening are said together; a day without any is left out. */
+/** Days with the same opening are listed together; a day without any is left out. */
 function weeklyHours(week: Content['horaires']['semaine']): OpeningHoursSpecification[] {
   const groups = Map.groupBy(
     DAYS.flatMap((day) => openings(week[day]).map((opening) => ({ day, ...opening }))),

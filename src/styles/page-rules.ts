@@ -32,8 +32,9 @@ export function choiceRules(choices: readonly Item[], count: number): string {
 }
 
 /**
- * Gives photos the name under which they travel from page to page. Where they set out, only the
- * pressed one has it; where they arrive, all have, since nothing says which one was pressed.
+ * Gives photos the name under which they travel from page to page. On the
+ * page that is left, only the pressed photo has it; on the page that opens, all have, since nothing
+ * says which one was pressed.
  *
  * @param ids those of `travelIds`
  */

@@ -10,7 +10,7 @@ type Props = {
 /** A picture in AVIF in the sizes of its slot, with one JPEG for older browsers. */
 export function Picture({ picture, priority = false, className = '' }: Props) {
   const { avif, src, width, height, alt, sizes } = picture;
-  // `auto` needs the layout, which is known only to a picture that is loaded lazily.
+  // Browsers measure `auto` only for a picture that is loaded lazily.
   const isMeasured = !priority && sizes.startsWith('auto');
   return (
     <picture>
