@@ -43,11 +43,10 @@ export function photoOf({ photos }: WithPhotos, name: string): Photo {
 }
 
 /** Renders a photo, cropped around its focal point. */
-function renderer(site: WithPhotos, name: string) {
-  const photo = photoOf(site, name);
-  const src = BY_NAME.get(`${name}/${photo.photo}`);
-  if (!src) throw missing(`${name}/${photo.photo}`);
-  const position = `${photo.cadrage.x}% ${photo.cadrage.y}%`;
+function renderer(name: string, { photo, cadrage }: Photo) {
+  const src = BY_NAME.get(`${name}/${photo}`);
+  if (!src) throw missing(`${name}/${photo}`);
+  const position = `${cadrage.x}% ${cadrage.y}%`;
   return async (width: number, height: number, format: 'avif' | 'jpeg') =>
     (await getImage({ src, width, height, format, fit: 'cover', position })).src;
 }
@@ -65,7 +64,7 @@ export async function picture(
   alt?: string,
 ): Promise<PictureData> {
   const photo = photoOf(site, name);
-  const render = renderer(site, name);
+  const render = renderer(name, photo);
   const slot: Slot = SLOTS[slotName];
   const { widths, ratio } = slotWidths(slot, photo);
   const height = (width: number) => Math.round(width / ratio);
@@ -91,6 +90,6 @@ export async function rendition(site: WithPhotos, name: string, ratio: number): 
   const photo = photoOf(site, name);
   const width = Math.min(1200, photo.width, Math.floor(photo.height * ratio));
   const height = Math.round(width / ratio);
-  const src = await renderer(site, name)(width, height, 'jpeg');
+  const src = await renderer(name, photo)(width, height, 'jpeg');
   return { url: new URL(src, import.meta.env.SITE).href, width, height };
 }

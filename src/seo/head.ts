@@ -18,10 +18,9 @@ export type PageHead = {
 export async function shareImage(site: Content, page: CardKey): Promise<PageHead['image']> {
   const { institut, pages, photos } = site;
   const { titre, photo } = pages[page];
-  const alt = photos[photo]?.alt ?? '';
   return {
     url: `${SITE_URL}/partage/${await cardName(site, page)}.jpg`,
-    alt: `${cardTitle(titre, institut.nom)}. ${alt}.`,
+    alt: `${cardTitle(titre, institut.nom)}. ${photos[photo]!.alt}.`,
   };
 }
 
