@@ -12,6 +12,7 @@ import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
 import { parseTarget, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
 import { filesPutAside } from '#studio/publishing/user-folder.ts';
+import type { PublishOptions } from '#studio/publishing/way.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 
@@ -71,10 +72,10 @@ async function takeSecret(target: Target): Promise<string | undefined> {
 }
 
 /** Publishes; the key that an SFTP server has at the first connection is trusted from then on. */
-async function publishAndPin(options: Parameters<typeof publish>[0]) {
+async function publishAndPin(options: PublishOptions) {
   const { target } = options.settings;
   try {
-    return await publish(options);
+    return await publish(async () => options);
   } catch (error) {
     const { question } = error as PublishError;
     if (target.kind !== 'sftp' || question?.kind !== 'host-key') throw error;
@@ -85,7 +86,7 @@ async function publishAndPin(options: Parameters<typeof publish>[0]) {
     );
     await writeHostKey(target, hostKey);
     const settings = { ...options.settings, target: { ...target, hostKey } };
-    return publish({ ...options, settings });
+    return publish(async () => ({ ...options, settings }));
   }
 }
 

@@ -3,7 +3,10 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { atDestination } from './at-destination.ts';
-import { publish } from './publish.ts';
+import { sendSite } from './file-way.ts';
+import { openFolder } from './folder.ts';
+import { versionsOnline } from './publish.ts';
+import { openSftp } from './sftp.ts';
 import { parseTarget } from './target.ts';
 import { ADDRESS, failureOf, newFolder } from './test-sites.ts';
 
@@ -58,23 +61,22 @@ test.each([
   const target = parseTarget(
     `${kind}://elle@127.0.0.1:${await serve(greeting, answers, drip)}/www`,
   );
-  const connecting = atDestination(
-    {
-      settings: { target, address: ADDRESS },
-      secret: 'x',
-      answers: ['plain-ftp'],
-      patience: { stallTimeout: 100 },
-    },
-    async () => undefined,
-  );
+  const connecting = versionsOnline({
+    settings: { target, address: ADDRESS },
+    secret: 'x',
+    answers: ['plain-ftp'],
+    patience: { stallTimeout: 100 },
+  });
   expect((await failureOf(connecting)).code).toBe('stalled');
 });
 
 test('nothing is done at a destination when it is stopped while connecting', async () => {
   const stopping = new AbortController();
   let isReached = false;
+  const folder = await newFolder();
   const work = atDestination(
-    { settings: { target: parseTarget(await newFolder()), address: ADDRESS } },
+    (access) => openFolder(folder, access),
+    {},
     async () => (isReached = true),
     stopping.signal,
   );
@@ -84,15 +86,15 @@ test('nothing is done at a destination when it is stopped while connecting', asy
 });
 
 test('the pause before another try ends when it is stopped', async () => {
-  const target = parseTarget(`sftp://elle@127.0.0.1:${await serve('', {}, '')}/www`);
+  const port = await serve('', {}, '');
+  const target = { kind: 'sftp' as const, host: '127.0.0.1', port, user: 'elle', folder: 'www' };
   const stopping = new AbortController();
   server.on('connection', (socket) => socket.on('close', () => stopping.abort()));
-  const publishing = publish({
+  const sending = sendSite((access) => openSftp(target, access), new Map(), {
     settings: { target, address: ADDRESS },
     summary: [],
-    dist: await newFolder(),
     patience: { stallTimeout: 100, retryDelay: 600_000 },
     signal: stopping.signal,
   });
-  expect((await failureOf(publishing)).code).toBe('cancelled');
+  expect((await failureOf(sending)).code).toBe('cancelled');
 });

@@ -1,11 +1,8 @@
 /** Connects to a destination that takes files, and explains in French what fails there. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Access, Destination } from './destination.ts';
-import { openFolder } from './folder.ts';
-import { openFtp } from './ftp.ts';
 import { asPublishError, PublishError } from './publish-error.ts';
-import { openSftp } from './sftp.ts';
-import type { Settings, Target } from './target.ts';
+import type { Settings } from './target.ts';
 
 /** Limits and pauses; tests shorten them. */
 export const PATIENCE = {
@@ -34,18 +31,19 @@ export type DestinationOptions = Omit<Access, 'stallTimeout'> & {
   patience?: Partial<typeof PATIENCE>;
 };
 
+/** Connects to a destination. */
+export type Open = (access: Access) => Promise<Destination>;
+
 async function connect(
-  target: Target,
+  open: Open,
   access: Access,
   busyTimeout: number,
   signal?: AbortSignal,
 ): Promise<Destination> {
-  if (target.kind === 'git') throw new Error('Git takes commits, not files.');
-  if (target.kind === 'folder') return openFolder(target.folder, access.stallTimeout);
   const end = Date.now() + busyTimeout;
   for (let delay = FIRST_RETRY_DELAY; ; delay *= 2) {
     try {
-      return await (target.kind === 'sftp' ? openSftp(target, access) : openFtp(target, access));
+      return await open(access);
     } catch (error) {
       if (asPublishError(error).code !== 'busy' || Date.now() + delay > end) throw error;
       await wait(delay, undefined, { signal });
@@ -59,7 +57,8 @@ async function connect(
  * @throws {PublishError} with what to do, or with a question
  */
 export async function atDestination<T>(
-  { settings, patience, ...access }: DestinationOptions,
+  open: Open,
+  { patience, ...access }: Omit<DestinationOptions, 'settings'>,
   work: (destination: Destination) => Promise<T>,
   signal?: AbortSignal,
 ): Promise<T> {
@@ -69,7 +68,7 @@ export async function atDestination<T>(
   signal?.addEventListener('abort', close);
   try {
     signal?.throwIfAborted();
-    destination = await connect(settings.target, { ...access, stallTimeout }, busyTimeout, signal);
+    destination = await connect(open, { ...access, stallTimeout }, busyTimeout, signal);
     signal?.throwIfAborted();
     return await work(destination);
   } catch (error) {

@@ -1,7 +1,4 @@
-/**
- * Makes the very folder that is published: checked, then built as a release in a process of its
- * own.
- */
+/** Makes the very folder that is published: checked, then built in a process of its own. */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -28,42 +25,52 @@ function removeOldBuilds(): void {
       rmSync(path.join(BUILDS, name), { recursive: true, force: true });
 }
 
-type BuildOptions = {
-  onProgress?: (progress: Progress) => void;
-  signal?: AbortSignal;
-  /** For a look before all is ready: with items still missing it builds a preview. */
-  isPreview?: boolean;
-  /** What is done once the content is right. */
-  beforeBuild?: () => Promise<unknown> | undefined;
-};
+type BuildOptions = { onProgress?: (progress: Progress) => void; signal?: AbortSignal };
+
+const reportStep = ({ onProgress }: BuildOptions, step: Step, done: number) =>
+  onProgress?.({ step, done, total: 1 });
 
 /**
- * Checks the content and builds its release.
+ * Checks whether the content can be published; a preview only has to be readable.
  *
  * @param address origin of the public site; a preview may have none
- * @returns the folder
- * @throws {PublishError} with the open items of the release checklist, or the words of the build
+ * @returns whether nothing is open
+ * @throws {PublishError} with the open items of the release checklist
  */
-export async function checkAndBuild(
+export async function checkRelease(
   address: string | undefined,
-  { onProgress, signal, beforeBuild, isPreview }: BuildOptions = {},
-): Promise<string> {
-  const reportStep = (step: Step, done: number) => onProgress?.({ step, done, total: 1 });
-  reportStep('check', 0);
+  options: BuildOptions & { isPreview?: boolean },
+): Promise<boolean> {
+  reportStep(options, 'check', 0);
   const report = await checkContent(SITE.content);
   const open = SITE.releaseChecklist(report, address).filter(({ done }) => !done);
-  if (isPreview ? !report.content : open.length > 0) {
+  if (options.isPreview ? !report.content : open.length > 0) {
     const remedies = open.map(({ label, remedy }) => `✗ ${label} : ${remedy}`);
     const message = ['Le site n’est pas prêt à être publié.', ...remedies].join('\n');
     throw new PublishError('gate', { message });
   }
-  reportStep('check', 1);
-  await beforeBuild?.();
+  reportStep(options, 'check', 1);
+  return open.length === 0;
+}
+
+/**
+ * Builds the site of checked content.
+ *
+ * @param isRelease false for a preview with items still open
+ * @returns the folder
+ * @throws {PublishError} with the words of the build
+ */
+export async function buildSite(
+  address: string | undefined,
+  options: BuildOptions,
+  isRelease = true,
+): Promise<string> {
+  const { signal } = options;
   removeOldBuilds();
-  reportStep('build', 0);
+  reportStep(options, 'build', 0);
   const env = {
     ...process.env,
-    RELEASE: String(open.length === 0),
+    RELEASE: String(isRelease),
     ...(address && { SITE_URL: address }),
     OUT_DIR: DIST,
     NODE_ENV: 'production',
@@ -77,6 +84,6 @@ export async function checkAndBuild(
     const late = killed ? `\nLa construction n’a pas abouti en ${BUILD_MINUTES} minutes.` : '';
     throw new PublishError('build', { detail: `${stdout}${stderr}${late}`.slice(-4000) });
   }
-  reportStep('build', 1);
+  reportStep(options, 'build', 1);
   return DIST;
 }

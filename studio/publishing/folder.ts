@@ -1,7 +1,7 @@
 /** A folder of this computer or of a mounted disk. */
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import type { Destination } from './destination.ts';
+import type { Access, Destination } from './destination.ts';
 import { timeoutFor, withTimeout } from './with-timeout.ts';
 
 const ifCode =
@@ -32,10 +32,11 @@ async function write(file: string, bytes: Uint8Array): Promise<void> {
 }
 
 /**
- * @param stallTimeout as {@link Access} has it: a disk of the network may never answer
+ * A disk of the network may never answer, so each operation has its limit.
+ *
  * @throws {Error} with the code `ENOENT` when the folder is not there
  */
-export async function openFolder(folder: string, stallTimeout = 20_000): Promise<Destination> {
+export async function openFolder(folder: string, { stallTimeout }: Access): Promise<Destination> {
   let isClosed = false;
   const inTime = async <T>(work: () => Promise<T>, bytes?: number): Promise<T> => {
     if (isClosed) throw new Error('Closed');

@@ -4,9 +4,9 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
-import { gitHistory, pushContent, pushEarlier, tryGit } from './git.ts';
-import { failureOf } from './test-sites.ts';
+import { CONTENT_DIR } from '#kit/content/read.ts';
+import { gitWay, tryGit } from './git.ts';
+import { ADDRESS, failureOf } from './test-sites.ts';
 
 vi.mock('#kit/read/folder.ts', async () => {
   const dir = await mkdtemp(path.join(tmpdir(), 'git-'));
@@ -24,7 +24,19 @@ const git = (cwd: string, ...args: string[]) => {
 };
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/carte.yaml');
-const push = (summary: string, more = {}) => pushContent(target, { summary: [summary], ...more });
+const way = gitWay(target);
+const optionsFor = (summary: string) => ({
+  settings: { target, address: ADDRESS },
+  summary: [summary],
+});
+/** Publishes; `onBuild` stands for the build. */
+async function push(summary: string, more = {}, onBuild = () => undefined as unknown): Promise<string> {
+  const options = { ...optionsFor(summary), ...more };
+  const send = await way.prepare(options);
+  onBuild();
+  return (await send(new Map(), options)).version;
+}
+const history = () => way.versions(optionsFor(''));
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CONFIG_HOME', path.join(place, 'home'));
@@ -50,7 +62,16 @@ test('pushes the content and no other change, and leaves what is staged', async 
   expect(online()).toBe('prix: 37');
   expect(git(remote, 'show', 'live:code.ts')).toBe('1');
   expect(git(site, 'status', '--porcelain')).toBe('M  code.ts');
-  expect((await gitHistory(target))[0]!.summary).toEqual(['Remplissage : 35 → 37']);
+  expect((await history())[0]!.summary).toEqual(['Remplissage : 35 → 37']);
+});
+
+test('pushes what was built, and what is edited meanwhile the next time', async () => {
+  write('prix: 37');
+  await push('Première', {}, () => write('prix: 40'));
+  expect(online()).toBe('prix: 37');
+  expect(git(site, 'status', '--porcelain')).toBe('M content/carte.yaml');
+  await push('Deuxième');
+  expect(online()).toBe('prix: 40');
 });
 
 test('publishes the same version again when only code has changed', async () => {
@@ -58,7 +79,7 @@ test('publishes the same version again when only code has changed', async () => 
   writeFileSync(path.join(site, 'code.ts'), '2');
   git(site, 'commit', '--quiet', '--all', '--message', 'Code');
   expect(await push('Deuxième')).toBe(first);
-  expect((await gitHistory(target))[0]!.id).toBe(first);
+  expect((await history())[0]!.id).toBe(first);
   expect(git(remote, 'show', 'live:code.ts')).toBe('2');
 });
 
@@ -66,10 +87,10 @@ test('goes back by a commit of its own, without touching the folder here', async
   const first = await push('Première');
   write('prix: 37');
   await push('Deuxième');
-  await pushEarlier(target, first, ['Retour']);
+  await way.restore(first, optionsFor('Retour'));
   expect(online()).toBe('prix: 35');
   expect(readFileSync(path.join(CONTENT_DIR, 'carte.yaml'), 'utf8')).toBe('prix: 37');
-  expect((await gitHistory(target)).map(({ summary }) => summary[0])).toEqual([
+  expect((await history()).map(({ summary }) => summary[0])).toEqual([
     'Retour',
     'Deuxième',
     'The beginning',
@@ -79,7 +100,7 @@ test('goes back by a commit of its own, without touching the folder here', async
 });
 
 test('asks before undoing what another computer published', async () => {
-  await push('Première');
+  const first = await push('Première');
   const other = path.join(place, 'other');
   git(place, 'clone', '--quiet', '--branch', 'live', remote, other);
   writeFileSync(path.join(other, 'content/carte.yaml'), 'prix: 40');
@@ -88,6 +109,8 @@ test('asks before undoing what another computer published', async () => {
   write('prix: 37');
   expect((await failureOf(push('Deuxième'))).question?.kind).toBe('newer-online');
   expect(online()).toBe('prix: 40');
+  await way.restore(first, optionsFor('Retour'));
+  expect(online()).toBe('prix: 35');
   await push('Deuxième', { answers: ['newer-online'] });
   expect(online()).toBe('prix: 37');
 });

@@ -6,9 +6,11 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { EMPTY, readMemory, writeMemory, type Version } from './manifest.ts';
-import { asPublishError, PublishError, questionError, type Question } from './publish-error.ts';
+import { asPublishError, PublishError, questionError } from './publish-error.ts';
+import type { BuiltSite } from './site-files.ts';
 import { newerOnline } from './survey.ts';
 import { destinationId, type Target } from './target.ts';
+import type { PublishOptions, Way } from './way.ts';
 
 type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -110,20 +112,32 @@ async function commitAndPush(
   return commit;
 }
 
+/** Puts the content of this id into the index, beside what else the parent has. */
+async function readContent(git: Git, folder: string, parent: string, content: string) {
+  await git('read-tree', parent);
+  await git('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', '--', folder);
+  await git('read-tree', `--prefix=${folder}/`, content);
+}
+
+/** Keeps the content as it is now in the repository, and returns git's id of it. */
+const takeContent = (secret: string | undefined): Promise<string> =>
+  withGit(secret, async (git, folder) => {
+    await git('read-tree', 'HEAD');
+    await git('add', '--all', '--', folder);
+    return git('rev-parse', `${await git('write-tree')}:${folder}`);
+  });
+
 /**
- * Commits the content as it is on this computer, and pushes it.
+ * Commits content that was taken, and pushes it.
  *
  * @returns the version, as {@link gitHistory} lists it
  * @throws {PublishError} with a question when the branch holds something that this computer does
  * not know
  */
-export const pushContent = (
+const pushContent = (
   target: GitTarget,
-  {
-    secret,
-    answers = [],
-    summary,
-  }: { secret?: string; answers?: readonly Question['kind'][]; summary: string[] },
+  content: string,
+  { secret, answers = [], summary }: PublishOptions,
 ): Promise<string> =>
   withGit(secret, async (git, folder, plain) => {
     const tip = await fetchTip(git, target);
@@ -136,8 +150,7 @@ export const pushContent = (
       throw questionError(newerOnline(date, `par « ${computer} »`));
     }
     const parent = isAhead ? head : tip;
-    await git('read-tree', parent);
-    await git('add', '--all', '--', folder);
+    await readContent(git, folder, parent, content);
     const commit = await commitAndPush(git, target, parent, summary);
     if (isAhead) {
       await plain('update-ref', 'HEAD', commit, head);
@@ -151,7 +164,7 @@ const versionAt = async (git: Git, commit: string, folder: string) =>
   (await git('log', '-1', '--format=%H', commit, '--', folder)) || commit;
 
 /** The commits of the branch that changed the content, the latest first. */
-export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
+const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
   withGit(secret, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined) return [];
@@ -163,22 +176,16 @@ export const gitHistory = (target: GitTarget, secret?: string): Promise<Version[
     });
   });
 
-/**
- * Commits the content of an earlier commit again, and pushes it; the folder on this computer stays
- * as it is.
- */
-export const pushEarlier = (
+/** Commits the content of an earlier commit again, and pushes it. */
+const pushEarlier = (
   target: GitTarget,
   id: string,
-  summary: string[],
-  secret?: string,
+  { summary, secret }: PublishOptions,
 ): Promise<string> =>
   withGit(secret, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
-    await git('read-tree', tip);
-    await git('rm', '-r', '--cached', '--quiet', '--', folder);
-    await git('read-tree', `--prefix=${folder}/`, `${id}:${folder}`);
+    await readContent(git, folder, tip, `${id}:${folder}`);
     return versionAt(git, await commitAndPush(git, target, tip, summary), folder);
   });
 
@@ -196,3 +203,28 @@ export const tryGit = (
   const push = async (git: Git) => void (await git('push', '--dry-run', '--quiet', remote, trial));
   return withGit(secret, push, limit);
 };
+
+/** A host that builds the site may know another day of the last change. */
+const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
+
+export function gitWay(target: GitTarget): Way {
+  const online = (version: string, site?: BuiltSite) => ({ files: 0, bytes: 0, version, site });
+  return {
+    prepare: async ({ secret }) => {
+      const content = await takeContent(secret);
+      return async (site, options) => online(await pushContent(target, content, options), site);
+    },
+    versions: ({ secret }) => gitHistory(target, secret),
+    restore: async (id, options) => online(await pushEarlier(target, id, options)),
+    test: async ({ secret }) => {
+      await tryGit(target, secret);
+      return [];
+    },
+    // A host that builds the site takes minutes.
+    reading: {
+      readings: 100,
+      readingPause: 6000,
+      isSamePage: (page, wanted) => withoutDay(page) === withoutDay(wanted),
+    },
+  };
+}

@@ -3,6 +3,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
@@ -13,7 +14,7 @@ let destination: Destination;
 beforeEach(async () => {
   folder = path.join(await newFolder(), 'www/.publication');
   mkdirSync(folder);
-  destination = await openFolder(path.dirname(folder));
+  destination = await openFolder(path.dirname(folder), PATIENCE);
 });
 
 const HOUR = 3_600_000;

@@ -21,6 +21,8 @@ const MESSAGES = {
   build:
     'La construction du site a échoué. ' +
     'Corriger ce que dit le détail, puis publier de nouveau.',
+  unsettled:
+    'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
   cancelled: 'La publication a été arrêtée. La prochaine reprendra où elle en était.',
   password:
     'Le serveur refuse l’utilisateur ou le mot de passe (ou la clé). ' +
@@ -135,7 +137,7 @@ export class PublishError extends Error {
   constructor(code: Code, { message, detail = '', exit, question }: ErrorDetails = {}) {
     super(message ?? MESSAGES[code as CommonCode]);
     this.code = code;
-    this.exit = exit ?? (code === 'gate' || code === 'build' ? 1 : 2);
+    this.exit = exit ?? (['gate', 'build', 'unsettled'].includes(code) ? 1 : 2);
     this.detail = detail;
     this.question = question;
   }

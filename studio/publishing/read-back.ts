@@ -61,12 +61,6 @@ export async function requestPage(
   }
 }
 
-/** A host that builds the site may know another day of the last change. */
-const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
-
-const isSamePage = ({ target }: Settings, one: Buffer, other: Buffer) =>
-  target.kind === 'git' ? withoutDay(one) === withoutDay(other) : one.equals(other);
-
 /** Why an answer is no page, and what to do. */
 function statusFault(url: string, { status, headers }: Answer): string | undefined {
   if (status === 200) return undefined;
@@ -98,8 +92,9 @@ async function contentFault(
   wanted: Buffer,
   settings: Settings,
   earlier: string | undefined,
+  isSamePage: NonNullable<ReadBackOptions['isSamePage']>,
 ): Promise<string | undefined> {
-  if (isSamePage(settings, body, wanted)) return undefined;
+  if (isSamePage(body, wanted)) return undefined;
   if (earlier === sha256(body))
     return (
       `${url} montre encore une version précédente du site. Un cache la garde sans doute : ` +
@@ -107,7 +102,7 @@ async function contentFault(
     );
   if (url.endsWith('/')) {
     const index = await requestPage(settings, '/index.html').catch(() => undefined);
-    if (index?.status === 200 && isSamePage(settings, index.body, wanted))
+    if (index?.status === 200 && isSamePage(index.body, wanted))
       return (
         `${url} ne montre pas index.html, qui est pourtant en ligne : ` +
         'un autre fichier du dossier (index.php, index.htm…) passe avant. Le supprimer ' +
@@ -141,13 +136,15 @@ function headerFault(
   );
 }
 
-type ReadBackOptions = {
+export type ReadBackOptions = {
   /** The files as they were online before. */
   earlier: Manifest['files'];
   /** How many times the site is read: a cache may need a moment. */
   readings: number;
   /** Milliseconds between two readings. */
   readingPause: number;
+  /** Whether a page shows what was sent; by default, when all bytes are the same. */
+  isSamePage?: (page: Buffer, wanted: Buffer) => boolean;
   onProgress: (done: number, total: number) => void;
   /** Ends the reading. */
   signal?: AbortSignal;
@@ -178,7 +175,14 @@ function pagesOf(site: BuiltSite): { file: string; page: string }[] {
 export async function readBack(
   settings: Settings,
   site: BuiltSite,
-  { earlier, readings, readingPause, onProgress, signal }: ReadBackOptions,
+  {
+    earlier,
+    readings,
+    readingPause,
+    isSamePage = (page, wanted) => page.equals(wanted),
+    onProgress,
+    signal,
+  }: ReadBackOptions,
 ): Promise<Map<string, string>> {
   const headers = headersOf((await site.get(HTACCESS)?.bytes())?.toString());
   const faultOf = async (file: string, page: string) => {
@@ -198,7 +202,7 @@ export async function readBack(
       }
       const fault =
         statusFault(url, answer) ??
-        (await contentFault(url, answer, wanted, settings, earlier[file]?.sha256)) ??
+        (await contentFault(url, answer, wanted, settings, earlier[file]?.sha256, isSamePage)) ??
         headerFault(url, answer, headers);
       if (fault) return fault;
     }

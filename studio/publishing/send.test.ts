@@ -3,10 +3,11 @@ import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
+import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { isAsset, readManifest } from './manifest.ts';
-import { publish } from './publish.ts';
+import { publish as publishContent } from './publish.ts';
 import { send, type SendOptions } from './send.ts';
 import type { Progress } from './steps.ts';
 import { isPage, readSite, type BuiltSite } from './site-files.ts';
@@ -20,6 +21,16 @@ import {
   newFolder,
   watched,
 } from './test-sites.ts';
+import type { PublishOptions } from './way.ts';
+
+vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
+const buildSite = vi.hoisted(() => vi.fn());
+vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+/** Publishes a built site. */
+const publish = ({ dist, ...options }: PublishOptions & { dist: string }) => {
+  buildSite.mockResolvedValue(dist);
+  return publishContent(async () => options);
+};
 
 const first = await builtSite('Première');
 const second = await builtSite('Deuxième');
@@ -57,11 +68,11 @@ async function sendTo(
   });
 }
 const sendSite = async (dist: string, more?: Partial<SendOptions>) =>
-  sendTo(await openFolder(folder), dist, more);
+  sendTo(await openFolder(folder, PATIENCE), dist, more);
 const questionOf = async (sending: Promise<unknown>) => (await failureOf(sending)).question?.kind;
 
 const watchedFolder = async (onOperation: Parameters<typeof watched>[1]) =>
-  watched(await openFolder(folder), onOperation);
+  watched(await openFolder(folder, PATIENCE), onOperation);
 
 /**
  * Breaks a publication off after each tenth of its operations, and looks at what that leaves.
@@ -279,7 +290,7 @@ test('goes back to a version by its archive, and says when that is gone', async 
   await writeFile(own('unlisted.archive'), '');
   await sendSite(second);
   expect(existsSync(own('unlisted.archive'))).toBe(false);
-  const destination = await openFolder(folder);
+  const destination = await openFolder(folder, PATIENCE);
   await sendTo(destination, await readVersion(destination, id));
   expect(await filesOf(folder)).toMatchObject(await filesOf(first));
   await rm(own(`${id}.archive`));

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
-import { publish, republish, versionsOnline } from './publish.ts';
+import { publish as publishContent, republish, tryDestination, versionsOnline } from './publish.ts';
 import { requestPage } from './read-back.ts';
 import type { Target } from './target.ts';
 import {
@@ -23,7 +23,16 @@ import {
   newFolder,
   pageFaults,
 } from './test-sites.ts';
-import { tryDestination } from './try-destination.ts';
+import type { PublishOptions } from './way.ts';
+
+vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
+const buildSite = vi.hoisted(() => vi.fn());
+vi.mock('./build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+/** Publishes a built site. */
+const publish = ({ dist, ...options }: PublishOptions & { dist: string }) => {
+  buildSite.mockResolvedValue(dist);
+  return publishContent(async () => options);
+};
 
 const title = machine.canServe
   ? 'publishing to real servers'
@@ -174,7 +183,7 @@ describe.runIf(machine.canServe)(title, () => {
       expectWhole(WWW, 'Deuxième');
       const versions = await versionsOnline(optionsFor(target));
       expect(versions).toHaveLength(3);
-      await republish({ ...optionsFor(target), version: versions.at(-1)!.id });
+      await republish(versions.at(-1)!.id, optionsFor(target));
       expect(await filesOf(WWW)).toMatchObject(await filesOf(first));
       stop.abort();
       const faults = await visitor;

@@ -1,8 +1,7 @@
 /** « Tester »: whether a site can be published to a destination, and is seen at its address. */
 import { randomUUID } from 'node:crypto';
-import { atDestination, type DestinationOptions } from './at-destination.ts';
+import { atDestination, type DestinationOptions, type Open } from './at-destination.ts';
 import type { Destination } from './destination.ts';
-import { tryGit } from './git.ts';
 import { PublishError } from './publish-error.ts';
 import { requestPage } from './read-back.ts';
 import type { Settings, Target } from './target.ts';
@@ -57,15 +56,11 @@ async function checkVisible(settings: Settings, file: string, text: Buffer): Pro
  * @returns what is to be known of this host, in French sentences
  * @throws {PublishError} with what to do
  */
-export async function tryDestination(options: DestinationOptions): Promise<string[]> {
+export async function tryFiles(open: Open, options: DestinationOptions): Promise<string[]> {
   const { settings } = options;
-  if (settings.target.kind === 'git') {
-    await tryGit(settings.target, options.secret);
-    return [];
-  }
   const file = `essai-de-publication-${randomUUID().slice(0, 8)}.txt`;
   const text = Buffer.from(randomUUID());
-  return atDestination(options, async (destination) => {
+  return atDestination(open, options, async (destination) => {
     await destination.put(file, Buffer.from('Essai'));
     try {
       await destination.put(`${file}.new`, text);

@@ -43,7 +43,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 test('the content of a version is compared, and comes back byte for byte', async () => {
   write(PICTURE, 'a picture');
-  const { note } = await keepContent();
+  const note = await keepContent();
   // What changes while it is sent is still to be published.
   const before = readFileSync(inContent('carte.yaml'), 'utf8');
   write('carte.yaml', before.replace('prix: 24', 'prix: 26'));
@@ -63,7 +63,9 @@ test('the content of a version is compared, and comes back byte for byte', async
 });
 
 test('a version without its copy is compared with nothing; the next can be published', async () => {
-  await (await keepContent()).note('one');
+  await (
+    await keepContent()
+  )('one');
   const { snapshot } = await contentNow();
   expect(await changesSince(snapshot)).toMatchObject({ changes: [], since: { id: 'one' } });
   for (const file of readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true }))
@@ -81,7 +83,9 @@ test('a photo that is renamed while the content is read causes no fault', async 
 test('what changes while the content is copied is kept as it was copied', async () => {
   write(PICTURE, 'a picture');
   hooks.onWrite = () => write(PICTURE, 'a later picture');
-  await (await keepContent()).note('one');
+  await (
+    await keepContent()
+  )('one');
   write(PICTURE, 'another picture');
   expect(String((await filesToRestore('one'))[PICTURE])).toBe('a later picture');
   const [version] = await publishedVersions();
@@ -96,7 +100,7 @@ test('a folder of the user that cannot be written is a fault of this computer', 
 test('ten versions are kept, and each of their files once', async () => {
   for (let count = 1; count <= 12; count++) {
     write(PICTURE, `picture ${count}`);
-    const { note } = await keepContent();
+    const note = await keepContent();
     await note(`v${count}`);
   }
   const ids = async () => (await publishedVersions()).map(({ id }) => id);

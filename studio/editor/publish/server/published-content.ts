@@ -1,12 +1,13 @@
 /** Copies of the content of the last published versions, outside of the repository. */
 import { existsSync } from 'node:fs';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { decode, type Decoded } from '#kit/read/decode.ts';
 import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
-import { filesBelow, sha256, shortName, writeWhole } from '#kit/files.ts';
+import { sha256, shortName, writeWhole } from '#kit/files.ts';
+import { contentFiles, idOf } from '#studio/publishing/content-files.ts';
 import {
   inUserFolder,
   readUserJson,
@@ -36,35 +37,6 @@ const FOLDER = `contenus/${shortName(CONTENT_DIR)}`;
 const INDEX = `${FOLDER}/versions.json`;
 const copyOf = (digest: string) => path.join(userFolder(), FOLDER, digest);
 
-const digests = new Map<string, string>();
-/** SHA-256 of a file, read again only when it has changed: photos are large. */
-async function digestOf(file: string): Promise<string> {
-  const { mtimeMs, size } = await stat(file);
-  const key = `${file}:${mtimeMs}:${size}`;
-  const digest = digests.get(key) ?? sha256(await readFile(file));
-  digests.set(key, digest);
-  return digest;
-}
-
-/** The SHA-256 of each file of the content, without the hidden ones that systems leave behind. */
-async function filesNow(triesLeft = 3): Promise<Record<string, string>> {
-  try {
-    const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
-    const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
-    return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
-  } catch (error) {
-    // A photo was renamed after its files were listed.
-    if (triesLeft > 0 && (error as NodeJS.ErrnoException).code === 'ENOENT')
-      return filesNow(triesLeft - 1);
-    throw error;
-  }
-}
-
-const idOf = (files: Record<string, string>) => sha256(JSON.stringify(files));
-
-/** An id of all content: another one as soon as anything in it changes. */
-export const contentId = async () => idOf(await filesNow());
-
 /** An id for the picture of each photo. */
 const picturesOf = (files: Record<string, string>) =>
   Object.fromEntries(
@@ -76,7 +48,7 @@ const picturesOf = (files: Record<string, string>) =>
 
 /** The content as it is now: its folder, what is compared with a version, and its id. */
 export async function contentNow() {
-  const [folder, files] = [await readFolder(SITE.content), await filesNow()];
+  const [folder, files] = [await readFolder(SITE.content), await contentFiles()];
   const snapshot: Snapshot = { ...readValues(folder), pictures: picturesOf(files) };
   return { folder, snapshot, id: idOf(files) };
 }
@@ -99,9 +71,9 @@ export async function snapshotOf({ files }: PublishedVersion): Promise<Snapshot>
   return { ...readValues({ texts, photos }), pictures: picturesOf(files) };
 }
 
-/** Copies the content; `note` notes the copy for a version. */
-export async function keepContent() {
-  const files = await filesNow();
+/** Copies the content; what is returned notes the copy for a version. */
+export async function keepContent(): Promise<(version: string) => Promise<void>> {
+  const files = await contentFiles();
   await inUserFolder(async () => {
     for (const [name, digest] of Object.entries(files)) {
       if (existsSync(copyOf(digest))) continue;
@@ -111,7 +83,7 @@ export async function keepContent() {
       writeWhole(copyOf(files[name]), bytes, true);
     }
   });
-  return { id: idOf(files), note: (version: string) => note(version, files) };
+  return (version) => note(version, files);
 }
 
 /** Notes the content of a version, and drops the oldest. */
@@ -136,7 +108,7 @@ export async function filesToRestore(id: string): Promise<Files> {
   const version = await publishedVersion(id);
   if (!version) return {};
   const { files } = version;
-  const now = await filesNow();
+  const now = await contentFiles();
   const restored: Files = {};
   for (const name of Object.keys(now)) if (!(name in files)) restored[name] = null;
   for (const [name, digest] of Object.entries(files))

@@ -2,7 +2,6 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Settings } from '#studio/publishing/target.ts';
 import { writeBakery } from '#studio/test-bakery.ts';
 
 const dir = mkdtempSync(path.join(tmpdir(), 'work-'));
@@ -13,24 +12,27 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const FILE = path.join(dir, 'content/accueil.yaml');
 const read = () => readFileSync(FILE, 'utf8');
 const edit = () => writeFileSync(FILE, read().replace('https://', 'https://www.'));
-const { buildFor, publish } = vi.hoisted(() => ({ buildFor: vi.fn(), publish: vi.fn() }));
-vi.mock('#studio/publishing/publish.ts', () => ({ buildFor, publish }));
+const { buildSite, send } = vi.hoisted(() => ({ buildSite: vi.fn(), send: vi.fn() }));
+vi.mock('#studio/publishing/build-site.ts', () => ({ buildSite, checkRelease: () => true }));
+vi.mock('#studio/publishing/send.ts', () => ({ send }));
+vi.mock('#studio/publishing/read-back.ts', () => ({ readBack: async () => new Map() }));
 const { writeSettings } = await import('./settings.ts');
-const { contentId, filesToRestore } = await import('./published-content.ts');
+const { contentId } = await import('#studio/publishing/content-files.ts');
+const { filesToRestore, publishedVersions } = await import('./published-content.ts');
 const { begin, workNow } = await import('./work.ts');
 
 /** Publishes, while the content is edited during the first builds; returns what was built last. */
 async function publishDuringEdits(edits: number, afterBuild = () => undefined as unknown) {
   let [built, left] = ['', edits];
-  buildFor.mockImplementation(async ({ settings }: { settings: Settings }) => {
+  buildSite.mockImplementation(async (address: string) => {
     built = read();
-    expect(built).toContain(`site: ${settings.address}\n`);
+    expect(built).toContain(`site: ${address}\n`);
     if (left-- > 0) edit();
+    return dir;
   });
-  publish.mockImplementation(async ({ onSent }: { onSent: (id: string) => Promise<void> }) => {
+  send.mockImplementation(async () => {
     afterBuild();
-    await onSent('one');
-    return { url: 'https://exemple.fr' };
+    return { files: 0, bytes: 0 };
   });
   begin({ doing: 'publish' });
   await vi.waitFor(() => expect(workNow().end, 'the end of the order').toBeDefined(), 60_000);
@@ -40,14 +42,15 @@ async function publishDuringEdits(edits: number, afterBuild = () => undefined as
 beforeEach(async () => {
   rmSync(dir, { recursive: true, force: true });
   writeBakery(path.join(dir, 'content'));
-  await writeSettings({ kind: 'folder', fields: { folder: path.join(dir, 'www') } });
-  publish.mockClear();
+  await writeSettings({ kind: 'folder', fields: { folder: dir } });
+  send.mockClear();
 });
 
 test('what is edited during the build is built and kept, what is edited later is not', async () => {
   const built = await publishDuringEdits(2, edit);
   expect(built).toContain('https://www.www.');
-  const { 'accueil.yaml': kept } = await filesToRestore('one');
+  const [version] = await publishedVersions();
+  const { 'accueil.yaml': kept } = await filesToRestore(version!.id);
   expect(String(kept)).toBe(built);
   writeFileSync(FILE, built);
   expect(workNow().end).toMatchObject({ kind: 'done', content: await contentId() });
@@ -56,11 +59,5 @@ test('what is edited during the build is built and kept, what is edited later is
 test('content that never rests is not published', async () => {
   await publishDuringEdits(Infinity);
   expect(workNow().end).toMatchObject({ kind: 'failed', message: /Finir d’écrire/ });
-  expect(publish).not.toHaveBeenCalled();
-});
-
-test('content that git may have taken after an edit is not noted', async () => {
-  await writeSettings({ kind: 'git', fields: { remote: 'origin', branch: 'main' } });
-  await publishDuringEdits(0, edit);
-  expect(await filesToRestore('one')).toEqual({});
+  expect(send).not.toHaveBeenCalled();
 });

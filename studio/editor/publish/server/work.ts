@@ -2,23 +2,23 @@
  * Carries out the owner's orders to publish. They go on when the window is closed, and are there
  * when it is opened again.
  */
+import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
+import { contentId } from '#studio/publishing/content-files.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import {
-  buildFor,
   publish,
   republish,
+  tryDestination,
   versionsOnline,
   type Version,
 } from '#studio/publishing/publish.ts';
-import { tryDestination } from '#studio/publishing/try-destination.ts';
-import { checkAndBuild } from '#studio/publishing/build-site.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
+import type { PublishOptions } from '#studio/publishing/way.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
 import { REFUSED, RequestError } from '../../shared/request-error.ts';
 import {
-  contentId,
   contentNow,
   filesToRestore,
   keepContent,
@@ -61,8 +61,6 @@ export type Work = { order: Order; progress?: Progress; end?: End };
 
 /** Files are sent faster than windows can follow; in milliseconds. */
 const NEWS_EVERY = 150;
-/** The site is built again if the content changes meanwhile. */
-const MAX_BUILDS = 3;
 
 let work: Partial<Work> = {};
 let stopping = new AbortController();
@@ -117,7 +115,7 @@ async function restoreContent(version: string): Promise<void> {
   });
 }
 
-type OrderOptions = Omit<Parameters<typeof buildFor>[0], 'settings' | 'secret'>;
+type OrderOptions = Pick<PublishOptions, 'answers' | 'onProgress' | 'signal'>;
 
 async function restore(
   { version: { id, date }, withContent }: Extract<Order, { doing: 'restore' }>,
@@ -130,37 +128,20 @@ async function restore(
     if (withContent) await restoreContent(newId);
   };
   const destination = await settingsAndSecret();
-  const result = await republish({ ...options, ...destination, version: id, summary, onSent });
+  const result = await republish(id, { ...options, ...destination, summary, onSent });
   return withContent ? { ...result, content: await contentId() } : result;
 }
 
-/** Builds the site, and keeps the content that it was built from. */
-async function buildAndKeep(options: OrderOptions) {
-  for (let count = 0; count < MAX_BUILDS; count++) {
-    const copy = await inTurn(keepContent);
-    // The address is content, too.
-    const destination = await settingsAndSecret();
+/** Publishes the content, and keeps a copy of it. */
+const publishContent = (options: OrderOptions): Promise<Result> =>
+  publish(async () => {
+    const onSent = await inTurn(keepContent);
     const { changes } = await changesSince((await contentNow()).snapshot);
     const summary = changes?.map(({ words }) => words) ?? [
       'Première publication depuis cet ordinateur',
     ];
-    const dist = await buildFor({ ...options, ...destination });
-    if ((await inTurn(contentId)) === copy.id) return { ...copy, ...destination, summary, dist };
-  }
-  throw new RequestError(
-    'Le contenu change pendant que le site se construit. Finir d’écrire, puis publier de nouveau.',
-  );
-}
-
-async function publishContent(options: OrderOptions): Promise<Result> {
-  const { id, note, ...build } = await buildAndKeep(options);
-  const isGit = build.settings.target.kind === 'git';
-  const onSent = async (version: string) => {
-    // Git took the content as it was then: if it has changed since the build, nothing is noted.
-    if (!isGit || (await contentId()) === id) await note(version);
-  };
-  return { ...(await publish({ ...options, ...build, onSent })), content: id };
-}
+    return { ...options, ...(await settingsAndSecret()), summary, onSent };
+  });
 
 async function perform(order: Order): Promise<Result> {
   const { signal } = stopping;
@@ -170,7 +151,9 @@ async function perform(order: Order): Promise<Result> {
   const options: OrderOptions = { answers: order.answers, onProgress, signal };
   switch (order.doing) {
     case 'preview': {
-      const dist = await checkAndBuild(await addressNow(), { ...options, isPreview: true });
+      const address = await addressNow();
+      const isRelease = await checkRelease(address, { ...options, isPreview: true });
+      const dist = await buildSite(address, options, isRelease);
       return { url: await servePreview(dist) };
     }
     case 'test': {

@@ -1,0 +1,94 @@
+/** Publishes by sending the files of the site; the destination keeps its versions. */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readVersion } from './archive.ts';
+import { atDestination, PATIENCE, type Open } from './at-destination.ts';
+import { MANIFEST, readManifest, readMemory } from './manifest.ts';
+import { PublishError } from './publish-error.ts';
+import { send, type Sent } from './send.ts';
+import type { BuiltSite } from './site-files.ts';
+import { destinationId } from './target.ts';
+import { tryFiles } from './try-destination.ts';
+import type { Online, PublishOptions, Way } from './way.ts';
+
+/** @example newVersion() // '2026-11-22-063443-1f0c' */
+function newVersion(): string {
+  const [day, time = ''] = new Date().toISOString().split('T');
+  return `${day}-${time.slice(0, 8).replaceAll(':', '')}-${randomUUID().slice(0, 4)}`;
+}
+
+/**
+ * Sends a site, again if the connection stops.
+ *
+ * @throws {PublishError} with exit status 3 when visitors may see a part of it
+ */
+async function sendWithRetries(
+  open: Open,
+  site: BuiltSite,
+  versionId: string,
+  options: PublishOptions,
+): Promise<Sent> {
+  const { settings, summary, answers = [], signal, onProgress } = options;
+  const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
+  let isVisible = false;
+  const sending = {
+    destinationId: destinationId(settings.target),
+    versionId,
+    summary,
+    answers,
+    onVisible: () => (isVisible = true),
+    signal,
+    onProgress: (done: number, total: number) => onProgress?.({ step: 'send', done, total }),
+  };
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await atDestination(open, options, (there) => send(there, site, sending), signal);
+    } catch (error) {
+      const { code, message, detail, isPassing } = error as PublishError;
+      // Stopped in this pause, the next attempt throws at once.
+      if (isPassing && attempt < tries)
+        await wait(retryDelay, undefined, { signal }).catch(() => undefined);
+      else if (!isVisible) throw error;
+      else {
+        const partly =
+          'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
+          'en ligne. Publier de nouveau dès que possible, seul le reste partira.';
+        throw new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
+      }
+    }
+  }
+}
+
+export async function sendSite(
+  open: Open,
+  site: BuiltSite,
+  options: PublishOptions,
+): Promise<Online> {
+  const version = newVersion();
+  const { manifest } = await readMemory(destinationId(options.settings.target));
+  const sent = await sendWithRetries(open, site, version, options);
+  return { ...sent, version, site, earlier: manifest.files };
+}
+
+export const fileWay = (open: Open): Way => ({
+  prepare: async (options) => {
+    // A wrong password or host key is known before the long build.
+    await atDestination(open, options, async () => undefined, options.signal);
+    return (site, sending) => sendSite(open, site, sending);
+  },
+  versions: (options) =>
+    atDestination(open, options, async (destination) => {
+      const manifest = readManifest(await destination.read(MANIFEST));
+      return manifest?.versions.toReversed() ?? [];
+    }),
+  restore: async (version, options) => {
+    const site = await atDestination(
+      open,
+      options,
+      (destination) => readVersion(destination, version),
+      options.signal,
+    );
+    return sendSite(open, site, options);
+  },
+  test: (options) => tryFiles(open, options),
+});
