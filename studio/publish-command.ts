@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { readSecret } from '#studio/publishing/keychain.ts';
-import { readHostKey, writeHostKey } from '#studio/publishing/known-hosts.ts';
+import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
 import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
@@ -68,25 +68,23 @@ async function takeSecret(target: Target): Promise<string | undefined> {
   const secret = process.env.PUBLIER_SECRET;
   // The build and git run as programs of their own, and need no secret in their environment.
   delete process.env.PUBLIER_SECRET;
-  return secret ?? (target.kind === 'folder' ? undefined : readSecret(target));
+  return secret ?? readSecret(target);
 }
 
 /** Publishes; the key that an SFTP server has at the first connection is trusted from then on. */
 async function publishAndPin(options: PublishOptions) {
-  const { target } = options.settings;
   try {
     return await publish(async () => options);
   } catch (error) {
     const { question } = error as PublishError;
-    if (target.kind !== 'sftp' || question?.kind !== 'host-key') throw error;
-    const hostKey = question.value!;
+    if (question?.kind !== 'host-key') throw error;
+    const { server, fingerprint } = question.hostKey!;
     console.log(
-      `Première connexion à ${target.host} : sa clé est ${hostKey}. ` +
+      `Première connexion à ${server} : sa clé est ${fingerprint}. ` +
         'Elle est retenue, et une autre sera refusée.',
     );
-    await writeHostKey(target, hostKey);
-    const settings = { ...options.settings, target: { ...target, hostKey } };
-    return publish(async () => ({ ...options, settings }));
+    await acceptHostKey(question.hostKey!);
+    return publish(async () => options);
   }
 }
 
@@ -100,10 +98,7 @@ async function main(): Promise<number> {
     return 2;
   }
   const target = parseTarget(vers);
-  if (target.kind === 'sftp') target.hostKey = cle ?? (await readHostKey(target));
   const secret = await takeSecret(target);
-  for (const file of filesPutAside())
-    console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
   const kinds = Object.keys(ANSWERS) as (keyof typeof ANSWERS)[];
@@ -111,6 +106,7 @@ async function main(): Promise<number> {
     // An address that is more than an origin is refused by the check, with its words.
     settings: { target, address: adresse.replace(/\/$/, ''), verify },
     secret,
+    hostKey: cle,
     summary: ['Publication depuis un terminal'],
     answers: kinds.filter((kind) => values[ANSWERS[kind]]),
     onProgress: newProgressPrinter(),
@@ -128,7 +124,7 @@ async function main(): Promise<number> {
 function printFailure({ message, question, detail }: PublishError): void {
   console.error(message);
   if (question?.kind === 'new-host-key')
-    console.error(`Option qui l’accepte : --cle ${question.value}`);
+    console.error(`Option qui l’accepte : --cle ${question.hostKey!.fingerprint}`);
   else if (question && question.kind !== 'host-key')
     console.error(`Option qui répond oui : --${ANSWERS[question.kind]}`);
   if (detail) console.error(`\nDétail : ${detail}`);
@@ -146,3 +142,5 @@ try {
     process.exitCode = 2;
   } else throw error;
 }
+for (const file of filesPutAside())
+  console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);

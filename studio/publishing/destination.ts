@@ -28,7 +28,9 @@ export type Destination = {
 export type Access = {
   /** A password, or the text of a private key. */
   secret?: string;
-  /** Questions that were answered with yes; a host's key is accepted by `hostKey` in the target. */
+  /** The fingerprint of the only key that an SFTP server may show; by default the accepted one. */
+  hostKey?: string;
+  /** Questions that were answered with yes. */
   answers?: readonly Question['kind'][];
   /** Milliseconds without a byte after which a connection is given up. */
   stallTimeout: number;

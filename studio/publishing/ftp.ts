@@ -6,7 +6,7 @@ import { Client, FTPError, type FTPResponse } from 'basic-ftp';
 import { possibleFolders, type Access, type Destination } from './destination.ts';
 import { poolOf } from './pool.ts';
 import { questionError, PublishError } from './publish-error.ts';
-import type { Target } from './target.ts';
+import type { ServerTarget } from './target.ts';
 import { loginTimeoutFor, timeoutFor, withTimeout } from './with-timeout.ts';
 
 /** Hosts allow few connections to one user. */
@@ -116,10 +116,7 @@ async function inLoginTime<T>(client: Client, stallTimeout: number, work: Promis
 }
 
 /** @throws {PublishError} asking whether the password may go unprotected, for plain FTP */
-export async function openFtp(
-  target: Extract<Target, { kind: 'ftps' | 'ftp' }>,
-  access: Access,
-): Promise<Destination> {
+export async function openFtp(target: ServerTarget, access: Access): Promise<Destination> {
   const { kind, host, port, user } = target;
   const { secret: password, stallTimeout } = access;
   if (kind === 'ftp' && !access.answers?.includes('plain-ftp')) {

@@ -30,7 +30,11 @@ const optionsFor = (summary: string) => ({
   summary: [summary],
 });
 /** Publishes; `onBuild` stands for the build. */
-async function push(summary: string, more = {}, onBuild = () => undefined as unknown): Promise<string> {
+async function push(
+  summary: string,
+  more = {},
+  onBuild = () => undefined as unknown,
+): Promise<string> {
   const options = { ...optionsFor(summary), ...more };
   const send = await way.prepare(options);
   onBuild();

@@ -2,11 +2,11 @@ import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { readSecret, writeSecret } from './keychain.ts';
-import { parseTarget } from './target.ts';
+import { parseTarget, type ServerTarget } from './target.ts';
 import { failureOf, newFolder } from './test-sites.ts';
 import { userFolder } from './user-folder.ts';
 
-const target = parseTarget('sftp://elle@serveur.exemple/www');
+const target = parseTarget('sftp://elle@serveur.exemple/www') as ServerTarget;
 let home: string;
 beforeEach(async () => {
   home = path.join(await newFolder(), 'www');

@@ -6,7 +6,7 @@ import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
-import { targetUrl, type Target } from './target.ts';
+import { targetUrl, type ServerTarget, type Target } from './target.ts';
 import { readUserJson, writeUserFile } from './user-folder.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -42,12 +42,11 @@ async function askKeychain<T>(work: () => Promise<T>, timeout: number): Promise<
   }
 }
 
-/** The account of a destination: its host and its user, whatever the folder. */
-const accountOf = (target: Target) =>
-  targetUrl('folder' in target ? { ...target, folder: '' } : target);
+/** The account of a server: its host and its user, whatever the folder. */
+const accountOf = (target: ServerTarget) => targetUrl({ ...target, folder: '' });
 
 /**
- * The secret of a destination, if one is kept.
+ * The secret of a server, if one is kept; a folder needs none, and git has its own.
  *
  * @param keychain the system's, unless a test has another; it throws where there is none
  * @throws {PublishError} when the keychain does not answer
@@ -57,6 +56,7 @@ export async function readSecret(
   keychain = system,
   timeout = KEYCHAIN_TIMEOUT,
 ): Promise<string | undefined> {
+  if (!('host' in target)) return undefined;
   const account = accountOf(target);
   return (
     (await askKeychain(() => keychain(account).getPassword(), timeout)) ??
@@ -65,12 +65,12 @@ export async function readSecret(
 }
 
 /**
- * Stores the secret of a destination.
+ * Stores the secret of a server.
  *
  * @throws {PublishError} when the keychain does not answer
  */
 export async function writeSecret(
-  target: Target,
+  target: ServerTarget,
   secret: string,
   keychain = system,
   timeout = KEYCHAIN_TIMEOUT,

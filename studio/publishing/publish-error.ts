@@ -1,13 +1,16 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
 import { PORTS } from './ports.ts';
 
+/** `server` is its host and port; `fingerprint` as `ssh-keygen -l` shows it: `SHA256:…`. */
+export type HostKey = { server: string; fingerprint: string };
+
 /** A question that has to be answered before a publication goes on. */
 export type Question = {
   kind: 'foreign-site' | 'newer-online' | 'host-key' | 'new-host-key' | 'plain-ftp';
   /** In French; it asks. */
   message: string;
-  /** What the answer is about: the fingerprint to be kept as `hostKey`. */
-  value?: string;
+  /** The key that the answer accepts. */
+  hostKey?: HostKey;
 };
 
 /**

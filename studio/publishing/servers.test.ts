@@ -9,9 +9,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import * as machine from '../../e2e/hosts/file-servers.ts';
 import { asRoot, FOLDER, PASSWORD, USER, WWW } from '../../e2e/hosts/file-servers.ts';
 import { ask, freePort } from '../../e2e/hosts/servers.ts';
+import { acceptHostKey } from './known-hosts.ts';
 import { publish as publishContent, republish, tryDestination, versionsOnline } from './publish.ts';
 import { requestPage } from './read-back.ts';
-import type { Target } from './target.ts';
+import type { ServerTarget, Target } from './target.ts';
 import {
   ADDRESS,
   addressesIn,
@@ -44,8 +45,9 @@ describe.runIf(machine.canServe)(title, () => {
   let apache: Awaited<ReturnType<typeof machine.serveWww>>;
   let sshd: machine.TestServer;
   let vsftpd: machine.TestServer;
-  let sftp: Target & { kind: 'sftp' };
-  let ftps: Target & { kind: 'ftps' };
+  let sftp: ServerTarget;
+  let ftps: ServerTarget;
+  let hostKey: string;
   let home: string;
 
   beforeAll(async () => {
@@ -59,9 +61,9 @@ describe.runIf(machine.canServe)(title, () => {
       machine.startSshd(),
       machine.startVsftpd(),
     ]);
-    const hostKey = machine.fingerprintOf('host');
+    hostKey = machine.fingerprintOf('host');
     const [host, user, folder] = ['127.0.0.1', USER, `/${FOLDER}`];
-    sftp = { kind: 'sftp', host, port: sshd.port, user, folder, hostKey };
+    sftp = { kind: 'sftp', host, port: sshd.port, user, folder };
     ftps = { kind: 'ftps', host: 'localhost', port: vsftpd.port, user, folder: FOLDER };
     home = await newFolder();
   });
@@ -79,6 +81,7 @@ describe.runIf(machine.canServe)(title, () => {
   const optionsFor = (target: Target, dist = first) => ({
     settings: { target, address: ADDRESS, verify: `http://127.0.0.1:${apache.http}` },
     secret: PASSWORD,
+    hostKey,
     summary: [path.basename(dist)],
     dist,
     patience: { stallTimeout: 20_000, tries: 3, retryDelay: 0, readings: 1, readingPause: 0 },
@@ -306,13 +309,16 @@ describe.runIf(machine.canServe)(title, () => {
   });
 
   test('shows the host’s key at first, and asks before it takes another one', async () => {
-    const { question } = await failure(publish(optionsFor({ ...sftp, hostKey: undefined })));
-    expect(question).toMatchObject({ kind: 'host-key', value: sftp.hostKey });
+    const unpinned = { ...optionsFor(sftp), hostKey: undefined };
+    const { question } = await failure(publish(unpinned));
+    expect(question).toMatchObject({ kind: 'host-key', hostKey: { fingerprint: hostKey } });
+    await acceptHostKey(question!.hostKey!);
+    await publish(unpinned);
     const { port } = await machine.startSshd('other-host');
     const changed = await failure(publish(optionsFor({ ...sftp, port })));
     expect(changed).toMatchObject({ code: 'host-key', exit: 2 });
-    const value = machine.fingerprintOf('other-host');
-    expect(changed.question).toMatchObject({ kind: 'new-host-key', value });
+    const fingerprint = machine.fingerprintOf('other-host');
+    expect(changed.question).toMatchObject({ kind: 'new-host-key', hostKey: { fingerprint } });
   });
 
   test('takes no certificate that has expired or is another host’s', async () => {

@@ -6,12 +6,12 @@ import path from 'node:path/posix';
 import { promisify } from 'node:util';
 import Client from 'ssh2-sftp-client';
 import { possibleFolders, type Access, type Destination } from './destination.ts';
+import { readHostKey } from './known-hosts.ts';
 import { questionError, PublishError } from './publish-error.ts';
-import type { Target } from './target.ts';
+import type { ServerTarget } from './target.ts';
 import { loginTimeoutFor, timeoutFor, withTimeout } from './with-timeout.ts';
 
-/** The fingerprint that `ssh-keygen -l` shows. */
-const fingerprint = (key: Buffer) =>
+const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
 /** The protocol's generic failure code. */
@@ -21,7 +21,7 @@ const FAILURE = 4;
 const isNotThere = (error: unknown) =>
   ['ENOENT', 2].includes((error as { code: string | number }).code);
 
-type SftpTarget = Extract<Target, { kind: 'sftp' }>;
+const serverOf = ({ host, port }: { host: string; port: number }) => `${host}:${port}`;
 
 const ignore = () => undefined;
 
@@ -42,12 +42,18 @@ type Connection = {
  *
  * @param shownKey the key that the server has shown, if it came that far
  */
-function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: string): unknown {
+function loginFailure(
+  error: unknown,
+  { host, port }: ServerTarget,
+  hostKey: string | undefined,
+  shownKey: string,
+): unknown {
+  const shown = { server: serverOf({ host, port }), fingerprint: shownKey };
   if (shownKey && hostKey === undefined) {
     const message =
       `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
       'Est-ce bien celle que l’hébergeur indique ?';
-    return questionError({ kind: 'host-key', message, value: shownKey });
+    return questionError({ kind: 'host-key', message, hostKey: shown });
   }
   if (shownKey && shownKey !== hostKey) {
     const failure = new PublishError('host-key');
@@ -55,7 +61,7 @@ function loginFailure(error: unknown, { host, hostKey }: SftpTarget, shownKey: s
     return new PublishError('host-key', {
       message,
       detail: `${hostKey} attendue, ${shownKey} présentée`,
-      question: { kind: 'new-host-key', message, value: shownKey },
+      question: { kind: 'new-host-key', message, hostKey: shown },
     });
   }
   // OpenSSH drops connections without a reason while others are logging in.
@@ -85,8 +91,8 @@ function newClient(secret = ''): Client {
 async function authenticate(
   client: Client,
   socket: Socket,
-  target: SftpTarget,
-  { secret, stallTimeout }: Access,
+  target: ServerTarget,
+  { secret, stallTimeout, hostKey }: Access,
 ): Promise<void> {
   const isKey = secret?.includes('PRIVATE KEY-----');
   let shownKey = '';
@@ -98,19 +104,19 @@ async function authenticate(
       ...(isKey ? { privateKey: secret } : { password: secret ?? '', tryKeyboard: true }),
       readyTimeout: stallTimeout,
       hostVerifier: (key) => {
-        shownKey = fingerprint(key);
-        return shownKey === target.hostKey;
+        shownKey = fingerprintOf(key);
+        return shownKey === hostKey;
       },
     });
     await withTimeout(loginTimeoutFor(stallTimeout), connected);
   } catch (error) {
     socket.destroy();
-    throw loginFailure(socket.errored ?? error, target, shownKey);
+    throw loginFailure(socket.errored ?? error, target, hostKey, shownKey);
   }
 }
 
 /** @throws as {@link openSftp} does */
-async function logIn(target: SftpTarget, access: Access): Promise<Connection> {
+async function logIn(target: ServerTarget, access: Access): Promise<Connection> {
   const { stallTimeout } = access;
   const socket = connect({ host: target.host, port: target.port, noDelay: true });
   // No byte in either direction for this long.
@@ -209,8 +215,9 @@ async function replaceInTwoSteps(
  * @throws {PublishError} asking whether the host's key is right, when none is known; refusing
  * another one than the known
  */
-export async function openSftp(target: SftpTarget, access: Access): Promise<Destination> {
-  const connection = await logIn(target, access);
+export async function openSftp(target: ServerTarget, access: Access): Promise<Destination> {
+  const hostKey = access.hostKey ?? (await readHostKey(serverOf(target)));
+  const connection = await logIn(target, { ...access, hostKey });
   const { client, untilLost, close } = connection;
   const base = await findBase(connection, target.folder).catch(async (error: unknown) => {
     await close();

@@ -5,21 +5,20 @@ import { z } from 'zod';
 import { isServer, PORTS } from './ports.ts';
 import { PublishError } from './publish-error.ts';
 
-const SERVER = { host: z.string(), port: z.number(), user: z.string(), folder: z.string() };
-
 /** Where a site goes, as this computer stores it. */
 export const TARGET = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.literal('sftp'),
-    ...SERVER,
-    /** The only key that the host may show, such as `SHA256:…`. */
-    hostKey: z.string().optional(),
+    kind: z.enum(['sftp', 'ftps', 'ftp']),
+    host: z.string(),
+    port: z.number(),
+    user: z.string(),
+    folder: z.string(),
   }),
-  z.object({ kind: z.enum(['ftps', 'ftp']), ...SERVER }),
   z.object({ kind: z.literal('folder'), folder: z.string() }),
   z.object({ kind: z.literal('git'), remote: z.string(), branch: z.string() }),
 ]);
 export type Target = z.infer<typeof TARGET>;
+export type ServerTarget = Extract<Target, { host: string }>;
 
 export type Settings = {
   target: Target;

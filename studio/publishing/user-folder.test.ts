@@ -1,8 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import { readHostKey, writeHostKey } from './known-hosts.ts';
-import { parseTarget, type Target } from './target.ts';
+import { acceptHostKey, readHostKey } from './known-hosts.ts';
 import { newFolder } from './test-sites.ts';
 import { filesPutAside, userFolder } from './user-folder.ts';
 
@@ -12,23 +11,23 @@ afterEach(() => {
 
 test('puts a file that does not read aside, says so, and writes it anew', async () => {
   vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
-  const target = parseTarget('sftp://elle@serveur.exemple/www') as Target & { kind: 'sftp' };
+  const server = 'serveur.exemple:22';
   const file = path.join(userFolder(), 'serveurs-connus.json');
   for (const spoilt of ['{ "tar', '[1]', '']) {
-    await writeHostKey(target, 'SHA256:x');
+    await acceptHostKey({ server, fingerprint: 'SHA256:x' });
     writeFileSync(file, spoilt);
-    expect(await readHostKey(target)).toBeUndefined();
+    expect(await readHostKey(server)).toBeUndefined();
     expect(filesPutAside()).toEqual([`${file}.illisible`]);
     expect(readFileSync(`${file}.illisible`, 'utf8')).toBe(spoilt);
-    await writeHostKey(target, 'SHA256:y');
-    expect(await readHostKey(target)).toBe('SHA256:y');
+    await acceptHostKey({ server, fingerprint: 'SHA256:y' });
+    expect(await readHostKey(server)).toBe('SHA256:y');
   }
   rmSync(`${file}.illisible`);
   rmSync(file);
-  expect(await readHostKey(target)).toBeUndefined();
+  expect(await readHostKey(server)).toBeUndefined();
   expect(existsSync(`${file}.illisible`)).toBe(false);
   // Reading a folder fails as does a file without the right to read it.
   mkdirSync(file);
-  expect(await readHostKey(target)).toBeUndefined();
+  expect(await readHostKey(server)).toBeUndefined();
   expect(existsSync(`${file}.illisible`)).toBe(true);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
-import { acceptHostKey, readSettings, writeSettings } from './settings.ts';
+import { readSettings, writeSettings } from './settings.ts';
 
 const user = mkdtempSync(path.join(tmpdir(), 'settings-'));
 vi.stubEnv('XDG_CONFIG_HOME', user);
@@ -22,14 +22,4 @@ test('what is missing or wrong is named; what is typed gets its one form', async
     target: { kind: 'sftp', ...fields },
     verify: 'http://192.168.1.20:8080',
   });
-});
-
-test('the accepted key of a server stays with that server', async () => {
-  const hostKey = 'SHA256:abc';
-  await write({});
-  await acceptHostKey(hostKey);
-  await write({ folder: 'public_html' });
-  expect((await readSettings())!.target).toMatchObject({ folder: 'public_html', hostKey });
-  await write({ host: 'autre.exemple.fr' });
-  expect((await readSettings())!.target).not.toHaveProperty('hostKey', hostKey);
 });

@@ -51,8 +51,6 @@ export async function shownSettings() {
   return { ...settings, hasSecret: secret !== undefined };
 }
 
-const keep = (settings: KeptSettings) => writeUserFile(FILE, JSON.stringify(settings));
-
 /**
  * Saves the form; without a new secret, the old one stays.
  *
@@ -64,21 +62,11 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
   if (labels.length > 0) throw new RequestError(`À compléter : ${labels.join(', ')}.`);
   const { verify, ...destination } = form.parse(normalise(form, fields));
   const target = TARGET.parse({ kind, ...destination });
-  const before = (await readSettings())?.target;
-  // The accepted key, as long as the server is the same.
-  if (target.kind === 'sftp' && before?.kind === 'sftp')
-    if (target.host === before.host && target.port === before.port) target.hostKey = before.hostKey;
-  await keep({ target, verify });
-  if (secret)
+  const settings: KeptSettings = { target, verify };
+  await writeUserFile(FILE, JSON.stringify(settings));
+  if (secret && 'host' in target)
     await writeSecret(target, secret).catch((error: unknown) => {
       throw new RequestError(asPublishError(error, secret).message);
     });
   forgetFilesPutAside();
-}
-
-/** Saves the key that was accepted, of the first connection or of a changed host. */
-export async function acceptHostKey(hostKey: string): Promise<void> {
-  const settings = await readSettings();
-  if (settings?.target.kind === 'sftp')
-    await keep({ ...settings, target: { ...settings.target, hostKey } });
 }

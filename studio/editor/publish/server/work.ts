@@ -5,6 +5,7 @@
 import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
 import { contentId } from '#studio/publishing/content-files.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
+import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import {
   publish,
@@ -28,7 +29,7 @@ import {
 } from './published-content.ts';
 import { siteAddressOf, changesSince } from './overview.ts';
 import { servePreview } from './preview.ts';
-import { acceptHostKey, readSettings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { dayAndTime } from '../../shared/day-and-time.ts';
 
 /**
@@ -200,8 +201,8 @@ export function begin(order: Order): Partial<Work> {
 export async function answerYes(): Promise<Partial<Work>> {
   const { order, end } = work;
   if (!order || end?.kind !== 'question') throw new RequestError('Plus rien n’est demandé.');
-  const { kind, value } = end.question;
-  if ((kind === 'host-key' || kind === 'new-host-key') && value) await acceptHostKey(value);
+  const { kind, hostKey } = end.question;
+  if (hostKey) await acceptHostKey(hostKey);
   return begin({ ...order, answers: [...(order.answers ?? []), kind] });
 }
 
