@@ -8,7 +8,6 @@ import { PublishError } from './publish-error.ts';
 import { digestsOf, type BuiltSite, type SiteFile } from './site-files.ts';
 
 const HEAD_SCHEMA = z.object({
-  /** All files of the version. */
   files: DIGESTS_SCHEMA,
   /** The contents that follow the head: SHA-256 and length in bytes. */
   contents: z.array(z.tuple([z.string(), z.number()])),
@@ -30,7 +29,6 @@ export async function packArchive(site: BuiltSite): Promise<Buffer> {
   return promisify(brotliCompress)(Buffer.concat(parts));
 }
 
-/** @throws {Error} when the bytes are no archive */
 async function unpackArchive(archive: Buffer) {
   const bytes = await promisify(brotliDecompress)(archive);
   let start = bytes.indexOf('\n') + 1;
@@ -49,16 +47,16 @@ async function unpackArchive(archive: Buffer) {
  * @throws {PublishError} when the destination no longer holds all of it
  */
 export async function readVersion(destination: Destination, id: string): Promise<BuiltSite> {
-  const versionGone = () => new PublishError('version');
+  const versionGone = new PublishError('version');
   const manifest = readManifest(await destination.read(MANIFEST));
   const isListed = manifest?.versions.some((version) => version.id === id);
   const archive = isListed && (await destination.read(archiveOf(id)));
-  if (!archive) throw versionGone();
+  if (!archive) throw versionGone;
   const { files, contents } = await unpackArchive(archive);
   const siteFiles = Object.entries(files).map(([file, sha256]): [string, SiteFile] => {
     const content = contents.get(sha256);
-    if (!content && !isAsset(file)) throw versionGone();
-    const bytes = () => (content ? Promise.resolve(content) : Promise.reject(versionGone()));
+    if (!content && !isAsset(file)) throw versionGone;
+    const bytes = () => (content ? Promise.resolve(content) : Promise.reject(versionGone));
     return [file, { sha256, size: content?.length, bytes }];
   });
   return new Map(siteFiles);

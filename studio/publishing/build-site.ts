@@ -1,4 +1,4 @@
-/** Makes the very folder that is published: checked, then built in a process of its own. */
+/** Checks the content, and builds the very folder that is published. */
 import { execFile, type ExecFileException } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -31,11 +31,11 @@ const reportStep = ({ onProgress }: BuildOptions, step: Step, done: number) =>
   onProgress?.({ step, done, total: 1 });
 
 /**
- * Checks whether the content can be published; a preview only has to be readable.
+ * Checks whether the content can be published; for a preview it only has to be valid.
  *
  * @param address origin of the public site; a preview may have none
- * @returns whether nothing is open
- * @throws {PublishError} with the open items of the release checklist
+ * @returns whether the release checklist is done
+ * @throws {PublishError} with its open items
  */
 export async function checkRelease(
   address: string | undefined,
@@ -54,10 +54,8 @@ export async function checkRelease(
 }
 
 /**
- * Builds the site of checked content.
+ * Builds the site in a process of its own, and returns its folder.
  *
- * @param isRelease false for a preview with items still open
- * @returns the folder
  * @throws {PublishError} with the words of the build
  */
 export async function buildSite(

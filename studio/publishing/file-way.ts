@@ -13,8 +13,8 @@ import type { Online, PublishOptions, Way } from './way.ts';
 
 /** @example newVersion() // '2026-11-22-063443-1f0c' */
 function newVersion(): string {
-  const [day, time = ''] = new Date().toISOString().split('T');
-  return `${day}-${time.slice(0, 8).replaceAll(':', '')}-${randomUUID().slice(0, 4)}`;
+  const time = new Date().toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '');
+  return `${time}-${randomUUID().slice(0, 4)}`;
 }
 
 /**
@@ -74,7 +74,7 @@ export const fileWay = (open: Open): Way => ({
   prepare: async (options) => {
     // A wrong password or host key is known before the long build.
     await atDestination(open, options, async () => undefined, options.signal);
-    return (site, sending) => sendSite(open, site, sending);
+    return (site) => sendSite(open, site, options);
   },
   versions: (options) =>
     atDestination(open, options, async (destination) => {

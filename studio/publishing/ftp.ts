@@ -42,7 +42,6 @@ function awaitReason({ ftp }: Client): void {
   };
 }
 
-/** @returns what the file holds, or nothing when it is not there */
 async function download(client: Client, file: string): Promise<Buffer | undefined> {
   const into = new PassThrough();
   try {
@@ -91,7 +90,6 @@ async function replace(client: Client, from: string, to: string): Promise<boolea
   }
 }
 
-/** @returns whether the folder is new */
 async function makeFolder(client: Client, folder: string): Promise<boolean> {
   try {
     await client.send(`MKD ${folder}`);

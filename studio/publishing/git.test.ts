@@ -38,7 +38,7 @@ async function push(
   const options = { ...optionsFor(summary), ...more };
   const send = await way.prepare(options);
   onBuild();
-  return (await send(new Map(), options)).version;
+  return (await send(new Map())).version;
 }
 const history = () => way.versions(optionsFor(''));
 

@@ -94,13 +94,22 @@ const isAncestor = (git: Git, commit: string, of: string) =>
     () => false,
   );
 
-/** Commits the index on top of another commit, pushes it, and notes it. */
+/**
+ * Commits content of this id on top of another commit, and pushes it.
+ *
+ * @returns the commit, or its parent where nothing is new
+ */
 async function commitAndPush(
   git: Git,
   target: GitTarget,
+  folder: string,
   parent: string,
+  content: string,
   summary: string[],
 ): Promise<string> {
+  await git('read-tree', parent);
+  await git('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', '--', folder);
+  await git('read-tree', `--prefix=${folder}/`, content);
   const tree = await git('write-tree');
   const isSame = tree === (await git('rev-parse', `${parent}^{tree}`));
   const message = ['Publication', '', ...summary].join('\n');
@@ -110,13 +119,6 @@ async function commitAndPush(
   const { known } = await readMemory(id);
   await writeMemory(id, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
   return commit;
-}
-
-/** Puts the content of this id into the index, beside what else the parent has. */
-async function readContent(git: Git, folder: string, parent: string, content: string) {
-  await git('read-tree', parent);
-  await git('rm', '-r', '-f', '--cached', '--quiet', '--ignore-unmatch', '--', folder);
-  await git('read-tree', `--prefix=${folder}/`, content);
 }
 
 /** Keeps the content as it is now in the repository, and returns git's id of it. */
@@ -150,8 +152,7 @@ const pushContent = (
       throw questionError(newerOnline(date, `par « ${computer} »`));
     }
     const parent = isAhead ? head : tip;
-    await readContent(git, folder, parent, content);
-    const commit = await commitAndPush(git, target, parent, summary);
+    const commit = await commitAndPush(git, target, folder, parent, content, summary);
     if (isAhead) {
       await plain('update-ref', 'HEAD', commit, head);
       await plain('reset', '--quiet', '--', folder);
@@ -185,15 +186,11 @@ const pushEarlier = (
   withGit(secret, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
-    await readContent(git, folder, tip, `${id}:${folder}`);
-    return versionAt(git, await commitAndPush(git, target, tip, summary), folder);
+    const commit = await commitAndPush(git, target, folder, tip, `${id}:${folder}`, summary);
+    return versionAt(git, commit, folder);
   });
 
-/**
- * Whether the branch can be pushed to.
- *
- * @throws {PublishError} with what to do
- */
+/** @throws {PublishError} with what to do, when the branch cannot be pushed to */
 export const tryGit = (
   { remote, branch }: GitTarget,
   secret?: string,
@@ -210,9 +207,9 @@ const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^
 export function gitWay(target: GitTarget): Way {
   const online = (version: string, site?: BuiltSite) => ({ files: 0, bytes: 0, version, site });
   return {
-    prepare: async ({ secret }) => {
-      const content = await takeContent(secret);
-      return async (site, options) => online(await pushContent(target, content, options), site);
+    prepare: async (options) => {
+      const content = await takeContent(options.secret);
+      return async (site) => online(await pushContent(target, content, options), site);
     },
     versions: ({ secret }) => gitHistory(target, secret),
     restore: async (id, options) => online(await pushEarlier(target, id, options)),

@@ -6,12 +6,12 @@ import { fileWay } from './file-way.ts';
 import { openFolder } from './folder.ts';
 import { openFtp } from './ftp.ts';
 import { gitWay } from './git.ts';
-import { readMemory, writeMemory, type Version } from './manifest.ts';
+import { readMemory, writeMemory, type Manifest, type Version } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { readBack } from './read-back.ts';
 import type { Sent } from './send.ts';
 import { openSftp } from './sftp.ts';
-import { HTACCESS, readSite } from './site-files.ts';
+import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
 import type { Online, PublishOptions, Way } from './way.ts';
 
@@ -20,11 +20,7 @@ export type { Version } from './manifest.ts';
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;
 
-type Published = Sent & {
-  /** Its name in the history. */
-  version: string;
-  url: string;
-};
+type Published = Sent & { url: string };
 
 /** How each kind of destination is reached. */
 function wayOf({ settings: { target } }: DestinationOptions): Way {
@@ -41,13 +37,12 @@ function wayOf({ settings: { target } }: DestinationOptions): Way {
   }
 }
 
-/**
- * Reads the site back.
- *
- * @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped
- */
-async function confirm({ site, earlier = {} }: Online, options: PublishOptions): Promise<void> {
-  if (!site) return;
+/** @throws {PublishError} with exit status 3 when a page is not as it was sent, or it is stopped */
+async function confirm(
+  site: BuiltSite,
+  earlier: Manifest['files'],
+  options: PublishOptions,
+): Promise<void> {
   const { settings, patience, signal, onProgress } = options;
   const faults = await readBack(settings, site, {
     ...PATIENCE,
@@ -73,10 +68,10 @@ async function confirm({ site, earlier = {} }: Online, options: PublishOptions):
 }
 
 async function announceAndConfirm(online: Online, options: PublishOptions): Promise<Published> {
-  const { files, bytes, version } = online;
+  const { version, site, earlier = {}, ...sent } = online;
   await options.onSent?.(version);
-  await confirm(online, options);
-  return { files, bytes, version, url: options.settings.address };
+  if (site) await confirm(site, earlier, options);
+  return { ...sent, url: options.settings.address };
 }
 
 /**
@@ -97,7 +92,7 @@ export async function publish(
     const send = await wayOf(options).prepare(options);
     const dist = await buildSite(address, options);
     if ((await contentId()) !== content) continue;
-    const online = await send(await readSite(dist), options);
+    const online = await send(await readSite(dist));
     return { ...(await announceAndConfirm(online, options)), content };
   }
   throw new PublishError('unsettled');
@@ -108,20 +103,13 @@ export const versionsOnline = (options: DestinationOptions): Promise<Version[]> 
   wayOf(options).versions(options);
 
 /**
- * Puts an earlier version online again, without a build; the content on this computer stays as it
- * is.
+ * Puts an earlier version online again; the content on this computer stays as it is.
  *
- * @param version its name in the history
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
 export const republish = async (version: string, options: PublishOptions): Promise<Published> =>
   announceAndConfirm(await wayOf(options).restore(version, options), options);
 
-/**
- * « Tester »: whether a site can be published, and is seen at its address.
- *
- * @returns what is to be known of the host, in French sentences
- * @throws {PublishError} with what to do
- */
+/** « Tester »: tries the destination, and returns what is to be known of it, in French sentences. */
 export const tryDestination = (options: DestinationOptions): Promise<string[]> =>
   wayOf(options).test(options);

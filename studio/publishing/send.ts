@@ -70,7 +70,7 @@ function countingDestination(destination: Destination) {
 }
 type CountingDestination = ReturnType<typeof countingDestination>;
 
-/** Makes the folder of this tool, which visitors cannot enter, and those that the site needs. */
+/** Makes the tool's folder, which visitors cannot enter, and those of the site. */
 async function makeFolders(
   destination: CountingDestination,
   site: BuiltSite,
@@ -103,26 +103,25 @@ type Publication = {
   destination: CountingDestination;
   site: BuiltSite;
   survey: Survey;
-  /** Counts one more file. */
-  progress: () => void;
+  countFile: () => void;
 };
 
 /** Sends the files whose names change with their content: no page names them yet. */
-const sendAssets = ({ destination, site, progress }: Publication, files: readonly string[]) =>
+const sendAssets = ({ destination, site, countFile }: Publication, files: readonly string[]) =>
   eachAtOnce(files, destination.atOnce, async (file) => {
     await destination.write(file, await site.get(file)!.bytes());
-    progress();
+    countFile();
   });
 
 /** Sends files under temporary names, and returns what renames one of them. */
 async function prepareFiles(
-  { destination, site, progress }: Publication,
+  { destination, site, countFile }: Publication,
   files: readonly string[],
 ): Promise<(file: string) => Promise<unknown>> {
   const show = new Map<string, () => Promise<unknown>>();
   await eachAtOnce(files, destination.atOnce, async (file) => {
     show.set(file, await destination.prepare(file, await site.get(file)!.bytes()));
-    progress();
+    countFile();
   });
   return (file) => show.get(file)!();
 }
@@ -166,7 +165,7 @@ async function prepareVisible(
     },
     showRules: async () => {
       await rules?.showRules?.();
-      if (rules) publication.progress();
+      if (rules) publication.countFile();
     },
   };
 }
@@ -218,9 +217,9 @@ async function sendAndShow(
     (file) => manifest.files[file]?.sha256 !== site.get(file)!.sha256,
   );
   let done = 0;
-  const progress = () => onProgress(++done, todo.length);
+  const countFile = () => onProgress(++done, todo.length);
   const note = (state: Manifest) => destination.write(MANIFEST, Buffer.from(JSON.stringify(state)));
-  const publication = { destination, site, survey, progress };
+  const publication = { destination, site, survey, countFile };
 
   await removeTemporary(publication);
   // Before the plan is noted, by which a later attempt takes its files for ours.

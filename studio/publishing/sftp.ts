@@ -21,7 +21,7 @@ const FAILURE = 4;
 const isNotThere = (error: unknown) =>
   ['ENOENT', 2].includes((error as { code: string | number }).code);
 
-const serverOf = ({ host, port }: { host: string; port: number }) => `${host}:${port}`;
+const serverOf = ({ host, port }: ServerTarget) => `${host}:${port}`;
 
 const ignore = () => undefined;
 
@@ -44,14 +44,14 @@ type Connection = {
  */
 function loginFailure(
   error: unknown,
-  { host, port }: ServerTarget,
+  target: ServerTarget,
   hostKey: string | undefined,
   shownKey: string,
 ): unknown {
-  const shown = { server: serverOf({ host, port }), fingerprint: shownKey };
+  const shown = { server: serverOf(target), fingerprint: shownKey };
   if (shownKey && hostKey === undefined) {
     const message =
-      `Première connexion à ${host}. Le serveur présente la clé ${shownKey}. ` +
+      `Première connexion à ${target.host}. Le serveur présente la clé ${shownKey}. ` +
       'Est-ce bien celle que l’hébergeur indique ?';
     return questionError({ kind: 'host-key', message, hostKey: shown });
   }
@@ -83,11 +83,7 @@ function newClient(secret = ''): Client {
   return client;
 }
 
-/**
- * Logs in, and checks the host's key before.
- *
- * @throws as {@link openSftp} does
- */
+/** Logs in, and checks the host's key before. */
 async function authenticate(
   client: Client,
   socket: Socket,
@@ -115,7 +111,6 @@ async function authenticate(
   }
 }
 
-/** @throws as {@link openSftp} does */
 async function logIn(target: ServerTarget, access: Access): Promise<Connection> {
   const { stallTimeout } = access;
   const socket = connect({ host: target.host, port: target.port, noDelay: true });

@@ -2,13 +2,13 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { isServer, PORTS } from './ports.ts';
+import { isServer, PORTS, type ServerKind } from './ports.ts';
 import { PublishError } from './publish-error.ts';
 
 /** Where a site goes, as this computer stores it. */
 export const TARGET = z.discriminatedUnion('kind', [
   z.object({
-    kind: z.enum(['sftp', 'ftps', 'ftp']),
+    kind: z.enum(Object.keys(PORTS) as ServerKind[]),
     host: z.string(),
     port: z.number(),
     user: z.string(),

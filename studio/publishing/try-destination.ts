@@ -1,4 +1,4 @@
-/** « Tester »: whether a site can be published to a destination, and is seen at its address. */
+/** « Tester » for a destination of files. */
 import { randomUUID } from 'node:crypto';
 import { atDestination, type DestinationOptions, type Open } from './at-destination.ts';
 import type { Destination } from './destination.ts';
@@ -51,7 +51,7 @@ async function checkVisible(settings: Settings, file: string, text: Buffer): Pro
 }
 
 /**
- * « Tester »: really writes a file, replaces it, reads it over the public address, and removes it.
+ * Really writes a file, replaces it, reads it over the public address, and removes it.
  *
  * @returns what is to be known of this host, in French sentences
  * @throws {PublishError} with what to do

@@ -27,10 +27,8 @@ export type Online = Sent & {
 /** All throw a {@link PublishError} with what to do, or with a question. */
 export type Way = {
   /** Called before the long build; returns what sends the site that is built then. */
-  prepare: (
-    options: PublishOptions,
-  ) => Promise<(site: BuiltSite, options: PublishOptions) => Promise<Online>>;
-  /** The versions online, the latest first. */
+  prepare: (options: PublishOptions) => Promise<(site: BuiltSite) => Promise<Online>>;
+  /** The latest first. */
   versions: (options: DestinationOptions) => Promise<Version[]>;
   /** Sends an earlier version again. */
   restore: (version: string, options: PublishOptions) => Promise<Online>;
