@@ -5,7 +5,7 @@ import { readVersion } from './archive.ts';
 import { atDestination, PATIENCE, type Open } from './at-destination.ts';
 import { MANIFEST, readManifest, readMemory } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
-import { send, type Sent } from './send.ts';
+import { send } from './send.ts';
 import type { BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
 import { tryFiles } from './try-destination.ts';
@@ -22,18 +22,20 @@ function newVersion(): string {
  *
  * @throws {PublishError} with exit status 3 when visitors may see a part of it
  */
-async function sendWithRetries(
+export async function sendSite(
   open: Open,
   site: BuiltSite,
-  versionId: string,
   options: PublishOptions,
-): Promise<Sent> {
-  const { settings, summary, answers = [], signal, onProgress } = options;
-  const { tries, retryDelay } = { ...PATIENCE, ...options.patience };
+): Promise<Online> {
+  const { settings, summary, answers = [], signal, onProgress, patience } = options;
+  const { tries, retryDelay } = { ...PATIENCE, ...patience };
+  const version = newVersion();
+  const id = destinationId(settings.target);
+  const earlier = (await readMemory(id)).manifest.files;
   let isVisible = false;
   const sending = {
-    destinationId: destinationId(settings.target),
-    versionId,
+    destinationId: id,
+    versionId: version,
     summary,
     answers,
     onVisible: () => (isVisible = true),
@@ -42,7 +44,13 @@ async function sendWithRetries(
   };
   for (let attempt = 1; ; attempt++) {
     try {
-      return await atDestination(open, options, (there) => send(there, site, sending), signal);
+      const sent = await atDestination(
+        open,
+        options,
+        (there) => send(there, site, sending),
+        signal,
+      );
+      return { ...sent, version, site, earlier };
     } catch (error) {
       const { code, message, detail, isPassing } = error as PublishError;
       // Stopped in this pause, the next attempt throws at once.
@@ -57,17 +65,6 @@ async function sendWithRetries(
       }
     }
   }
-}
-
-export async function sendSite(
-  open: Open,
-  site: BuiltSite,
-  options: PublishOptions,
-): Promise<Online> {
-  const version = newVersion();
-  const { manifest } = await readMemory(destinationId(options.settings.target));
-  const sent = await sendWithRetries(open, site, version, options);
-  return { ...sent, version, site, earlier: manifest.files };
 }
 
 export const fileWay = (open: Open): Way => ({
