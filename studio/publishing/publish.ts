@@ -15,8 +15,6 @@ import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
 import type { Online, PublishOptions, Way } from './way.ts';
 
-export type { Version } from './manifest.ts';
-
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;
 

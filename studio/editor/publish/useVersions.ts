@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Version } from '#studio/publishing/publish.ts';
+import type { Version } from '#studio/publishing/manifest.ts';
 import { get } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 

@@ -6,14 +6,9 @@ import { buildSite, checkRelease } from '#studio/publishing/build-site.ts';
 import { contentId } from '#studio/publishing/content-files.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
+import type { Version } from '#studio/publishing/manifest.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
-import {
-  publish,
-  republish,
-  tryDestination,
-  versionsOnline,
-  type Version,
-} from '#studio/publishing/publish.ts';
+import { publish, republish, tryDestination, versionsOnline } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import type { PublishOptions } from '#studio/publishing/way.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
