@@ -142,5 +142,5 @@ try {
     process.exitCode = 2;
   } else throw error;
 }
-for (const file of filesPutAside())
+for (const file of filesPutAside)
   console.error(`Un fichier de cet ordinateur ne se lit plus, et est mis de côté : ${file}`);

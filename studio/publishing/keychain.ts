@@ -4,10 +4,9 @@
  */
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
-import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 import { targetUrl, type ServerTarget, type Target } from './target.ts';
-import { readUserJson, writeUserFile } from './user-folder.ts';
+import { readUserTexts, writeUserFile } from './user-folder.ts';
 import { withTimeout } from './with-timeout.ts';
 
 const FILE = 'secrets.json';
@@ -19,9 +18,6 @@ type SecretStore = {
 };
 
 const system = (account: string): SecretStore => new AsyncEntry(SITE.storage, account);
-
-const readSecretsFile = async () =>
-  (await readUserJson(FILE, z.record(z.string(), z.string()))) ?? {};
 
 /** How long a keychain may take, in milliseconds: it may ask its owner for a password first. */
 const KEYCHAIN_TIMEOUT = 60_000;
@@ -60,7 +56,7 @@ export async function readSecret(
   const account = accountOf(target);
   return (
     (await askKeychain(() => keychain(account).getPassword(), timeout)) ??
-    (await readSecretsFile())[account]
+    (await readUserTexts(FILE))[account]
   );
 }
 
@@ -81,7 +77,7 @@ export async function writeSecret(
       .setPassword(secret)
       .then(() => true);
   const isInKeychain = await askKeychain(write, timeout);
-  const { [account]: old, ...others } = await readSecretsFile();
+  const { [account]: old, ...others } = await readUserTexts(FILE);
   if (!isInKeychain) await writeUserFile(FILE, JSON.stringify({ ...others, [account]: secret }));
   else if (old !== undefined) await writeUserFile(FILE, JSON.stringify(others));
 }

@@ -14,7 +14,7 @@ export const isArchive = (file: string) =>
   file.startsWith(`${TOOL_FOLDER}/`) && file.endsWith(ARCHIVE);
 
 /** How many versions can be restored. */
-const MAX_VERSIONS = 10;
+export const MAX_VERSIONS = 10;
 /** Milliseconds that a file stays once no kept version names it: an old page may still be open. */
 const KEEP_UNNAMED = 30 * 24 * 60 * 60 * 1000;
 

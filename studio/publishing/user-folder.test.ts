@@ -17,7 +17,7 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
     await acceptHostKey({ server, fingerprint: 'SHA256:x' });
     writeFileSync(file, spoilt);
     expect(await readHostKey(server)).toBeUndefined();
-    expect(filesPutAside()).toEqual([`${file}.illisible`]);
+    expect([...filesPutAside]).toEqual([`${file}.illisible`]);
     expect(readFileSync(`${file}.illisible`, 'utf8')).toBe(spoilt);
     await acceptHostKey({ server, fingerprint: 'SHA256:y' });
     expect(await readHostKey(server)).toBe('SHA256:y');

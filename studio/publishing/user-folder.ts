@@ -2,7 +2,7 @@
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { writeWhole } from '#kit/files.ts';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
@@ -21,11 +21,8 @@ export function userFolder(): string {
   );
 }
 
-const putAside = new Set<string>();
 /** Unreadable files that this program has put aside. */
-export const filesPutAside = () => [...putAside];
-/** Forgets them: what they held is given anew. */
-export const forgetFilesPutAside = () => putAside.clear();
+export const filesPutAside = new Set<string>();
 
 /**
  * The value of a JSON file in the user's folder; undefined if it is not there. A file that does not
@@ -40,12 +37,16 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     const aside = `${file}.illisible`;
     await rename(file, aside).then(
-      () => putAside.add(aside),
+      () => filesPutAside.add(aside),
       () => undefined,
     );
     return undefined;
   }
 }
+
+/** The texts by name that a file of the user's folder holds. */
+export const readUserTexts = async (name: string): Promise<Record<string, string>> =>
+  (await readUserJson(name, z.record(z.string(), z.string()))) ?? {};
 
 /**
  * Does something in the user's folder.

@@ -8,6 +8,7 @@ import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { sha256, shortName, writeWhole } from '#kit/files.ts';
 import { contentFiles, idOf } from '#studio/publishing/content-files.ts';
+import { MAX_VERSIONS } from '#studio/publishing/manifest.ts';
 import {
   inUserFolder,
   readUserJson,
@@ -17,9 +18,6 @@ import {
 import type { Files } from '../../server/history.ts';
 import { readValues } from '../../server/state.ts';
 import type { Snapshot } from '../../server/differences.ts';
-
-/** As many as can be restored. */
-const MAX_VERSIONS = 10;
 
 const VERSIONS = z.array(
   z.object({

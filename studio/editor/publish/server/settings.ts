@@ -6,12 +6,7 @@ import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
 import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET } from '#studio/publishing/target.ts';
-import {
-  filesPutAside,
-  forgetFilesPutAside,
-  readUserJson,
-  writeUserFile,
-} from '#studio/publishing/user-folder.ts';
+import { filesPutAside, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../shared/missing-labels.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../../shared/destination-form.ts';
@@ -33,11 +28,10 @@ export const readSettings = (): Promise<KeptSettings | undefined> => readUserJso
 
 /** Says which files could not be read and where they are now, until settings are saved. */
 export function unreadable(): string | undefined {
-  const files = filesPutAside();
-  if (files.length === 0) return undefined;
+  if (filesPutAside.size === 0) return undefined;
   return (
     'Ce que cet ordinateur avait gardé pour publier ne se lit plus. Vérifier ces réglages et le ' +
-    `mot de passe, puis enregistrer. L’ancien fichier reste là : ${files.join(', ')}`
+    `mot de passe, puis enregistrer. L’ancien fichier reste là : ${[...filesPutAside].join(', ')}`
   );
 }
 
@@ -68,5 +62,5 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
     await writeSecret(target, secret).catch((error: unknown) => {
       throw new RequestError(asPublishError(error, secret).message);
     });
-  forgetFilesPutAside();
+  filesPutAside.clear();
 }
