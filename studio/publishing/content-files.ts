@@ -1,7 +1,7 @@
 /** The files of the content as they are now, by their SHA-256. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { filesBelow, sha256 } from '#kit/files.ts';
 
 const digests = new Map<string, string>();

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { CONTENT_DIR } from '#kit/content/read.ts';
+import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { gitWay, tryGit } from './git.ts';
 import { ADDRESS, failureOf } from './test-sites.ts';
 
