@@ -134,7 +134,7 @@ async function finish(windows: BrowserContext): Promise<void> {
   await request.get(`/?${EDITOR_PARAMETER}`);
   const { revision } = (await (await request.get('/editeur/content')).json()) as State;
   // Changes are written one after the other, so an empty one comes last.
-  await request.post('/editeur/change', { data: { revision, changes: [] } });
+  await request.post('/editeur/change', { data: { base: revision, changes: [] } });
 }
 
 /** Tests of the editor of the copy, each with the files as they are. */

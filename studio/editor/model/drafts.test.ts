@@ -6,11 +6,10 @@ import { fieldAt, type Values } from '../shared/site-content.ts';
 import {
   asText,
   messageFor,
-  moveDrafts,
   newEntryName,
   NOTHING,
+  rebaseDrafts,
   validDrafts,
-  withDrafts,
   withNewEntry,
   withTyped,
   type Draft,
@@ -19,7 +18,8 @@ import {
 const values = readValues(bakeryFolder());
 const draft: Draft = { text: 'beaucoup', was: 24, tab: 'one', time: 0, typingId: 'first' };
 const price: Place = { file: 'carte', path: ['tartes', 0, 'prix'] };
-const kept = withDrafts(NOTHING, { [placeName(price)]: draft }, values);
+const nothing = rebaseDrafts(NOTHING, values);
+const kept = { ...nothing, fields: { [placeName(price)]: draft } };
 
 /** The content with other tarts. */
 function withTarts(change: (tarts: unknown[]) => unknown[]): Values {
@@ -30,40 +30,43 @@ const reversed = withTarts((tarts) => tarts.toReversed());
 const withoutFirst = withTarts(([, ...others]) => others);
 
 test('a draft goes where its entry goes, and ends with it', () => {
-  expect(Object.keys(moveDrafts(kept, reversed).fields)).toEqual(['carte.tartes.1.prix']);
-  expect(moveDrafts(kept, withoutFirst).fields).toEqual({});
+  expect(Object.keys(rebaseDrafts(kept, reversed).fields)).toEqual(['carte.tartes.1.prix']);
+  expect(rebaseDrafts(kept, withoutFirst).fields).toEqual({});
 });
 
 test('a draft follows its photo when « Annuler » gives it its earlier name', () => {
   const { tarte, ...others } = values.photos;
-  const renamed = { ...others, 'autre-nom': { ...(tarte as object), nom: 'Autre nom' } };
+  const renamed = { ...others, 'autre-nom': { ...(tarte as { alt: string }), nom: 'Autre nom' } };
   const name = `${placeName(photoPlace('tarte'))}.alt`;
-  const begun = withDrafts(NOTHING, { [name]: draft }, values);
-  const { fields } = moveDrafts(begun, { ...values, photos: renamed });
+  const begun = { ...nothing, fields: { [name]: draft } };
+  const { fields } = rebaseDrafts(begun, { ...values, photos: renamed });
   expect(Object.keys(fields)).toEqual(['photos/autre-nom.alt']);
-  expect(moveDrafts(begun, { ...values, photos: others }).fields).toEqual({});
+  renamed['autre-nom'].alt = 'Un autre texte, écrit avec le nom';
+  const both = rebaseDrafts(begun, { ...values, photos: renamed });
+  expect(both.fields).toEqual(fields);
+  expect(rebaseDrafts(begun, { ...values, photos: others }).fields).toEqual({});
 });
 
 test('a new entry goes where its list goes, and ends with it', () => {
   const list: Place = { file: 'carte', path: ['tartes', 0, 'gouts'] };
   const entry = { list, index: 0, first: {}, value: { nom: 'Citron' } };
-  const begun = withNewEntry(NOTHING, newEntryName(list, {}), entry, values);
+  const begun = withNewEntry(nothing, newEntryName(list, {}), entry);
   const moved = { ...list, path: ['tartes', 1, 'gouts'] };
-  expect(moveDrafts(begun, reversed).newEntries).toEqual({
+  expect(rebaseDrafts(begun, reversed).newEntries).toEqual({
     [newEntryName(moved, {})]: { ...entry, list: moved },
   });
-  expect(moveDrafts(begun, withoutFirst).newEntries).toEqual({});
+  expect(rebaseDrafts(begun, withoutFirst).newEntries).toEqual({});
 });
 
 test('a draft stays while its file cannot be read', () => {
   const broken = { ...values, files: { ...values.files, carte: undefined } };
-  expect(moveDrafts(moveDrafts(kept, broken), values).fields).toEqual(kept.fields);
+  expect(rebaseDrafts(rebaseDrafts(kept, broken), values).fields).toEqual(kept.fields);
 });
 
 test('a text that the file has is no draft, unless the file is just getting another', () => {
   const typed = { text: '24', tab: 'one', time: 1, typingId: 'first' };
-  expect(withTyped(kept, price, typed, values).fields).toEqual({});
-  const held = withTyped(kept, price, typed, values, true).fields;
+  expect(withTyped(kept, price, typed).fields).toEqual({});
+  const held = withTyped(kept, price, typed, true).fields;
   expect(held[placeName(price)]).toMatchObject({ text: '24', was: 24 });
 });
 

@@ -3,21 +3,27 @@
  * restarts.
  */
 import { z } from 'zod';
-import { explain } from '#kit/check/explain.ts';
-import { normalise } from '#kit/read/normalise.ts';
-import { metaOf } from '#kit/schema/paths.ts';
-import { slug } from '#kit/french/spellings.ts';
+import { explain } from '#kit/content/explain.ts';
+import { normalise } from '#kit/content/normalise.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { fieldWords } from '../shared/field-words.ts';
 import { isPhotoFile, photoFolder, placeName, readPlace, type Place } from '../shared/place.ts';
 import { isEqual } from '../shared/pair-entries.ts';
-import { fieldAt, findPlace, typeAt, valueAt, type Values } from '../shared/site-content.ts';
+import {
+  fieldAt,
+  rebasePlace,
+  typeAt,
+  valueAt,
+  type Based,
+  type Values,
+} from '../shared/site-content.ts';
 
 /** The pause after which what is typed is written, in milliseconds. */
 export const PAUSE = 600;
 
 export type Draft = {
   text: string;
-  /** What stood in the file when the typing began; null for nothing. */
+  /** The value when the typing began, null for none; it stays when the base changes. */
   was: unknown;
   /** Why it was not written. */
   refusal?: { message: string; status: number };
@@ -36,17 +42,16 @@ export type NewEntryDraft = { list: Place; index: number; first: unknown; value:
 export const newEntryName = (list: Place, first: unknown) =>
   placeName(list) + (isEqual(first ?? {}, {}) ? '' : JSON.stringify(first));
 
-export type Unsaved = {
+export type Unsaved = Based & {
+  /** By the names of their places. */
   fields: Record<string, Draft>;
   newEntries: Record<string, NewEntryDraft>;
-  /** The values in which the drafts have their places: from there they follow their entries. */
-  baseline: Values;
 };
 
 export const NOTHING: Unsaved = {
   fields: {},
   newEntries: {},
-  baseline: { files: {}, photos: {} },
+  base: { files: {}, photos: {} },
 };
 
 /**
@@ -86,42 +91,37 @@ export const validDrafts = (fields: Unsaved['fields']): ValidDraft[] =>
       : [];
   });
 
-/** Replaces the drafts; the first one of a file takes its values into the baseline. */
-export function withDrafts(unsaved: Unsaved, fields: Unsaved['fields'], values: Values): Unsaved {
-  const files = new Set([
-    ...Object.keys(fields).map((name) => readPlace(name).file),
-    ...Object.values(unsaved.newEntries).map(({ list }) => list.file),
-  ]);
-  const pick = (before: object, current: object, prefix: string) => {
-    const all = Object.entries({ ...current, ...before });
-    return Object.fromEntries(all.filter(([name]) => files.has(prefix + name)));
-  };
-  const baseline: Values = {
-    files: pick(unsaved.baseline.files, values.files, ''),
-    photos: pick(unsaved.baseline.photos, values.photos, 'photos/'),
-  };
-  return { ...unsaved, fields, baseline };
-}
-
-/** Moves drafts and new entries to where their entries are now; drops those of removed ones. */
-export function moveDrafts({ fields, newEntries, baseline }: Unsaved, current: Values): Unsaved {
-  const moved = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
-    const place = findPlace(readPlace(name), baseline, current);
+/** Finds the entries of drafts and new entries in other content; drops those of removed ones. */
+export function rebaseDrafts({ fields, newEntries, base }: Unsaved, current: Values): Unsaved {
+  const rebasedFields = Object.entries(fields).flatMap(([name, draft]): [string, Draft][] => {
+    const place = rebasePlace(readPlace(name), base, current);
     const isGone =
       !place ||
       !fieldAt(place) ||
       (isPhotoFile(place.file) && !Object.hasOwn(current.photos, photoFolder(place.file)));
     return isGone ? [] : [[placeName(place), draft]];
   });
-  const movedEntries = Object.values(newEntries).flatMap((entry): [string, NewEntryDraft][] => {
-    const list = findPlace(entry.list, baseline, current);
+  const rebasedEntries = Object.values(newEntries).flatMap((entry): [string, NewEntryDraft][] => {
+    const list = rebasePlace(entry.list, base, current);
     return list ? [[newEntryName(list, entry.first), { ...entry, list }]] : [];
   });
-  return withDrafts(
-    { fields, newEntries: Object.fromEntries(movedEntries), baseline: NOTHING.baseline },
-    Object.fromEntries(moved),
-    current,
-  );
+  const { files, photos } = current;
+  return {
+    fields: Object.fromEntries(rebasedFields),
+    newEntries: Object.fromEntries(rebasedEntries),
+    base: { files, photos },
+  };
+}
+
+/** Changes the draft of a field, or drops it; a draft that is gone stays gone. */
+export function editDraft(
+  unsaved: Unsaved,
+  place: Place,
+  edit: (draft: Draft) => Draft | undefined,
+): Unsaved {
+  const { [placeName(place)]: draft, ...others } = unsaved.fields;
+  const next = draft && edit(draft);
+  return { ...unsaved, fields: next ? { ...others, [placeName(place)]: next } : others };
 }
 
 /**
@@ -133,50 +133,30 @@ export function withTyped(
   unsaved: Unsaved,
   place: Place,
   typed: Omit<Draft, 'was' | 'refusal'>,
-  values: Values,
   isBeingWritten = false,
 ): Unsaved {
-  const { [placeName(place)]: before, ...others } = unsaved.fields;
-  const value = valueAt(values, place);
+  const { [placeName(place)]: earlier, ...others } = unsaved.fields;
+  const value = valueAt(unsaved.base, place);
   if (!isBeingWritten && typed.text === asText(typeAt(place), value))
-    return withDrafts(unsaved, others, values);
-  const was = before ? before.was : (value ?? null);
-  return withDrafts(unsaved, { ...others, [placeName(place)]: { ...typed, was } }, values);
+    return { ...unsaved, fields: others };
+  const was = earlier ? earlier.was : (value ?? null);
+  return { ...unsaved, fields: { ...others, [placeName(place)]: { ...typed, was } } };
 }
 
 /** Keeps an incomplete new entry; without `entry`, drops it. */
-export function withNewEntry(
-  unsaved: Unsaved,
-  name: string,
-  entry: NewEntryDraft | undefined,
-  values: Values,
-) {
+export function withNewEntry(unsaved: Unsaved, name: string, entry?: NewEntryDraft): Unsaved {
   const { [name]: _, ...others } = unsaved.newEntries;
-  const newEntries = entry ? { ...others, [name]: entry } : others;
-  return withDrafts({ ...unsaved, newEntries }, unsaved.fields, values);
+  return { ...unsaved, newEntries: entry ? { ...others, [name]: entry } : others };
 }
 
-/** Takes these values for those that the typing began with, so that they are no conflict. */
-export function acceptValues(unsaved: Unsaved, values: Values): Unsaved {
-  const moved = moveDrafts(unsaved, values);
-  const fields = Object.entries(moved.fields).map(([name, draft]) => [
+/** Takes the values of the base for those that the typing began with: they are no conflict. */
+export function acceptValues(unsaved: Unsaved): Unsaved {
+  const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
     name,
-    { ...draft, was: valueAt(values, readPlace(name)) ?? null },
+    { ...draft, was: valueAt(unsaved.base, readPlace(name)) ?? null },
   ]);
-  return { ...moved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
+  return { ...unsaved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
 }
 
 /** Whether a field is the name of a photo: writing it renames the photo's folder. */
 export const isPhotoName = ({ file, path }: Place) => isPhotoFile(file) && path[0] === 'nom';
-
-/** The file of a field once its value is written. */
-export const newFileOf = (place: Place, value: unknown): string =>
-  isPhotoName(place) ? `photos/${slug(String(value))}` : place.file;
-
-export function renameFile(unsaved: Unsaved, from: string, to: string, values: Values) {
-  const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
-    name.replace(`${from}.`, `${to}.`),
-    draft,
-  ]);
-  return withDrafts(unsaved, Object.fromEntries(fields) as Unsaved['fields'], values);
-}

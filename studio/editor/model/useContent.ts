@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
 import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
+import type { State } from '../server/state.ts';
 import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
 import { get, post } from '../window/client.ts';
 import { untilReleased } from '../window/until-released.ts';
@@ -44,14 +45,16 @@ export function useContent() {
    * Writes changes as one step, or joins them to the last step while the same typing goes on;
    * returns why they are refused.
    *
-   * @param how.revision the state that the changes were made on; without it the latest
+   * @param base the base of the changes
+   * @param typingId what is typed in one go has one id
    */
   const save = async (
     changes: Change[],
-    { revision, typingId }: Partial<Pick<Save, 'revision' | 'typingId'>> = {},
+    { revision }: Pick<State, 'revision'>,
+    typingId?: string,
   ) => {
     const refusal = await request('Écriture…', () => {
-      const body: Save = { revision: revision ?? latest.current!.revision, changes, typingId };
+      const body: Save = { base: revision, changes, typingId };
       return post('change', body);
     });
     // To choose between the two values, she has to see the other one.

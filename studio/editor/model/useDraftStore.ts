@@ -1,24 +1,32 @@
-import { NOTHING, withDrafts, type Draft, type Unsaved } from './drafts.ts';
+import { useMemo } from 'react';
+import { NOTHING, rebaseDrafts, type Unsaved } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import { useStored } from '../window/useStored.ts';
 
 export type DraftStore = ReturnType<typeof useDraftStore>;
 
-/** The drafts in the browser's storage. */
+const namesOf = ({ fields, newEntries }: Unsaved) =>
+  Object.keys({ ...fields, ...newEntries }).join();
+
+/** The drafts in the browser's storage, as drafts of the content that was read last. */
 export function useDraftStore({ state, latest }: ContentModel) {
-  const { value: unsaved, read, change: store } = useStored(`editeur ${state?.folder}`, NOTHING);
+  const store = useStored(`editeur ${state?.folder}`, NOTHING);
+  const unsaved = useMemo(
+    () => (state ? rebaseDrafts(store.value, state) : store.value),
+    [store.value, state],
+  );
+  const read = () => rebaseDrafts(store.read(), latest.current!);
   const change = (edit: (now: Unsaved) => Unsaved) =>
-    store((now) => {
-      const next = edit(now);
-      const isEmpty = Object.keys({ ...next.fields, ...next.newEntries }).length === 0;
-      return isEmpty ? undefined : next;
+    store.change((stored) => {
+      const next = edit(rebaseDrafts(stored, latest.current!));
+      return namesOf(next) === '' ? undefined : next;
     });
-  /** Changes a draft, or drops it; a draft that is gone stays gone. */
-  const edit = (name: string, next: (draft: Draft) => Draft | undefined) =>
-    change((now) => {
-      const { [name]: draft, ...others } = now.fields;
-      const edited = draft && next(draft);
-      return withDrafts(now, edited ? { ...others, [name]: edited } : others, latest.current!);
-    });
-  return { unsaved, read, change, edit };
+  /**
+   * Keeps the drafts where they are now. Without a moved draft nothing is written: it would
+   * overwrite what another window is typing.
+   */
+  const follow = () => {
+    if (namesOf(read()) !== namesOf(store.read())) change((now) => now);
+  };
+  return { unsaved, read, change, follow };
 }

@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react';
 import { newQueue } from '#studio/queue.ts';
-import { filePlace, placeName, type Place } from '../shared/place.ts';
+import { placeName, type Place } from '../shared/place.ts';
 import { CONFLICT } from '../shared/request-error.ts';
-import { valueAt } from '../shared/site-content.ts';
-import {
-  isPhotoName,
-  newFileOf,
-  PAUSE,
-  renameFile,
-  validDrafts,
-  type ValidDraft,
-} from './drafts.ts';
+import { rebasePlace } from '../shared/site-content.ts';
+import { editDraft, isPhotoName, PAUSE, validDrafts, type ValidDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import type { DraftStore } from './useDraftStore.ts';
 import { writeDrafts } from './write-drafts.ts';
@@ -47,56 +40,52 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
 /** Called with the old and the new file of a photo that is renamed. */
 export type OnRename = (from: string, to: string) => void;
 
-/** Writes the drafts that may be written, and follows photos that this renames. */
+/** Writes the drafts that may be written. */
 export function useDraftWriter(
   { latest, save }: ContentModel,
-  { read, change, edit }: DraftStore,
+  { read, change }: DraftStore,
   onRename: OnRename,
 ) {
   /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
-  const lastRename = useRef<{ from: string; to: string }>(undefined);
-
-  /** A place of the panel, which shows a renamed photo by its old name until React renders. */
-  const placeNow = (shown: Place): Place => {
-    const { from, to } = lastRename.current ?? {};
-    const isRenamed = to && from === shown.file && !valueAt(latest.current!, filePlace(shown.file));
-    return isRenamed ? { ...shown, file: to } : shown;
-  };
-
-  /** Drops drafts that were written; what was typed since then is based on the written value. */
-  const settle = (sent: ValidDraft[]) => {
-    for (const { name, place, draft, value } of sent) {
-      edit(name, (current) =>
-        current.text === draft.text ? undefined : { ...current, was: value ?? null },
-      );
-      const file = newFileOf(place, value);
-      if (file === place.file) continue;
-      lastRename.current = { from: place.file, to: file };
-      change((current) => renameFile(current, place.file, file, latest.current!));
-      onRename(place.file, file);
-    }
-  };
-  const write = (isEnd: boolean) =>
-    writeDrafts({
-      writable: () => validDrafts(read().fields).filter((draft) => isWritable(draft, isEnd)),
-      save: async (changes, how) => {
+  const write = (isEnd: boolean) => {
+    /** The base of the drafts that are being written. */
+    let base = latest.current!;
+    const edit = (sent: ValidDraft, next: Parameters<typeof editDraft>[2]) => {
+      const place = rebasePlace(sent.place, base, latest.current!);
+      if (place) change((now) => editDraft(now, place, next));
+      return place;
+    };
+    return writeDrafts({
+      writable: () => {
+        base = latest.current!;
+        return validDrafts(read().fields).filter((draft) => isWritable(draft, isEnd));
+      },
+      save: async (changes, typingId) => {
         sending.current = changes.map(placeName);
         try {
-          // An earlier request may move their entry: the server follows it from this state.
-          return await save(changes, { ...how, revision: latest.current!.revision });
+          return await save(changes, base, typingId);
         } finally {
           sending.current = [];
         }
       },
-      onWritten: settle,
-      onRefused: ({ name, draft }, { status, message }) =>
-        edit(name, (current) =>
-          current.text === draft.text ? { ...current, refusal: { status, message } } : current,
+      /** Drops drafts that were written; what was typed since is based on the written value. */
+      onWritten: (drafts) => {
+        for (const sent of drafts) {
+          const { draft, value } = sent;
+          const place = edit(sent, (current) =>
+            current.text === draft.text ? undefined : { ...current, was: value ?? null },
+          );
+          if (place && place.file !== sent.place.file) onRename(sent.place.file, place.file);
+        }
+      },
+      onRefused: (sent, { status, message }) =>
+        edit(sent, (current) =>
+          current.text === sent.draft.text ? { ...current, refusal: { status, message } } : current,
         ),
     });
+  };
   return {
-    placeNow,
     ...useWriting(write),
     isBeingWritten: (place: Place) => sending.current.includes(placeName(place)),
   };

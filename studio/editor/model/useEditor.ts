@@ -65,10 +65,9 @@ export function useEditor() {
   const values: Values = state ?? NONE;
   const view = useView(values);
   const keptTexts = useKeptTexts(state?.folder);
-  const unsaved = useUnsaved(content, (from, to) => {
-    view.renamePhoto(from, to);
-    keptTexts.rename(photoFolder(from), photoFolder(to));
-  });
+  const unsaved = useUnsaved(content, (from, to) =>
+    keptTexts.rename(photoFolder(from), photoFolder(to)),
+  );
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
   const panel = usePanelView(view, frame, () => latest.current ?? NONE);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import {
   above,
-  filePlace,
   isPhotoFile,
   photoFolder,
   placeName,
@@ -11,18 +10,16 @@ import {
   type Place,
 } from '../shared/place.ts';
 import { referencesTo } from '../shared/references.ts';
-import { entryOf, findPlace, type Values } from '../shared/site-content.ts';
+import { entryOf, rebasePlace, type Based, type Values } from '../shared/site-content.ts';
 import type { FrameModel } from './useFrame.ts';
 
 /** A point of the page, from its top left corner. */
 export type Point = { x: number; y: number };
 
 /** The fields of an entry, a group or a file. */
-type EntryView = {
+type EntryView = Based & {
   kind: 'entry';
   place: Place;
-  /** The values to which `place` refers: when they change, the view follows its entry. */
-  seen: Values;
   /** Keeps the fields mounted while they are of the same entry. */
   key: number;
   focus?: Place;
@@ -35,8 +32,8 @@ type EntryView = {
   page?: string;
 };
 
-/** A new entry of a list; `seen` as for an entry. */
-type NewView = { kind: 'new'; list: Place; index: number; value: unknown; seen?: Values };
+/** A new entry of a list. */
+type NewView = Based & { kind: 'new'; list: Place; index: number; value: unknown };
 
 export type View =
   | EntryView
@@ -66,37 +63,31 @@ function pageOf(place: Place, path: string, values: Values) {
 }
 
 /**
- * The same view with new values: it stays with its entry or, once that is removed, with its parent.
+ * The same view of other content: it stays with its entry or, once that is removed, with its parent.
  * « Photos » takes the place of a photo that is gone; a new entry closes with its list.
  */
-function followEntry(view: EntryView | NewView, values: Values): View | undefined {
+function rebaseView(view: EntryView | NewView, values: Values): View | undefined {
   if (view.kind === 'new') {
-    const list = view.seen ? findPlace(view.list, view.seen, values) : view.list;
-    return list && { ...view, list, seen: values };
+    const list = rebasePlace(view.list, view.base, values);
+    return list && { ...view, list, base: values };
   }
   const placeOf = (place: Place): Place =>
-    findPlace(place, view.seen, values) ?? placeOf(entryOf(above(place)));
+    rebasePlace(place, view.base, values) ?? placeOf(entryOf(above(place)));
   const place = placeOf(view.place);
   const { file } = place;
   if (isPhotoFile(file) && !Object.hasOwn(values.photos, photoFolder(file)))
     return { kind: 'photos' };
   // A field that gets the focus anew would take it from the one that is typed in.
   const focus = samePlace(place, view.place) ? view.focus : undefined;
-  return { ...view, seen: values, place, focus };
+  return { ...view, base: values, place, focus };
 }
 
-/** The view, which follows its entry when the values change, or its photo when that is renamed. */
+/** The view, which follows its entry when the values change. */
 export function useView(values: Values) {
   const [view, setView] = useState<View>();
   const hasPlace = view?.kind === 'entry' || view?.kind === 'new';
-  if (hasPlace && view.seen !== values) setView(followEntry(view, values));
-  const renamePhoto = (from: string, to: string) =>
-    setView((now) =>
-      now?.kind === 'entry' && now.place.file === from
-        ? { ...now, place: filePlace(to), file: undefined }
-        : now,
-    );
-  return { view, setView, renamePhoto };
+  if (hasPlace && view.base !== values) setView(rebaseView(view, values));
+  return { view, setView };
 }
 
 let lastKey = 0;
@@ -122,15 +113,15 @@ export function usePanelView(
   const from = view?.kind === 'entry' ? view.from : view;
 
   /** Shows a view; without one, closes the panel. */
-  const show = (next: View | undefined) => {
+  const show = (next: View | Omit<NewView, 'base'> | undefined) => {
     // Photos are added to the gallery in « Photos ».
     const isPhotoEntry = next?.kind === 'new' && placeName(next.list) === SITE.gallery.list;
-    const seen = next?.kind === 'new' ? { ...next, seen: latest() } : next;
-    setView(isPhotoEntry ? { kind: 'photos' } : seen);
+    const shown = next?.kind === 'new' ? { ...next, base: latest() } : next;
+    setView(isPhotoEntry ? { kind: 'photos' } : shown);
   };
-  const showEntry = (entry: Omit<EntryView, 'kind' | 'key' | 'seen'>) => {
+  const showEntry = (entry: Omit<EntryView, 'kind' | 'key' | 'base'>) => {
     const isShown = view?.kind === 'entry' && samePlace(view.place, entry.place);
-    setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, seen: latest(), ...entry });
+    setView({ kind: 'entry', key: isShown ? view.key : ++lastKey, base: latest(), ...entry });
   };
   /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
   const openFields = (place: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) =>

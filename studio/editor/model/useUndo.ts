@@ -31,7 +31,7 @@ export function useUndo(
   const underWay = useRef(new Map<string, ReturnType<ContentModel['save']>>());
 
   const write = async (changes: Change[]) => {
-    const refusal = await content.save(changes, { revision: state?.revision });
+    const refusal = await content.save(changes, state!);
     const { done } = latest.current ?? {};
     const isDeletion = changes.some(({ kind }) => kind === 'remove' || kind === 'erase');
     if (refusal || !done || !isDeletion) return refusal;

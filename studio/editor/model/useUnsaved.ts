@@ -1,15 +1,14 @@
 /** What is typed and in no file yet, until it is written or taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { placeName, type Place } from '../shared/place.ts';
-import { typeAt, valueAt } from '../shared/site-content.ts';
+import { type Place } from '../shared/place.ts';
+import { rebasePlace, typeAt, valueAt } from '../shared/site-content.ts';
 import {
   acceptValues,
   asText,
-  moveDrafts,
+  editDraft,
   withNewEntry,
   withTyped,
   type NewEntryDraft,
-  type Unsaved,
 } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import { useDraftStore, type DraftStore } from './useDraftStore.ts';
@@ -26,17 +25,13 @@ export type UnsavedModel = ReturnType<typeof useUnsaved>;
 
 /** Moves the drafts along with their entries when the content changes, and writes them. */
 function useFollowing(
-  { state, latest }: ContentModel,
-  { read, change }: DraftStore,
+  { state }: ContentModel,
+  { follow }: DraftStore,
   { writeNow, writeLater }: DraftWriter,
 ): void {
   const isFirst = useRef(true);
   const onState = useEffectEvent(() => {
-    const [current, next] = [read(), moveDrafts(read(), latest.current!)];
-    // Without a moved draft nothing is written: it would overwrite what another window is typing.
-    const namesOf = ({ fields, newEntries }: Unsaved) =>
-      Object.keys({ ...fields, ...newEntries }).join();
-    if (namesOf(next) !== namesOf(current)) change(() => next);
+    follow();
     if (isFirst.current)
       void writeNow(true).then(() => setTimeout(() => void writeNow(false), ABANDONED_AFTER));
     else writeLater();
@@ -54,19 +49,23 @@ function useFollowing(
  * @param onRename is called with the new file of a renamed photo
  */
 export function useUnsaved(content: ContentModel, onRename: OnRename) {
-  const { latest } = content;
+  const { state, latest } = content;
   const store = useDraftStore(content);
-  const { unsaved, change, edit } = store;
+  const { unsaved, change } = store;
   const writer = useDraftWriter(content, store, onRename);
-  const { placeNow, writeNow, writeLater, isBeingWritten } = writer;
+  const { writeNow, writeLater, isBeingWritten } = writer;
   const typingId = useRef(newId());
   useFollowing(content, store, writer);
 
+  /** A place that the panel shows, in the content that was read last. */
+  const latestPlace = (shown: Place) => rebasePlace(shown, state!, latest.current!);
+
   /** Keeps what is typed in a field, and writes it after a pause; a photo's name at the end. */
   const keepText = (shown: Place, text: string) => {
-    const place = placeNow(shown);
+    const place = latestPlace(shown);
+    if (!place) return;
     const typed = { text, tab: TAB, typingId: typingId.current, time: Date.now() };
-    change((current) => withTyped(current, place, typed, latest.current!, isBeingWritten(place)));
+    change((current) => withTyped(current, place, typed, isBeingWritten(place)));
     writeLater();
   };
   /** Writes the drafts now: what is typed next is another step. */
@@ -76,28 +75,27 @@ export function useUnsaved(content: ContentModel, onRename: OnRename) {
   };
   /** Writes a draft over a change that was made elsewhere. */
   const insist = (shown: Place) => {
-    const place = placeNow(shown);
+    const place = latestPlace(shown);
+    if (!place) return;
     const was = valueAt(latest.current!, place) ?? null;
-    edit(placeName(place), (draft) => ({
-      ...draft,
-      was,
-      refusal: undefined,
-      // Another window may have typed it; this one writes it.
-      tab: TAB,
-    }));
+    // Another window may have typed it; this one writes it.
+    change((current) =>
+      editDraft(current, place, (draft) => ({ ...draft, was, refusal: undefined, tab: TAB })),
+    );
     void writeNow(true);
   };
   /** Takes the current values for those that the typing began with. */
-  const accept = () => change((current) => acceptValues(current, latest.current!));
+  const accept = () => change(acceptValues);
   /** Keeps an incomplete new entry; without `entry`, drops it. */
   const keepNewEntry = (name: string, entry?: NewEntryDraft) =>
-    change((current) => withNewEntry(current, name, entry, latest.current!));
+    change((current) => withNewEntry(current, name, entry));
   const drop = (shown: Place) => {
-    const place = placeNow(shown);
+    const place = latestPlace(shown);
+    if (!place) return;
     // A write that is under way is undone by writing the old value.
     if (isBeingWritten(place))
-      return keepText(place, asText(typeAt(place), valueAt(latest.current!, place)));
-    edit(placeName(place), () => undefined);
+      return keepText(shown, asText(typeAt(place), valueAt(latest.current!, place)));
+    change((current) => editDraft(current, place, () => undefined));
   };
   return { ...unsaved, keepText, endTyping, drop, insist, accept, keepNewEntry };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
 import { placeName, readPlace } from '../shared/place.ts';
-import type { ContentModel } from './useContent.ts';
+import type { Change } from '../server/change.ts';
 import type { ValidDraft } from './drafts.ts';
 import { writeDrafts } from './write-drafts.ts';
 
@@ -23,7 +23,7 @@ async function write(
   const refusals = { ...before };
   const [sent, refused]: [string[], string[]] = [[], []];
   let left = names;
-  const save: ContentModel['save'] = (changes) => {
+  const save = (changes: Change[]) => {
     sent.push(changes.map(placeName).join(' + '));
     if (sent.length > 9) throw new Error(sent.join('\n'));
     const place = changes.map(placeName).find(refuses);

@@ -3,11 +3,12 @@ import { placeName, samePlace, type Place } from '../shared/place.ts';
 import { entryOf } from '../shared/site-content.ts';
 import { CONFLICT, REFUSED, type RequestError } from '../shared/request-error.ts';
 import type { ValidDraft } from './drafts.ts';
+import type { Change } from '../server/change.ts';
 import type { ContentModel } from './useContent.ts';
 
 type WriteAccess = {
   writable: () => ValidDraft[];
-  save: ContentModel['save'];
+  save: (changes: Change[], typingId: string) => ReturnType<ContentModel['save']>;
   onWritten: (sent: ValidDraft[]) => void;
   /** Called with the draft that a refusal is about. */
   onRefused: (draft: ValidDraft, refusal: RequestError) => void;
@@ -38,7 +39,7 @@ async function writeGroup(
     const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
     const refusal = await save(
       sent.map(({ place, value, draft: { was } }) => ({ kind: 'set', ...place, value, was })),
-      { typingId: latest.typingId },
+      latest.typingId,
     );
     if (!refusal) {
       onWritten(sent);

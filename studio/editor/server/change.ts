@@ -15,9 +15,9 @@ import {
 import { targetAt, usesOf } from '../shared/references.ts';
 import { CONFLICT, RequestError } from '../shared/request-error.ts';
 import {
-  findPlace,
   labelOf,
   nameOf,
+  rebasePlace,
   typeAt,
   valueAt,
   withFile,
@@ -30,8 +30,8 @@ import { applyToData, type Edit } from './yaml-edit.ts';
 type YamlChange = Edit & {
   file: string;
   /**
-   * The value that the owner started from, null for none; without it, the value in the state that
-   * the change was made on.
+   * The value that the owner started from, null for none; without it, the one in the base. A draft
+   * gets new bases, but its owner has still seen only this value: any other is a conflict.
    */
   was?: unknown;
 };
@@ -46,12 +46,12 @@ export const isIdle = (change: Change, values: Values) =>
     : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
 
 /**
- * The place that an earlier place has now.
+ * The place where a place of the base is now.
  *
  * @throws {RequestError} when it is gone
  */
 function placeNow(place: Place, base: Values, current: Values): Place {
-  const next = findPlace(place, base, current);
+  const next = rebasePlace(place, base, current);
   if (!next) throw new RequestError('Ce que vous changez a été supprimé ailleurs entre-temps.');
   return next;
 }
@@ -71,11 +71,11 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
 }
 
 /**
- * A change with its place in the content as it is now.
+ * A change of the base as one of the current content.
  *
  * @throws {RequestError} when its place is gone, or when the owner has seen another value
  */
-export function rebase(change: Change, base: Values, current: Values): Change {
+export function rebaseChange(change: Change, base: Values, current: Values): Change {
   const place = placeNow(change, base, current);
   if (change.kind === 'set') refuseConflict(change, base, valueAt(current, place));
   const moved: Change = { ...change, path: place.path };

@@ -35,7 +35,7 @@ const path = ['tartes', 0, 'nom'];
 for (let turn = 0; ; turn++) {
   const value = turn % 2 ? 'Tarte aux fraises' : 'Tarte du jour';
   const changes = [{ kind: 'set', file: 'carte', path, value }];
-  ({ revision } = await save({ revision, changes }));
+  ({ revision } = await save({ base: revision, changes }));
 }
 `;
 

@@ -29,13 +29,13 @@ beforeEach(() => {
 afterAll(() => rmSync(DIR, { recursive: true, force: true }));
 
 const change = async (...changes: Change[]) =>
-  save({ revision: (await readState()).revision, changes });
+  save({ base: (await readState()).revision, changes });
 const set = (file: string, where: Path, value: unknown) =>
   change({ kind: 'set', file, path: where, value });
 /** Writes what is typed in one go. */
 const type = async (typingId: string, file: string, where: Path, value: unknown) =>
   save({
-    revision: (await readState()).revision,
+    base: (await readState()).revision,
     changes: [{ kind: 'set', file, path: where, value }],
     typingId,
   });
@@ -138,7 +138,7 @@ test('values that stay as they are are no part of a step', async () => {
 });
 
 test('a field changed elsewhere is a conflict; other changes from elsewhere stay', async () => {
-  const { revision } = await readState();
+  const { revision: base } = await readState();
   const edit: Change = {
     kind: 'set',
     file: 'carte',
@@ -149,8 +149,8 @@ test('a field changed elsewhere is a conflict; other changes from elsewhere stay
     inContent('carte.yaml'),
     read('carte').replace('prix: 24', 'prix: 43').replace('titre: ', 'titre: Mes '),
   );
-  await expect(save({ revision, changes: [edit] })).rejects.toThrow(/ailleurs/);
-  await save({ revision, changes: [{ ...edit, was: 43 }] });
+  await expect(save({ base, changes: [edit] })).rejects.toThrow(/ailleurs/);
+  await save({ base, changes: [{ ...edit, was: 43 }] });
   expect(read('carte')).toContain('titre: Mes ');
   expect(read('carte')).toContain('prix: 44');
 });
@@ -178,11 +178,11 @@ test.each<[string, Change]>([
 });
 
 test('an entry that was moved elsewhere is found again', async () => {
-  const { revision } = await readState();
+  const { revision: base } = await readState();
   const move: Change = { kind: 'move', file: 'carte', path: ['tartes'], index: 0, to: 1 };
   await change(move);
   await save({
-    revision,
+    base,
     changes: [{ kind: 'set', file: 'carte', path: PRICE, value: 44 }],
   });
   expect(parse(read('carte'))).toMatchObject({

@@ -13,7 +13,7 @@ import {
   changeInWords,
   consequences,
   isIdle,
-  rebase,
+  rebaseChange,
   shownAt,
   valuesAfter,
   type Change,
@@ -27,8 +27,8 @@ import { errorsOf, readState, readValues, valuesAt, type State } from './state.t
 import { editYaml } from './yaml-edit.ts';
 
 export type Save = {
-  /** The state that the changes were made on. */
-  revision: string;
+  /** The revision of the base of the changes. */
+  base: string;
   changes: Change[];
   /** The typing that this belongs to: all that is written during it is one step. */
   typingId?: string;
@@ -91,11 +91,11 @@ function addChange(plan: Plan, folder: Folder, change: Change): void {
   places.push(change.kind === 'insert' ? below(change, change.index) : change);
 }
 
-/** Makes a plan of changes that the owner made on an earlier state. */
+/** Makes a plan of changes on the content of a folder. */
 function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan {
   const plan: Plan = { values: readValues(folder), files: {}, words: [], places: [] };
   for (const requested of changes) {
-    const change = rebase(requested, base, plan.values);
+    const change = rebaseChange(requested, base, plan.values);
     if (isIdle(change, plan.values)) continue;
     plan.words.push(changeInWords(change, plan.values));
     for (const each of [change, ...consequences(change, plan.values)])
@@ -110,7 +110,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
  * @throws {RequestError} with the check's words, or with status 409 when a value has been changed
  *   elsewhere
  */
-export const save = ({ revision, changes, typingId }: Save): Promise<SaveResult> =>
+export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveResult> =>
   inTurn(async () => {
     const base = valuesAt(revision);
     if (!base)

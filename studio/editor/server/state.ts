@@ -15,7 +15,7 @@ import { keepReadable } from './readable-copy.ts';
 export type State = Values & {
   /** The id of the content folder: each has drafts of its own. */
   folder: string;
-  /** The id of this state: a change says which state it was made on. */
+  /** The id of these values: a request names its base by it. */
   revision: string;
   /** What the check refuses. */
   problems: Problem[];
@@ -24,11 +24,11 @@ export type State = Values & {
   redo?: string;
 };
 
-/** States that windows have seen, by their ids. */
-const SEEN = new Map<string, Values>();
-const MAX_STATES = 200;
+/** What windows have read, by its revision: the bases of their requests. */
+const BASES = new Map<string, Values>();
+const MAX_BASES = 200;
 
-export const valuesAt = (revision: string) => SEEN.get(revision);
+export const valuesAt = (revision: string) => BASES.get(revision);
 
 /**
  * Remembers a function's last results by a key: most files stay the same from one change to the
@@ -79,9 +79,9 @@ export async function readState(): Promise<State> {
   const folder = await readFolder(SITE.content);
   const values = readValues(folder);
   const revision = shortName(JSON.stringify(values));
-  SEEN.delete(revision);
-  SEEN.set(revision, values);
-  if (SEEN.size > MAX_STATES) SEEN.delete(SEEN.keys().next().value!);
+  BASES.delete(revision);
+  BASES.set(revision, values);
+  if (BASES.size > MAX_BASES) BASES.delete(BASES.keys().next().value!);
   const problems = errorsOf(folder);
   if (problems.length === 0) await keepReadable(folder);
   return { ...values, folder: shortName(CONTENT_DIR), revision, problems, ...nextSteps() };

@@ -51,30 +51,40 @@ export function entriesOf(values: Values, list: Place): Place[] {
   return Array.isArray(entries) ? entries.map((_, index) => below(list, index)) : [];
 }
 
-/** The file that an earlier file is now: a photo is found again under another name. */
-function fileNow(file: string, before: Values, current: Values): string {
-  if (!isPhotoFile(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
-  const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
-  const texts = textsOf(before.photos[photoFolder(file)]);
-  const namesakes = Object.keys(current.photos).filter(
-    (name) => !Object.hasOwn(before.photos, name) && textsOf(current.photos[name]) === texts,
-  );
-  return namesakes.length === 1 ? `photos/${namesakes[0]}` : file;
-}
+/**
+ * A place says which entry it means by its rank, so it holds for one content only: its base.
+ * Whatever keeps places keeps their base beside them: a view, the drafts, and a request, by its
+ * revision. When the content changes, {@link rebasePlace} finds their entries in it, and it becomes
+ * their base. From one content to the next: an entry that was renamed and then moved is lost
+ * if both are done at once.
+ */
+export type Based = { base: Values };
 
 /**
- * The place that an earlier place has now; undefined once its entry is removed. Whatever keeps a
- * place keeps the values that it refers to: `seen` of a view, the drafts' `baseline`, and the
- * `revision` of a request.
+ * The file that stood in the base under this name. A photo that was renamed is the new one with the
+ * same texts, or else the only new one.
  */
-export function findPlace(place: Place, before: Values, current: Values): Place | undefined {
+function rebaseFile(file: string, base: Values, current: Values): string {
+  if (!isPhotoFile(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
+  const isIn = (photos: Values['photos'], name: string) => Object.hasOwn(photos, name);
+  const added = Object.keys(current.photos).filter((name) => !isIn(base.photos, name));
+  const removed = Object.keys(base.photos).filter((name) => !isIn(current.photos, name));
+  const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
+  const texts = textsOf(base.photos[photoFolder(file)]);
+  const alike = added.filter((name) => textsOf(current.photos[name]) === texts);
+  const candidates = alike.length > 0 || removed.length > 1 ? alike : added;
+  return candidates.length === 1 ? `photos/${candidates[0]}` : file;
+}
+
+/** Where a place of the base is now; undefined once its entry is removed. */
+export function rebasePlace(place: Place, base: Values, current: Values): Place | undefined {
   let [earlier, next]: [Place, Place] = [
     filePlace(place.file),
-    filePlace(fileNow(place.file, before, current)),
+    filePlace(rebaseFile(place.file, base, current)),
   ];
   for (const key of place.path) {
     const list = typeAt(next);
-    const [old, fresh] = [valueAt(before, earlier), valueAt(current, next)];
+    const [old, fresh] = [valueAt(base, earlier), valueAt(current, next)];
     const isList = list instanceof z.ZodArray && Array.isArray(old) && Array.isArray(fresh);
     const nextKey = isList ? pairEntries(list, old, fresh).indexOf(Number(key)) : key;
     if (nextKey === -1) return undefined;
