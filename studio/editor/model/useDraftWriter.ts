@@ -6,15 +6,11 @@ import { rebasePlace } from '../shared/site-content.ts';
 import { editDraft, isPhotoName, PAUSE, validDrafts, type ValidDraft } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import type { DraftStore } from './useDraftStore.ts';
+import { TAB } from './tab.ts';
 import { writeDrafts } from './write-drafts.ts';
 
 /** How long a closed window's drafts wait for another window to write them, in milliseconds. */
 export const ABANDONED_AFTER = 5000;
-
-export const newId = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
-
-/** The id of this window, which survives a reload. */
-export const TAB = (sessionStorage['editeur'] ??= newId()) as string;
 
 /** Whether this window may write a draft now, or at the end of the typing. */
 const isWritable = ({ place, draft: { tab, time, refusal } }: ValidDraft, isEnd: boolean) =>

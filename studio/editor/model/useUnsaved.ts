@@ -1,6 +1,6 @@
 /** What is typed and in no file yet, until it is written or taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { type Place } from '../shared/place.ts';
+import type { Place } from '../shared/place.ts';
 import { rebasePlace, typeAt, valueAt } from '../shared/site-content.ts';
 import {
   acceptValues,
@@ -12,10 +12,9 @@ import {
 } from './drafts.ts';
 import type { ContentModel } from './useContent.ts';
 import { useDraftStore, type DraftStore } from './useDraftStore.ts';
+import { newId, TAB } from './tab.ts';
 import {
   ABANDONED_AFTER,
-  TAB,
-  newId,
   useDraftWriter,
   type DraftWriter,
   type OnRename,
