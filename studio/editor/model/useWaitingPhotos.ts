@@ -30,7 +30,16 @@ export type WaitingPhotosModel = ReturnType<typeof useWaitingPhotos>;
 export function useWaitingPhotos() {
   const [waiting, setWaiting] = useState<WaitingPhoto[]>([]);
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
-  const read = () => get<WaitingPhoto[]>('waiting').then(setWaiting, () => undefined);
+  /** Why it is not known which photos are waiting. */
+  const [failure, setFailure] = useState('');
+  const read = () =>
+    get<WaitingPhoto[]>('waiting').then(
+      (photos) => {
+        setWaiting(photos);
+        setFailure('');
+      },
+      (refusal: RequestError) => setFailure(refusal.message),
+    );
   useReading('waiting', read);
 
   async function send({ key, file, preview }: Arrival): Promise<void> {
@@ -56,5 +65,5 @@ export function useWaitingPhotos() {
     ]);
     void eachAtOnce(added, SENT_AT_ONCE, send);
   }
-  return { waiting, arrivals, read, add };
+  return { waiting, arrivals, failure, read, add };
 }

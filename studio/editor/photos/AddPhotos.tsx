@@ -1,5 +1,6 @@
 import { LEAST } from '../shared/crops.ts';
 import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
+import { Alert } from '../ui/Alert.tsx';
 
 const BAR =
   'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +
@@ -10,7 +11,7 @@ const BAR =
  * Where photos are chosen or dropped, with the progress of the last ones and why files were
  * refused.
  */
-export function AddPhotos({ arrivals, add }: WaitingPhotosModel) {
+export function AddPhotos({ arrivals, failure, add }: WaitingPhotosModel) {
   const ended = arrivals.filter(({ isReady, refusal }) => isReady || refusal);
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (
@@ -48,6 +49,7 @@ export function AddPhotos({ arrivals, add }: WaitingPhotosModel) {
           </p>
         )}
       </div>
+      <Alert message={failure} />
       <ul className="grid gap-4">
         {arrivals
           .filter(({ isReady }) => !isReady)
