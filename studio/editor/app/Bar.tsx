@@ -119,7 +119,7 @@ const PUBLISH =
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
 
 export function Bar({ editor, device, onDevice }: Props) {
-  const { content, view, show, step, notice, publication } = editor;
+  const { content, view, show, undoOrRedo, notice, publication } = editor;
   const { undo, redo } = content.state ?? {};
   const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
   return (
@@ -132,8 +132,8 @@ export function Bar({ editor, device, onDevice }: Props) {
         </Item>
         <Devices device={device} onDevice={onDevice} />
         <div className="flex max-md:ml-auto">
-          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => step('undo')} />
-          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => step('redo')} />
+          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => undoOrRedo('undo')} />
+          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => undoOrRedo('redo')} />
         </div>
       </div>
       <Status editor={editor} />

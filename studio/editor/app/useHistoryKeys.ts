@@ -8,7 +8,7 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
-export function useHistoryKeys({ frame, view, show, step }: EditorModel): void {
+export function useHistoryKeys({ frame, view, show, undoOrRedo }: EditorModel): void {
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;
@@ -17,7 +17,7 @@ export function useHistoryKeys({ frame, view, show, step }: EditorModel): void {
     const isRedo = key === 'y' || (key === 'z' && event.shiftKey);
     if (key !== 'z' && !isRedo) return;
     event.preventDefault();
-    void step(isRedo ? 'redo' : 'undo');
+    void undoOrRedo(isRedo ? 'redo' : 'undo');
   };
   useListener(window, 'keydown', onKey);
   useListener(frame.document, 'keydown', onKey);

@@ -47,13 +47,13 @@ function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
   const [changes, setChanges] = useState<string[]>();
   const [message, setMessage] = useState('');
   useEffect(() => {
-    get<WayBack>('readable').then(
+    get<WayBack>('way-back').then(
       (way) => setChanges(way.changes),
       (refused: RequestError) => setMessage(refused.message),
     );
   }, []);
   const goBack = () =>
-    post('readable/restore', {}).then(read, (refused: RequestError) => setMessage(refused.message));
+    post('way-back/go', {}).then(read, (refused: RequestError) => setMessage(refused.message));
   return (
     <>
       <Alert message={message} />

@@ -61,6 +61,7 @@ export function useContent() {
     if (refusal?.status === CONFLICT) await read();
     return refusal;
   };
-  const step = (direction: 'undo' | 'redo') => request('Écriture…', () => post(direction, {}));
-  return { state, latest, doing, failure, read, save, step };
+  const undoOrRedo = (direction: 'undo' | 'redo') =>
+    request('Écriture…', () => post(direction, {}));
+  return { state, latest, doing, failure, read, save, undoOrRedo };
 }

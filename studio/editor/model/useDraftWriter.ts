@@ -33,15 +33,8 @@ function useWriting(write: (isEnd: boolean) => Promise<void>) {
   return { writeNow, writeLater };
 }
 
-/** Called with the old and the new file of a photo that is renamed. */
-export type OnRename = (from: string, to: string) => void;
-
 /** Writes the drafts that may be written. */
-export function useDraftWriter(
-  { latest, save }: ContentModel,
-  { read, change }: DraftStore,
-  onRename: OnRename,
-) {
+export function useDraftWriter({ latest, save }: ContentModel, { read, change }: DraftStore) {
   /** The places whose drafts are being written. */
   const sending = useRef<readonly string[]>([]);
   const write = (isEnd: boolean) => {
@@ -50,7 +43,6 @@ export function useDraftWriter(
     const edit = (sent: ValidDraft, next: Parameters<typeof editDraft>[2]) => {
       const place = rebasePlace(sent.place, base, latest.current!);
       if (place) change((now) => editDraft(now, place, next));
-      return place;
     };
     return writeDrafts({
       writable: () => {
@@ -67,13 +59,10 @@ export function useDraftWriter(
       },
       /** Drops drafts that were written; what was typed since is based on the written value. */
       onWritten: (drafts) => {
-        for (const sent of drafts) {
-          const { draft, value } = sent;
-          const place = edit(sent, (current) =>
-            current.text === draft.text ? undefined : { ...current, was: value ?? null },
+        for (const sent of drafts)
+          edit(sent, (current) =>
+            current.text === sent.draft.text ? undefined : { ...current, was: sent.value ?? null },
           );
-          if (place && place.file !== sent.place.file) onRename(sent.place.file, place.file);
-        }
       },
       onRefused: (sent, { status, message }) =>
         edit(sent, (current) =>

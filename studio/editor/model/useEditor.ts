@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { showDrafts } from './show-drafts.ts';
-import { photoFolder, placeName, readPlace } from '../shared/place.ts';
+import { placeName, readPlace } from '../shared/place.ts';
 import { textsForGallery, useKeptTexts } from './useKeptTexts.ts';
 import { useWaitingPhotos } from './useWaitingPhotos.ts';
 import { usePublication } from './usePublication.ts';
@@ -11,7 +11,7 @@ import { newEntryName, validDrafts } from './drafts.ts';
 import { useContent, type ContentModel } from './useContent.ts';
 import { useFrame } from './useFrame.ts';
 import { useNews } from '../window/useNews.ts';
-import { usePanelView, useView, type View } from './usePanelView.ts';
+import { usePanelView, type View } from './usePanelView.ts';
 import { useUndo } from './useUndo.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
 
@@ -63,14 +63,11 @@ export function useEditor() {
   const content = useContent();
   const { state, latest } = content;
   const values: Values = state ?? NONE;
-  const view = useView(values);
-  const keptTexts = useKeptTexts(state?.folder);
-  const unsaved = useUnsaved(content, (from, to) =>
-    keptTexts.rename(photoFolder(from), photoFolder(to)),
-  );
+  const keptTexts = useKeptTexts(state);
+  const unsaved = useUnsaved(content);
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
-  const panel = usePanelView(view, frame, () => latest.current ?? NONE);
+  const panel = usePanelView(values, frame, () => latest.current ?? NONE);
   const undo = useUndo(content, unsaved, panel);
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);

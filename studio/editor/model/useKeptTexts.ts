@@ -1,6 +1,9 @@
-import { child } from '#kit/schema/paths.ts';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { child } from '#kit/content/paths.ts';
+import type { State } from '../server/state.ts';
+import { photoFolder, photoPlace } from '../shared/place.ts';
 import { useStored } from '../window/useStored.ts';
-import type { Values } from '../shared/site-content.ts';
+import { rebasePlace, type Values } from '../shared/site-content.ts';
 import { CAPTION_KEY, isInGallery, TITLE_KEY, type PhotoTexts } from '../shared/gallery.ts';
 
 /**
@@ -14,12 +17,11 @@ const without = (byPhoto: TextsByPhoto, removed: string) =>
 
 /**
  * Texts of photos for the gallery, which the browser keeps for all its windows on the same content
- * folder until they are written.
- *
- * @param folder the id of the content folder, once it is known
+ * folder until they are written. They follow photos that are renamed.
  */
-export function useKeptTexts(folder: string | undefined) {
-  const { value: byPhoto, change } = useStored(`editeur photos ${folder}`, NONE);
+export function useKeptTexts(state: State | undefined) {
+  const { value: byPhoto, change } = useStored(`editeur photos ${state?.folder}`, NONE);
+  const base = useRef(state);
   const keep = (key: string, changed: PhotoTexts) =>
     change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */
@@ -38,9 +40,18 @@ export function useKeptTexts(folder: string | undefined) {
       if (unwritten.length === 0) return without(now, key);
       return { ...now, [key]: Object.fromEntries(unwritten) };
     });
-  const rename = (from: string, to: string) =>
-    change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
-  return { byPhoto, keep, choose, drop, dropWritten, rename };
+  const follow = useEffectEvent((values: Values) => {
+    for (const from of Object.keys(byPhoto)) {
+      const to = photoFolder(rebasePlace(photoPlace(from), base.current ?? values, values)!.file);
+      if (to !== from)
+        change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
+    }
+  });
+  useEffect(() => {
+    if (state) follow(state);
+    base.current = state;
+  }, [state]);
+  return { byPhoto, keep, choose, drop, dropWritten };
 }
 
 /** The texts of photos of the site that are chosen for the gallery, and not in it yet. */

@@ -83,11 +83,11 @@ function rebaseView(view: EntryView | NewView, values: Values): View | undefined
 }
 
 /** The view, which follows its entry when the values change. */
-export function useView(values: Values) {
+function useView(values: Values) {
   const [view, setView] = useState<View>();
   const hasPlace = view?.kind === 'entry' || view?.kind === 'new';
   if (hasPlace && view.base !== values) setView(rebaseView(view, values));
-  return { view, setView };
+  return [view, setView] as const;
 }
 
 let lastKey = 0;
@@ -97,11 +97,8 @@ let lastKey = 0;
  *
  * @param latest reads the values that were read last, in which places are looked up
  */
-export function usePanelView(
-  { view, setView }: ReturnType<typeof useView>,
-  frame: FrameModel,
-  latest: () => Values,
-) {
+export function usePanelView(values: Values, frame: FrameModel, latest: () => Values) {
+  const [view, setView] = useView(values);
   const [path, setPath] = useState(frame.path);
   if (path !== frame.path) {
     setPath(frame.path);

@@ -50,8 +50,8 @@ export function useUndo(
     return writing.finally(() => underWay.current.delete(key));
   };
   /** Undoes or redoes a step, and leads to where it can be seen. */
-  const step: ContentModel['step'] = async (direction) => {
-    const refusal = await content.step(direction);
+  const undoOrRedo: ContentModel['undoOrRedo'] = async (direction) => {
+    const refusal = await content.undoOrRedo(direction);
     if (refusal) {
       say(refusal.message);
       return refusal;
@@ -66,5 +66,5 @@ export function useUndo(
     if (place && !isShown) openOnItsPage(entryOf(place));
     return undefined;
   };
-  return { save, step, notice };
+  return { save, undoOrRedo, notice };
 }

@@ -13,12 +13,7 @@ import {
 import type { ContentModel } from './useContent.ts';
 import { useDraftStore, type DraftStore } from './useDraftStore.ts';
 import { newId, TAB } from './tab.ts';
-import {
-  ABANDONED_AFTER,
-  useDraftWriter,
-  type DraftWriter,
-  type OnRename,
-} from './useDraftWriter.ts';
+import { ABANDONED_AFTER, useDraftWriter, type DraftWriter } from './useDraftWriter.ts';
 
 export type UnsavedModel = ReturnType<typeof useUnsaved>;
 
@@ -44,14 +39,12 @@ function useFollowing(
 /**
  * The drafts of this window, and how they get into the files. Drafts of one group are written as
  * one change; a refused draft is tried again with every later change.
- *
- * @param onRename is called with the new file of a renamed photo
  */
-export function useUnsaved(content: ContentModel, onRename: OnRename) {
+export function useUnsaved(content: ContentModel) {
   const { state, latest } = content;
   const store = useDraftStore(content);
   const { unsaved, change } = store;
-  const writer = useDraftWriter(content, store, onRename);
+  const writer = useDraftWriter(content, store);
   const { writeNow, writeLater, isBeingWritten } = writer;
   const typingId = useRef(newId());
   useFollowing(content, store, writer);

@@ -6,7 +6,7 @@ import { doorState, openDoor, shutDoor } from '../phone/server/listen.ts';
 import { readState } from './state.ts';
 import { PHOTO_ROUTES } from '../photos/server/routes.ts';
 import { PUBLISH_ROUTES } from '../publish/server/routes.ts';
-import { save, step, type Save } from './save.ts';
+import { save, undoOrRedo, type Save } from './save.ts';
 import { goBack, wayBack } from './way-back.ts';
 
 /** By their path below the prefix. */
@@ -20,10 +20,10 @@ export const ROUTES: Partial<Record<string, Route>> = {
   alive: get(() => ({})),
   content: get(readState),
   change: post((request) => save(fromJson<Save>(request))),
-  undo: post(() => step('undo')),
-  redo: post(() => step('redo')),
-  readable: get(wayBack),
-  'readable/restore': post(goBack),
+  undo: post(() => undoOrRedo('undo')),
+  redo: post(() => undoOrRedo('redo')),
+  'way-back': get(wayBack),
+  'way-back/go': post(goBack),
 };
 
 async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {

@@ -13,7 +13,7 @@ import type { Change } from './change.ts';
 
 const DIR = mkdtempSync(path.join(tmpdir(), 'content-'));
 vi.stubEnv('CONTENT_DIR', DIR);
-const { save, step } = await import('./save.ts');
+const { save, undoOrRedo } = await import('./save.ts');
 const { readState } = await import('./state.ts');
 const { commit, takeStep } = await import('./history.ts');
 
@@ -74,7 +74,7 @@ test('a renamed photo moves with its picture and the fields that show it', async
   expect(read('photos/tarte-d-ete')).toContain('nom: Tarte d’été');
   expect(readFileSync(inContent('photos/tarte-d-ete/photo.jpg'))).toEqual(PICTURE);
   expect(read('accueil')).toBe(before.replace(/photo: tarte$/gm, 'photo: tarte-d-ete'));
-  await step('undo');
+  await undoOrRedo('undo');
   expect(read('accueil')).toBe(before);
   expect(readFileSync(inContent('photos/tarte/photo.jpg'))).toEqual(PICTURE);
 });
@@ -173,7 +173,7 @@ test.each<[string, Change]>([
   const before = read('carte');
   await change(edit);
   expect(read('carte')).toContain(`cuiteLe: ${parisDay()}`);
-  await step('undo');
+  await undoOrRedo('undo');
   expect(read('carte')).toBe(before);
 });
 
@@ -197,11 +197,11 @@ test('a step can be undone unless its own lines were changed elsewhere', async (
     inContent('carte.yaml'),
     `# à la main\n${read('carte').replace('titre: ', 'titre: Mes ')}`,
   );
-  await step('undo');
+  await undoOrRedo('undo');
   expect(read('carte')).toBe(`# à la main\n${before.replace('titre: ', 'titre: Mes ')}`);
   await set('carte', PRICE, 45);
   writeFileSync(inContent('carte.yaml'), read('carte').replace('prix: 45', 'prix: 46'));
-  await expect(step('undo')).rejects.toThrow('a changé depuis');
+  await expect(undoOrRedo('undo')).rejects.toThrow('a changé depuis');
 });
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
   writeFileSync(journal, spoil(readFileSync(journal, 'utf8')));
   expect((await readState()).undo).toBeUndefined();
   await set('carte', ['titre'], 'Tous mes prix');
-  await step('undo');
+  await undoOrRedo('undo');
   expect(read('carte')).toContain('titre: Mes prix');
 });
 
@@ -236,9 +236,9 @@ test('a field typed in one go is one step', async () => {
   await type('first go', 'carte', ['titre'], 'Pri');
   await type('first go', 'carte', ['titre'], 'Prix');
   await type('next go', 'carte', ['titre'], 'Mes prix');
-  await step('undo');
+  await undoOrRedo('undo');
   expect((await readState()).undo).toMatch(/^Titre, La carte : .* → Prix$/);
-  expect((await step('undo')).redo).toBeDefined();
+  expect((await undoOrRedo('undo')).redo).toBeDefined();
   expect(read('carte')).toBe(before);
 });
 

@@ -139,7 +139,7 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
     return readState();
   });
 
-export const step = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
+export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
   inTurn(async () => {
     const { words, place } = takeStep(direction);
     return { ...(await readState()), done: { words: inOneLine(words), place } };

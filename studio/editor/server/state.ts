@@ -10,7 +10,7 @@ import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { FILE_NAMES, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
 import { nextSteps } from './history.ts';
-import { keepReadable } from './readable-copy.ts';
+import { keepCopy } from './way-back-copy.ts';
 
 export type State = Values & {
   /** The id of the content folder: each has drafts of its own. */
@@ -83,6 +83,6 @@ export async function readState(): Promise<State> {
   BASES.set(revision, values);
   if (BASES.size > MAX_BASES) BASES.delete(BASES.keys().next().value!);
   const problems = errorsOf(folder);
-  if (problems.length === 0) await keepReadable(folder);
+  if (problems.length === 0) await keepCopy(folder);
   return { ...values, folder: shortName(CONTENT_DIR), revision, problems, ...nextSteps() };
 }

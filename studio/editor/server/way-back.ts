@@ -8,7 +8,7 @@ import { fileAt, nameOf, valueAt, withFile, type Values } from '../shared/site-c
 import { folderWith } from './folder-with.ts';
 import { readNow, type Files } from './history.ts';
 import { linesBetween } from './lines-between.ts';
-import { isKept, keptBytes, keptFiles } from './readable-copy.ts';
+import { isKept, keptBytes, keptFiles } from './way-back-copy.ts';
 import { RequestError } from '../shared/request-error.ts';
 import { saveFiles } from './save.ts';
 import { errorsOf, readValues, type State } from './state.ts';

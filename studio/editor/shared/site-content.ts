@@ -65,10 +65,11 @@ export type Based = { base: Values };
  * same texts, or else the only new one.
  */
 function rebaseFile(file: string, base: Values, current: Values): string {
-  if (!isPhotoFile(file) || Object.hasOwn(current.photos, photoFolder(file))) return file;
-  const isIn = (photos: Values['photos'], name: string) => Object.hasOwn(photos, name);
-  const added = Object.keys(current.photos).filter((name) => !isIn(base.photos, name));
-  const removed = Object.keys(base.photos).filter((name) => !isIn(current.photos, name));
+  const [added, removed] = [
+    Object.keys(current.photos).filter((name) => !Object.hasOwn(base.photos, name)),
+    Object.keys(base.photos).filter((name) => !Object.hasOwn(current.photos, name)),
+  ];
+  if (!isPhotoFile(file) || !removed.includes(photoFolder(file))) return file;
   const textsOf = (photo: unknown) => JSON.stringify({ ...(photo as object), nom: undefined });
   const texts = textsOf(base.photos[photoFolder(file)]);
   const alike = added.filter((name) => textsOf(current.photos[name]) === texts);

@@ -59,5 +59,5 @@ async function updateCopy({ texts, pictures }: Folder): Promise<void> {
 const inTurn = newQueue();
 
 /** Copies the changed files of a valid folder; a full disk must not prevent reading. */
-export const keepReadable = (folder: Folder): Promise<void> =>
+export const keepCopy = (folder: Folder): Promise<void> =>
   inTurn(() => updateCopy(folder)).catch(() => undefined);

@@ -1,0 +1,19 @@
+// @vitest-environment happy-dom
+import { act, renderHook } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { bakeryFolder } from '#kit/bakery/test-folder.ts';
+import { readValues, type State } from '../server/state.ts';
+import { useKeptTexts } from './useKeptTexts.ts';
+
+test('texts of a photo follow its new name, and go back when « Annuler » takes it away', () => {
+  const state = readValues(bakeryFolder()) as State;
+  const { tarte, ...others } = state.photos;
+  const renamed: State = { ...state, photos: { ...others, 'autre-nom': tarte } };
+  const { result, rerender } = renderHook(useKeptTexts, { initialProps: state });
+  for (const key of ['tarte', 'waiting']) act(() => result.current.keep(key, { titre: key }));
+  rerender(renamed);
+  const waiting = { titre: 'waiting' };
+  expect(result.current.byPhoto).toEqual({ 'autre-nom': { titre: 'tarte' }, waiting });
+  rerender(state);
+  expect(result.current.byPhoto).toEqual({ tarte: { titre: 'tarte' }, waiting });
+});
