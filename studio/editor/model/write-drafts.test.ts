@@ -48,15 +48,15 @@ async function write(
   return { sent, refused, left };
 }
 
-test('a draft that is refused alone keeps none of its group back', async () => {
-  const { refused, left } = await write([PRICE, NAME], (name) => name === NAME && REFUSED);
+test.each([REFUSED, 500])('a draft refused by %i keeps none of its group back', async (status) => {
+  const { refused, left } = await write([PRICE, NAME], (name) => name === NAME && status);
   expect(new Set(refused)).toEqual(new Set([NAME]));
   expect(left).toEqual([NAME]);
 });
 
 test('a draft of a value that was changed elsewhere waits for an answer', async () => {
-  const { sent, refused } = await write([PRICE, NAME], (name) => name === NAME && CONFLICT);
-  expect(sent).toEqual([`${PRICE} + ${NAME}`, PRICE]);
+  const { sent, refused } = await write([NAME, PRICE], (name) => name === NAME && CONFLICT);
+  expect(sent).toEqual([`${NAME} + ${PRICE}`, PRICE]);
   expect(refused).toEqual([NAME]);
 });
 
