@@ -45,17 +45,13 @@ export function useContent() {
    * Writes changes as one step, or joins them to the last step while the same typing goes on;
    * returns why they are refused.
    *
-   * @param base the base of the changes
+   * @param base the base of the changes; without it, the latest content once they are sent
    * @param typingId what is typed in one go has one id
    */
-  const save = async (
-    changes: Change[],
-    { revision }: Pick<State, 'revision'>,
-    typingId?: string,
-  ) => {
+  const save = async (changes: Change[], base?: Pick<State, 'revision'>, typingId?: string) => {
     const refusal = await request('Écriture…', () => {
-      const body: Save = { base: revision, changes, typingId };
-      return post('change', body);
+      const { revision } = base ?? latest.current!;
+      return post('change', { base: revision, changes, typingId } satisfies Save);
     });
     // To choose between the two values, she has to see the other one.
     if (refusal?.status === CONFLICT) await read();

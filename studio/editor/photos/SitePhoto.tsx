@@ -44,7 +44,7 @@ function usePicture(editor: EditorModel, name: string) {
       path: ['cadrage', key],
       value,
     }));
-    const refusal = await content.save(changes, content.latest.current!);
+    const refusal = await content.save(changes);
     setMessage(refusal?.message ?? '');
   }
   return {
