@@ -46,7 +46,7 @@ export const isIdle = (change: Change, values: Values) =>
     : change.kind === 'set' && isDeepStrictEqual(valueAt(values, change), change.value);
 
 /**
- * The place where a place of the base is now.
+ * Where a place of the base is now.
  *
  * @throws {RequestError} when it is gone
  */
@@ -71,7 +71,7 @@ function refuseConflict(change: YamlChange & { kind: 'set' }, base: Values, valu
 }
 
 /**
- * A change of the base as one of the current content.
+ * A change of the base, made one of the current content.
  *
  * @throws {RequestError} when its place is gone, or when the owner has seen another value
  */

@@ -52,11 +52,10 @@ export function entriesOf(values: Values, list: Place): Place[] {
 }
 
 /**
- * A place says which entry it means by its rank, so it holds for one content only: its base.
- * Whatever keeps places keeps their base beside them: a view, the drafts, and a request, by its
- * revision. When the content changes, {@link rebasePlace} finds their entries in it, and it becomes
- * their base. From one content to the next: an entry that was renamed and then moved is lost
- * if both are done at once.
+ * A place counts entries, so it holds in one content only: its base. Whatever keeps places keeps
+ * their base with them: a view, the drafts, and a request by its revision. When the content changes,
+ * {@link rebasePlace} looks the places up in it, and it becomes their base. One content after the
+ * other: an entry that is renamed and moved at once is not found.
  */
 export type Based = { base: Values };
 
