@@ -4,11 +4,10 @@ import { entryOf } from '../shared/site-content.ts';
 import { CONFLICT, REFUSED, type RequestError } from '../shared/request-error.ts';
 import type { ValidDraft } from './drafts.ts';
 import type { Change } from '../server/change.ts';
-import type { ContentModel } from './useContent.ts';
 
 type WriteAccess = {
   writable: () => ValidDraft[];
-  save: (changes: Change[], typingId: string) => ReturnType<ContentModel['save']>;
+  save: (changes: Change[], typingId: string) => Promise<RequestError | undefined>;
   onWritten: (sent: ValidDraft[]) => void;
   /** Called with the draft that a refusal is about. */
   onRefused: (draft: ValidDraft, refusal: RequestError) => void;
