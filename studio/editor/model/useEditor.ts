@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { PHOTOS } from '#kit/schema/references.ts';
 import { showDrafts } from './show-drafts.ts';
 import { placeName, readPlace } from '../shared/place.ts';
-import { textsForGallery, useKeptTexts } from './useKeptTexts.ts';
+import { textsForGallery, useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
 import { useWaitingPhotos } from './useWaitingPhotos.ts';
 import { usePublication } from './usePublication.ts';
 import { namesOf } from '../shared/references.ts';
@@ -63,7 +63,8 @@ export function useEditor() {
   const content = useContent();
   const { state, latest } = content;
   const values: Values = state ?? NONE;
-  const keptTexts = useKeptTexts(state);
+  const keptTexts = useKeptTexts(state?.folder);
+  useRenamedTexts(state);
   const unsaved = useUnsaved(content);
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);

@@ -3,13 +3,14 @@ import { act, renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { bakeryFolder } from '#kit/bakery/test-folder.ts';
 import { readValues, type State } from '../server/state.ts';
-import { useKeptTexts } from './useKeptTexts.ts';
+import { useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
 
 test('texts of a photo follow its new name, and go back when « Annuler » takes it away', () => {
   const state = readValues(bakeryFolder()) as State;
   const { tarte, ...others } = state.photos;
   const renamed: State = { ...state, photos: { ...others, 'autre-nom': tarte } };
-  const { result, rerender } = renderHook(useKeptTexts, { initialProps: state });
+  const { rerender } = renderHook(useRenamedTexts, { initialProps: state });
+  const { result } = renderHook(useKeptTexts, { initialProps: state.folder });
   for (const key of ['tarte', 'waiting']) act(() => result.current.keep(key, { titre: key }));
   rerender(renamed);
   const waiting = { titre: 'waiting' };

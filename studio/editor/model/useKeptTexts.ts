@@ -17,11 +17,12 @@ const without = (byPhoto: TextsByPhoto, removed: string) =>
 
 /**
  * Texts of photos for the gallery, which the browser keeps for all its windows on the same content
- * folder until they are written. They follow photos that are renamed.
+ * folder until they are written.
+ *
+ * @param folder the id of the content folder, once it is known
  */
-export function useKeptTexts(state: State | undefined) {
-  const { value: byPhoto, change } = useStored(`editeur photos ${state?.folder}`, NONE);
-  const base = useRef(state);
+export function useKeptTexts(folder: string | undefined) {
+  const { value: byPhoto, change } = useStored(`editeur photos ${folder}`, NONE);
   const keep = (key: string, changed: PhotoTexts) =>
     change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */
@@ -40,18 +41,25 @@ export function useKeptTexts(state: State | undefined) {
       if (unwritten.length === 0) return without(now, key);
       return { ...now, [key]: Object.fromEntries(unwritten) };
     });
+  const rename = (from: string, to: string) =>
+    change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
+  return { byPhoto, keep, choose, drop, dropWritten, rename };
+}
+
+/** Gives the texts of renamed photos their new names. */
+export function useRenamedTexts(state: State | undefined): void {
+  const { byPhoto, rename } = useKeptTexts(state?.folder);
+  const base = useRef(state);
   const follow = useEffectEvent((values: Values) => {
-    for (const from of Object.keys(byPhoto)) {
-      const to = photoFolder(rebasePlace(photoPlace(from), base.current ?? values, values)!.file);
-      if (to !== from)
-        change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
+    for (const name of Object.keys(byPhoto)) {
+      const place = rebasePlace(photoPlace(name), base.current ?? values, values)!;
+      if (photoFolder(place.file) !== name) rename(name, photoFolder(place.file));
     }
   });
   useEffect(() => {
     if (state) follow(state);
     base.current = state;
   }, [state]);
-  return { byPhoto, keep, choose, drop, dropWritten };
 }
 
 /** The texts of photos of the site that are chosen for the gallery, and not in it yet. */
