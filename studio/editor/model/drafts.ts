@@ -3,9 +3,9 @@
  * restarts.
  */
 import { z } from 'zod';
-import { explain } from '#kit/content/explain.ts';
-import { normalise } from '#kit/content/normalise.ts';
-import { metaOf } from '#kit/content/paths.ts';
+import { explain } from '#kit/check/explain.ts';
+import { normalise } from '#kit/read/normalise.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { fieldWords } from '../shared/field-words.ts';
 import { isPhotoFile, photoFolder, placeName, readPlace, type Place } from '../shared/place.ts';
 import { isEqual } from '../shared/pair-entries.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { child } from '#kit/content/paths.ts';
+import { child } from '#kit/schema/paths.ts';
 import type { State } from '../server/state.ts';
 import { photoFolder, photoPlace } from '../shared/place.ts';
 import { useStored } from '../window/useStored.ts';
