@@ -1,24 +1,21 @@
-import type { ComponentProps } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { onPhone } from '../shared/device.ts';
-import { Status } from './Status.tsx';
 import { ICON } from '../ui/styles.ts';
 import type { Device } from '../page/PageFrame.tsx';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 import type { EditorModel } from '../model/useEditor.ts';
+import type { FrameModel } from '../model/useFrame.ts';
 
 const DEVICES = [
   { device: 'phone', label: 'Téléphone', Icon: Smartphone },
   { device: 'computer', label: 'Ordinateur', Icon: Monitor },
 ] as const;
 
-type Props = {
-  editor: EditorModel;
-  device: Device;
-  onDevice: (device: Device) => void;
-};
+type DeviceProps = { device: Device; onDevice: (device: Device) => void };
 
 const ITEM =
   'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush ' +
@@ -33,13 +30,14 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 const SETTINGS = 'réglages';
 
 /** The pages and « Réglages »: buttons, or a list where there is no room for them. */
-function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
+function Pages({ path: shownPath, go }: Pick<FrameModel, 'path' | 'go'>) {
+  const { view, show } = use(PanelContext);
   const isSettings = view?.kind === 'settings';
   const choose = (path: string) => {
     if (path === SETTINGS) return show({ kind: 'settings' });
     // « Photos » covers the page, so another page closes it.
     if (view?.kind === 'photos' || isSettings) show(undefined);
-    void frame.go(path);
+    void go(path);
   };
   return (
     <>
@@ -48,7 +46,7 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
           <Item
             key={path}
             className="whitespace-nowrap"
-            aria-current={path === frame.path ? 'page' : undefined}
+            aria-current={path === shownPath ? 'page' : undefined}
             onClick={() => choose(path)}
           >
             {label}
@@ -61,7 +59,7 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
       <select
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-        value={isSettings ? SETTINGS : frame.path}
+        value={isSettings ? SETTINGS : shownPath}
         onChange={({ target }) => choose(target.value)}
       >
         {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
@@ -74,7 +72,7 @@ function Pages({ editor: { frame, view, show } }: { editor: EditorModel }) {
   );
 }
 
-const Devices = ({ device, onDevice }: Omit<Props, 'editor'>) => (
+const Devices = ({ device, onDevice }: DeviceProps) => (
   <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
     {DEVICES.map(({ device: each, label, Icon }) => (
       <Item
@@ -91,20 +89,21 @@ const Devices = ({ device, onDevice }: Omit<Props, 'editor'>) => (
   </div>
 );
 
-type StepProps = {
+type HistoryProps = {
   label: string;
+  /** What would be undone or redone, if anything. */
   words: string | undefined;
   Icon: typeof Undo2;
-  onStep: () => Promise<unknown>;
+  onPress: () => Promise<unknown>;
 };
 
-const Step = ({ label, words, Icon, onStep }: StepProps) => (
+const HistoryButton = ({ label, words, Icon, onPress }: HistoryProps) => (
   <Item
     className="w-11 justify-center px-0 aria-disabled:opacity-40"
     aria-label={words ? `${label} : ${words}` : label}
     title={words ? `${label} : ${words}` : undefined}
     aria-disabled={!words}
-    onClick={() => words && void onStep()}
+    onClick={() => words && void onPress()}
   >
     <Icon {...ICON} />
   </Item>
@@ -118,25 +117,36 @@ const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
 
-export function Bar({ editor, device, onDevice }: Props) {
-  const { content, view, show, undoOrRedo, notice, publication } = editor;
-  const { undo, redo } = content.state ?? {};
-  const name = valueAt(editor.values, readPlace(SITE.name)) as string | undefined;
+type Props = DeviceProps & {
+  frame: FrameModel;
+  history: EditorModel['history'];
+  /** What there is to publish, in words. */
+  publishWords: string;
+  /** Says whether everything is written. */
+  status: ReactNode;
+};
+
+export function Bar({ frame, history, publishWords, status, device, onDevice }: Props) {
+  const { state, values } = use(ContentContext);
+  const { view, show } = use(PanelContext);
+  const { step, notice } = history;
+  const { undo, redo } = state ?? {};
+  const name = valueAt(values, readPlace(SITE.name)) as string | undefined;
   return (
     <header className={BAR}>
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
         <p className={NAME}>{name}</p>
-        <Pages editor={editor} />
+        <Pages path={frame.path} go={frame.go} />
         <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
         </Item>
         <Devices device={device} onDevice={onDevice} />
         <div className="flex max-md:ml-auto">
-          <Step label="Annuler" words={undo} Icon={Undo2} onStep={() => undoOrRedo('undo')} />
-          <Step label="Rétablir" words={redo} Icon={Redo2} onStep={() => undoOrRedo('redo')} />
+          <HistoryButton label="Annuler" words={undo} Icon={Undo2} onPress={() => step('undo')} />
+          <HistoryButton label="Rétablir" words={redo} Icon={Redo2} onPress={() => step('redo')} />
         </div>
       </div>
-      <Status editor={editor} />
+      {status}
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">
         {!onPhone && (
           <button
@@ -146,7 +156,7 @@ export function Bar({ editor, device, onDevice }: Props) {
             onClick={() => show({ kind: 'publish' })}
           >
             Publier
-            <span className="whitespace-pre max-[1440px]:sr-only">{publication.inWords}</span>
+            <span className="whitespace-pre max-[1440px]:sr-only">{publishWords}</span>
           </button>
         )}
       </div>

@@ -1,3 +1,4 @@
+import { use } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -17,20 +18,22 @@ import { HeadPreview } from './HeadPreview.tsx';
 import { List } from '../lists/List.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 import { noteOn } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
-function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
-  const steps: Place[] = [];
-  for (let step = place; step.path.length > 0; step = steps[0]!)
-    steps.unshift(entryOf(above(step)));
-  const links = steps.map((step) => ({
-    label: step.path.length === 0 ? labelOf(step) : nameOf(editor.values, step),
-    onPress: () => editor.openFields(step),
+function Breadcrumb({ place }: { place: Place }) {
+  const { values } = use(ContentContext);
+  const { openFields, show } = use(PanelContext);
+  const parents: Place[] = [];
+  for (let each = place; each.path.length > 0; each = parents[0]!)
+    parents.unshift(entryOf(above(each)));
+  const links = parents.map((parent) => ({
+    label: parent.path.length === 0 ? labelOf(parent) : nameOf(values, parent),
+    onPress: () => openFields(parent),
   }));
   if (isPhotoFile(place.file))
-    links.unshift({ label: 'Photos', onPress: () => editor.show({ kind: 'photos' }) });
+    links.unshift({ label: 'Photos', onPress: () => show({ kind: 'photos' }) });
   return (
     <nav aria-label="Chemin" className="mr-10 flex flex-wrap gap-x-1.5">
       {links.map(({ label, onPress }, depth) => (
@@ -49,11 +52,12 @@ function Breadcrumb({ editor, place }: { editor: EditorModel; place: Place }) {
   );
 }
 
-type FieldProps = { editor: EditorModel; place: Place; focus?: Place };
+type FieldProps = { place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
-function EntryField({ editor, place, focus }: FieldProps) {
-  const { values, openFields } = editor;
+function EntryField({ place, focus }: FieldProps) {
+  const { values } = use(ContentContext);
+  const { openFields } = use(PanelContext);
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -61,12 +65,11 @@ function EntryField({ editor, place, focus }: FieldProps) {
         <Row label={labelOf(place)} onOpen={() => openFields(place)} />
       </ul>
     );
-  if (type instanceof z.ZodArray)
-    return <List editor={editor} place={place} type={type} focus={focus} />;
+  if (type instanceof z.ZodArray) return <List place={place} type={type} focus={focus} />;
   const photo = metaOf(type).reference?.to === PHOTOS && valueAt(values, place);
   return (
     <>
-      <PlaceField editor={editor} place={place} focus={focus} note={noteOn(values, place)} />
+      <PlaceField place={place} focus={focus} note={noteOn(values, place)} />
       {typeof photo === 'string' && (
         <TextButton onClick={() => openFields(photoPlace(photo))}>
           Cadrer, tourner, remplacer cette photo
@@ -80,8 +83,8 @@ function EntryField({ editor, place, focus }: FieldProps) {
 const PICTURE_KEYS = ['photo', 'cadrage'];
 
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
-export function Entry({ editor, place, focus, file }: FieldProps & { file?: File }) {
-  const { values } = editor;
+export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
+  const { values } = use(ContentContext);
   const isOfPhoto = isPhotoFile(place.file);
   const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (
@@ -89,21 +92,19 @@ export function Entry({ editor, place, focus, file }: FieldProps & { file?: File
       {keys
         .filter((key) => !isOfPhoto || !PICTURE_KEYS.includes(key))
         .map((key) => (
-          <EntryField key={key} editor={editor} place={below(place, key)} focus={focus} />
+          <EntryField key={key} place={below(place, key)} focus={focus} />
         ))}
-      <HeadPreview editor={editor} place={place} />
-      {(listOf(place) ?? (isOfPhoto && place.path.length === 0)) && (
-        <EntryActions editor={editor} place={place} />
-      )}
+      <HeadPreview place={place} />
+      {(listOf(place) ?? (isOfPhoto && place.path.length === 0)) && <EntryActions place={place} />}
     </>
   );
   return (
     <>
-      <Breadcrumb editor={editor} place={place} />
+      <Breadcrumb place={place} />
       <h1>{nameOf(values, place)}</h1>
       <p className="mt-2 leading-snug empty:hidden">{noteOn(values, place)}</p>
       {isOfPhoto ? (
-        <SitePhoto editor={editor} name={photoFolder(place.file)} file={file}>
+        <SitePhoto name={photoFolder(place.file)} file={file}>
           {fields}
         </SitePhoto>
       ) : (

@@ -1,11 +1,12 @@
-import { child } from '#kit/schema/paths.ts';
+import { use } from 'react';
+import { child } from '#kit/content/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext } from '../model/contexts.ts';
 
-export function HeadPreview({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, content } = editor;
+export function HeadPreview({ place }: { place: Place }) {
+  const { state, values } = use(ContentContext);
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';
@@ -25,7 +26,7 @@ export function HeadPreview({ editor, place }: { editor: EditorModel; place: Pla
       <h2 className="mt-6">Quand on partage la page</h2>
       <div className="mt-2 overflow-hidden rounded-[14px] bg-white leading-snug">
         <img
-          src={`${SITE.heads.card(page)}?${content.state?.revision}`}
+          src={`${SITE.heads.card(page)}?${state?.revision}`}
           alt="La carte de partage"
           width={1200}
           height={630}

@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
@@ -18,7 +18,10 @@ import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../shared/place.ts';
 import { labelOf, valueAt } from '../shared/site-content.ts';
 import { Problems } from '../fields/Problems.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
+import type { FrameModel } from '../model/useFrame.ts';
+import type { PublicationModel } from '../model/usePublication.ts';
+import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import type { View } from '../model/usePanelView.ts';
 
 /** Titles of the views that « Retour » leads to. */
@@ -29,39 +32,35 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   publish: 'Publier',
 };
 
-function ViewContent({ editor, view }: { editor: EditorModel; view: View }) {
+type ViewProps = { waitingPhotos: WaitingPhotosModel; publication: PublicationModel };
+
+function ViewContent({ view, waitingPhotos, publication }: ViewProps & { view: View }) {
   switch (view.kind) {
     case 'entry':
-      return (
-        <Entry
-          key={view.key}
-          editor={editor}
-          place={view.place}
-          focus={view.focus}
-          file={view.file}
-        />
-      );
+      return <Entry key={view.key} place={view.place} focus={view.focus} file={view.file} />;
     case 'new':
-      return <NewEntry key={placeName(view.list)} editor={editor} {...view} />;
+      return <NewEntry key={placeName(view.list)} {...view} />;
     case 'photos':
-      return <Library editor={editor} />;
+      return <Library waitingPhotos={waitingPhotos} />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':
-      return <Settings editor={editor} />;
+      return <Settings />;
     case 'prices':
-      return <Prices editor={editor} />;
+      return <Prices />;
     case 'publish':
-      if (view.part === 'settings') return <PublishSettings editor={editor} />;
-      return view.part === 'versions' ? <Versions editor={editor} /> : <Publish editor={editor} />;
+      if (view.part === 'settings') return <PublishSettings publication={publication} />;
+      if (view.part === 'versions') return <Versions publication={publication} />;
+      return <Publish publication={publication} />;
   }
 }
 
 /**
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
  */
-function Overview({ editor }: { editor: EditorModel }) {
-  const page = SITE.pages.find(({ path }) => path === editor.frame.path);
+function Overview({ path }: { path: string }) {
+  const { show, openFields } = use(PanelContext);
+  const page = SITE.pages.find((each) => each.path === path);
   return (
     <>
       <h1>{page?.label ?? 'Cette page'}</h1>
@@ -71,15 +70,13 @@ function Overview({ editor }: { editor: EditorModel }) {
           <Row
             key={file}
             label={labelOf(filePlace(file))}
-            onOpen={() => editor.openFields(filePlace(file))}
+            onOpen={() => openFields(filePlace(file))}
           />
         ))}
         {page && page.key === SITE.prices?.page && (
-          <Row label="Tous les prix" onOpen={() => editor.show({ kind: 'prices' })} />
+          <Row label="Tous les prix" onOpen={() => show({ kind: 'prices' })} />
         )}
-        {!onPhone && (
-          <Row label="Utiliser mon téléphone" onOpen={() => editor.show({ kind: 'phone' })} />
-        )}
+        {!onPhone && <Row label="Utiliser mon téléphone" onOpen={() => show({ kind: 'phone' })} />}
       </ul>
     </>
   );
@@ -123,10 +120,11 @@ const LOOK =
 const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
 const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
 
-export function Panel({ editor }: { editor: EditorModel }) {
-  const { view, show, content, frame, values } = editor;
+export function Panel({ frame, ...rest }: ViewProps & { frame: FrameModel }) {
+  const { state, values } = use(ContentContext);
+  const { view, show } = use(PanelContext);
   const kind = view?.kind ?? 'none';
-  const hasProblems = (content.state?.problems.length ?? 0) > 0;
+  const hasProblems = (state?.problems.length ?? 0) > 0;
   const isUnreadable =
     hasProblems &&
     view?.kind === 'entry' &&
@@ -144,7 +142,7 @@ export function Panel({ editor }: { editor: EditorModel }) {
       onScroll={onScroll}
       tabIndex={-1}
       aria-label="Ce que vous changez"
-      aria-busy={!content.state || !frame.document}
+      aria-busy={!state || !frame.document}
       data-place={view?.kind === 'entry' ? placeName(view.focus ?? view.place) : undefined}
       className={`${LOOK} ${width} ${height}`}
     >
@@ -164,12 +162,10 @@ export function Panel({ editor }: { editor: EditorModel }) {
           {TITLES[from.kind]}
         </button>
       )}
-      <ErrorBoundary resetKeys={[view, content.state]} fallback={<Alert message={BROKEN} />}>
-        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && (
-          <Problems editor={editor} />
-        )}
-        {view && content.state && !isUnreadable && <ViewContent editor={editor} view={view} />}
-        {!view && <Overview editor={editor} />}
+      <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>
+        {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
+        {view && state && !isUnreadable && <ViewContent view={view} {...rest} />}
+        {!view && <Overview path={frame.path} />}
       </ErrorBoundary>
     </aside>
   );

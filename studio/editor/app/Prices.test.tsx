@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import type * as Site from '#studio/site.ts';
 import { Prices } from './Prices.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext } from '../model/contexts.ts';
 
 vi.mock('#studio/site.ts', async (load) => {
   const { SITE } = await load<typeof Site>();
@@ -11,8 +11,20 @@ vi.mock('#studio/site.ts', async (load) => {
 });
 
 test('without a price that can be ticked, « Tout cocher » is not ticked', () => {
-  const editor = { values: { files: {}, photos: {} } } as EditorModel;
-  const markup = renderToStaticMarkup(<Prices editor={editor} />);
+  const content = {
+    state: undefined,
+    latest: { current: undefined },
+    values: { files: {}, photos: {} },
+    names: {},
+    read: vi.fn(),
+    save: vi.fn(),
+    saveLatest: vi.fn(),
+  };
+  const markup = renderToStaticMarkup(
+    <ContentContext value={content}>
+      <Prices />
+    </ContentContext>,
+  );
   expect(markup).toContain('Tout cocher');
   expect(markup).not.toContain('checked');
 });

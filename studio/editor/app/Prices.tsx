@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../shared/place.ts';
@@ -9,7 +9,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext } from '../model/contexts.ts';
 
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;
@@ -23,7 +23,6 @@ const pricePlace = (line: Place) => below(line, SITE.prices!.price);
 const priceOf = (values: Values, line: Place) => valueAt(values, pricePlace(line)) as Price;
 
 type PriceRowProps = {
-  editor: EditorModel;
   line: Place;
   /** The price after the raise, if that changes it. */
   next: number | undefined;
@@ -31,20 +30,20 @@ type PriceRowProps = {
   onTick: (isTicked: boolean) => void;
 };
 
-function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
-  const name = nameOf(editor.values, line);
+function PriceRow({ line, next, isTicked, onTick }: PriceRowProps) {
+  const { values } = use(ContentContext);
+  const name = nameOf(values, line);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
       <input
         type="checkbox"
         className="mt-3 size-5 shrink-0 accent-prune"
         aria-label={`Cocher ${name}`}
-        disabled={priceOf(editor.values, line) === ON_REQUEST}
+        disabled={priceOf(values, line) === ON_REQUEST}
         checked={isTicked}
         onChange={({ target }) => onTick(target.checked)}
       />
       <PlaceField
-        editor={editor}
         place={pricePlace(line)}
         column={{ label: name, detail: next === undefined ? '' : `→ ${formatPrice(next)}` }}
       />
@@ -52,8 +51,8 @@ function PriceRow({ editor, line, next, isTicked, onTick }: PriceRowProps) {
   );
 }
 
-/** How prices are raised: the percentage as it is typed, and the step to which they are rounded. */
-type Raise = { percent: string; step: number };
+/** How prices are raised: the percentage as it is typed, and what they are rounded to. */
+type Raise = { percent: string; rounding: number };
 
 type RaiseFormProps = {
   raise: Raise;
@@ -87,12 +86,12 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
           Arrondi à
           <select
             className={SELECT}
-            value={raise.step}
-            onChange={({ target }) => onChange({ ...raise, step: Number(target.value) })}
+            value={raise.rounding}
+            onChange={({ target }) => onChange({ ...raise, rounding: Number(target.value) })}
           >
-            {ROUNDINGS.map((step) => (
-              <option key={step} value={step}>
-                {formatPrice(step)}
+            {ROUNDINGS.map((rounding) => (
+              <option key={rounding} value={rounding}>
+                {formatPrice(rounding)}
               </option>
             ))}
           </select>
@@ -108,12 +107,9 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
   );
 }
 
-function useRaise(
-  { values, save }: EditorModel,
-  lines: readonly Place[],
-  ticked: readonly string[],
-) {
-  const [raise, setRaise] = useState<Raise>({ percent: '', step: ROUNDINGS[1] });
+function useRaise(lines: readonly Place[], ticked: readonly string[]) {
+  const { values, save } = use(ContentContext);
+  const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [message, setMessage] = useState('');
   const rate = Number(raise.percent.replace(',', '.'));
   /** The price of a ticked line after the raise, if that changes it. */
@@ -121,7 +117,7 @@ function useRaise(
     const price = priceOf(values, line);
     if (!rate || !ticked.includes(nameOf(values, line)) || typeof price !== 'number')
       return undefined;
-    const next = raisedPrice(price, rate, raise.step);
+    const next = raisedPrice(price, rate, raise.rounding);
     return next === price ? undefined : next;
   };
   const changed = lines.filter((line) => nextPrice(line) !== undefined);
@@ -143,15 +139,15 @@ function useRaise(
 }
 
 /** All prices in one column, and a percentage that is added to the ticked ones. */
-export function Prices({ editor }: { editor: EditorModel }) {
-  const { values } = editor;
+export function Prices() {
+  const { values } = use(ContentContext);
   /** The names of the ticked lines. */
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const groups = priceGroups(values);
   const lines = groups.flatMap((group) => group.lines);
   const nameOfLine = (line: Place) => nameOf(values, line);
   const all = lines.filter((line) => priceOf(values, line) !== ON_REQUEST).map(nameOfLine);
-  const { nextPrice, form } = useRaise(editor, lines, ticked);
+  const { nextPrice, form } = useRaise(lines, ticked);
   const tick = (name: string, isTicked: boolean) =>
     setTicked([...ticked.filter((other) => other !== name), ...(isTicked ? [name] : [])]);
   return (
@@ -172,7 +168,6 @@ export function Prices({ editor }: { editor: EditorModel }) {
             {group.lines.map((line) => (
               <PriceRow
                 key={nameOfLine(line)}
-                editor={editor}
                 line={line}
                 next={nextPrice(line)}
                 isTicked={ticked.includes(nameOfLine(line))}

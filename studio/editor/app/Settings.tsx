@@ -1,12 +1,14 @@
+import { use } from 'react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { PanelContext } from '../model/contexts.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
-export function Settings({ editor }: { editor: EditorModel }) {
+export function Settings() {
+  const { openOnItsPage } = use(PanelContext);
   return (
     <>
       <h1>Réglages</h1>
@@ -17,7 +19,7 @@ export function Settings({ editor }: { editor: EditorModel }) {
               <Row
                 key={each}
                 label={labelOf(readPlace(each))}
-                onOpen={() => editor.openOnItsPage(readPlace(each))}
+                onOpen={() => openOnItsPage(readPlace(each))}
               />
             ))}
           </ul>

@@ -1,5 +1,7 @@
+import { use } from 'react';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
+import { ContentContext, UnsavedContext } from '../model/contexts.ts';
 import type { EditorModel } from '../model/useEditor.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
@@ -11,9 +13,9 @@ const BUTTON =
   'max-sm:w-full';
 
 /** Says whether everything is written; a press leads to the next field that is not. */
-export function Status({ editor }: { editor: EditorModel }) {
-  const { content, unsaved, unsavedPhotos, leadToUnsaved } = editor;
-  const { state, doing, failure } = content;
+export function Status({ doing, failure, unsavedPhotos, leadToUnsaved }: EditorModel['status']) {
+  const { state } = use(ContentContext);
+  const unsaved = use(UnsavedContext);
   const fields = Object.keys(unsaved.fields).length;
   const additions = Object.keys(unsaved.newEntries).length + unsavedPhotos;
   const waiting = [

@@ -1,4 +1,5 @@
-import type { EditorModel } from '../model/useEditor.ts';
+import type { PanelModel } from '../model/usePanelView.ts';
+import type { ContentModel } from '../model/useContent.ts';
 import { useListener } from '../window/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
@@ -8,7 +9,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
-export function useHistoryKeys({ frame, view, show, undoOrRedo }: EditorModel): void {
+export function useHistoryKeys(
+  page: Document | undefined,
+  { view, show }: PanelModel,
+  step: ContentModel['step'],
+): void {
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;
@@ -20,5 +25,5 @@ export function useHistoryKeys({ frame, view, show, undoOrRedo }: EditorModel): 
     void undoOrRedo(isRedo ? 'redo' : 'undo');
   };
   useListener(window, 'keydown', onKey);
-  useListener(frame.document, 'keydown', onKey);
+  useListener(page, 'keydown', onKey);
 }

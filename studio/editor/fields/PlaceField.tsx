@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useState } from 'react';
-import { requiredType } from '#kit/schema/paths.ts';
+import { use, useEffect, useEffectEvent, useState } from 'react';
+import { requiredType } from '#kit/content/paths.ts';
 import { valueWords } from '../shared/value-words.ts';
 import { placeName, samePlace, type Place } from '../shared/place.ts';
 import { isEqual } from '../shared/pair-entries.ts';
@@ -7,23 +7,23 @@ import { fieldAt, valueAt } from '../shared/site-content.ts';
 import { CONFLICT } from '../shared/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, messageFor, valueOfText } from '../model/drafts.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, UnsavedContext } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
-  editor: EditorModel;
   place: Place;
   /** The place whose field gets the focus. */
   focus?: Place;
 };
 
 /** The field of a place: its draft or, without one, the value in the file. */
-export function PlaceField({ editor, place, focus, note, column }: Props) {
-  const { values, unsaved, names } = editor;
+export function PlaceField({ place, focus, note, column }: Props) {
+  const { values, names } = use(ContentContext);
+  const { fields, keepText, endTyping, drop, insist } = use(UnsavedContext);
   const schema = fieldAt(place);
   const type = requiredType(schema);
   const value = valueAt(values, place);
-  const draft = unsaved.fields[placeName(place)];
+  const draft = fields[placeName(place)];
   /** The value when the field was opened. */
   const [first] = useState(value);
   /** « 37,5 » stays as it was typed until the field is left; then it becomes « 37,50 ». */
@@ -36,12 +36,12 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
   const isConflict = draft?.refusal?.status === CONFLICT;
 
   // Typing also ends when the field is unmounted.
-  const leave = useEffectEvent(unsaved.endTyping);
+  const leave = useEffectEvent(endTyping);
   useEffect(() => () => void leave(), []);
 
   const back = () => {
     setTyped(undefined);
-    unsaved.drop(place);
+    drop(place);
   };
   const isChanged = !draft && first !== undefined && !isEqual(value, first);
   return (
@@ -56,20 +56,18 @@ export function PlaceField({ editor, place, focus, note, column }: Props) {
       isDraft={draft !== undefined}
       onType={(next) => {
         setTyped(next);
-        unsaved.keepText(place, next);
+        keepText(place, next);
       }}
       onEnd={() => {
         setTyped(undefined);
-        void unsaved.endTyping();
+        void endTyping();
       }}
-      onEnter={() => void unsaved.endTyping()}
+      onEnter={() => void endTyping()}
       onEscape={back}
     >
       {draft && message && (
         <p className={`flex flex-wrap gap-x-4 ${column ? 'col-span-2 justify-end' : ''}`}>
-          {isConflict && (
-            <TextButton onClick={() => unsaved.insist(place)}>Garder ma version</TextButton>
-          )}
+          {isConflict && <TextButton onClick={() => insist(place)}>Garder ma version</TextButton>}
           <TextButton onClick={back}>
             {isConflict ? 'Prendre l’autre' : `Remettre ${valueWords(type, value)}`}
           </TextButton>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../shared/site-content.ts';
@@ -8,14 +8,15 @@ import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 
 /**
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
-export function Problems({ editor }: { editor: EditorModel }) {
-  const { content, values, openFields } = editor;
-  const { problems = [] } = content.state ?? {};
+export function Problems() {
+  const { state, values } = use(ContentContext);
+  const { openFields } = use(PanelContext);
+  const { problems = [] } = state ?? {};
   if (problems.length === 0) return null;
   return (
     <>
@@ -37,13 +38,14 @@ export function Problems({ editor }: { editor: EditorModel }) {
           })}
         </ul>
       </section>
-      <GoBack key={JSON.stringify(problems)} content={content} />
+      <GoBack key={JSON.stringify(problems)} />
     </>
   );
 }
 
 /** Offers the last content that could be read, and lists what it would change. */
-function GoBack({ content: { read } }: Pick<EditorModel, 'content'>) {
+function GoBack() {
+  const { read } = use(ContentContext);
   const [changes, setChanges] = useState<string[]>();
   const [message, setMessage] = useState('');
   useEffect(() => {

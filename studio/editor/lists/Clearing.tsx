@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { use } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../shared/place.ts';
@@ -6,8 +6,9 @@ import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts'
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
+import { useSave } from './useSave.ts';
 
 /** The removal that a list offers, and the entries that it leaves. */
 function clearingOf(list: Place, entries: readonly unknown[]) {
@@ -24,15 +25,17 @@ function clearingOf(list: Place, entries: readonly unknown[]) {
   return undefined;
 }
 
-type Props = { editor: EditorModel; list: Place; onCleared?: () => void };
+type Props = { list: Place; onCleared?: () => void };
 
 /**
  * Removes several entries of a list at once: all samples, or all entries where the list may be
  * empty. If too few remain, those that are left become drafts until there are enough.
  */
-export function Clearing({ editor, list, onCleared }: Props) {
-  const { values, save, show, unsaved } = editor;
-  const [message, setMessage] = useState('');
+export function Clearing({ list, onCleared }: Props) {
+  const { values } = use(ContentContext);
+  const { show } = use(PanelContext);
+  const { newEntries, keepNewEntry } = use(UnsavedContext);
+  const { save, message } = useSave();
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
 
   const clear = async (left: readonly unknown[]) => {
@@ -42,14 +45,12 @@ export function Clearing({ editor, list, onCleared }: Props) {
       isEnough && left.includes(entry) ? [] : [{ kind: 'remove', ...list, index }],
     );
     // From the last on, so that the others keep their index.
-    const refusal = await save(changes.reverse());
-    setMessage(refusal?.message ?? '');
-    if (refusal) return;
+    if (await save(changes.reverse())) return;
     if (isEnough) return onCleared?.();
     const first = undefined;
     const name = newEntryName(list, first);
-    const begun = [unsaved.newEntries[name]?.value ?? []].flat();
-    unsaved.keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
+    const begun = [newEntries[name]?.value ?? []].flat();
+    keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
     show({ kind: 'new', list, index: 0, value: first });
   };
   const clearing = clearingOf(list, entries);

@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
-import { metaOf } from '#kit/schema/paths.ts';
-import { above, photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
-import { nameOnceWritten } from '../model/name-once-written.ts';
+import { metaOf } from '#kit/content/paths.ts';
+import { photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
+import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
@@ -13,30 +13,27 @@ import {
   nameOf,
   typeAt,
   valueAt,
-  type Values,
 } from '../shared/site-content.ts';
 import { referencesTo, type References } from '../shared/references.ts';
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
-import type { RequestError } from '../shared/request-error.ts';
 import { Clearing } from './Clearing.tsx';
 import { additionOf, limitWords } from '../fields/list-words.ts';
 import { SELECT } from '../ui/styles.ts';
-import type { EditorModel } from '../model/useEditor.ts';
 import { wordsOfUse } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSteps } from './useReorder.ts';
+import { useMoves } from './useReorder.ts';
+import { useSave } from './useSave.ts';
 
 type ReplacementProps = {
-  editor: EditorModel;
   place: Place;
   references: References;
   onReplace: (name: string) => void;
 };
 
 /** Asks what should replace something that is still used elsewhere. */
-function Replacement({ editor, place, references, onReplace }: ReplacementProps) {
-  const { values, names } = editor;
+function Replacement({ place, references, onReplace }: ReplacementProps) {
+  const { values, names } = use(ContentContext);
   const { target, name, uses } = references;
   const others = Object.entries(names[target] ?? {}).filter(([other]) => other !== name);
   return (
@@ -48,8 +45,8 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
     >
       <p>{`${nameOf(values, place)} sert encore ici :`}</p>
       <ul className="my-1 list-disc pl-5">
-        {uses.map((use) => (
-          <li key={placeName(use)}>{wordsOfUse(values, use)}</li>
+        {uses.map((field) => (
+          <li key={placeName(field)}>{wordsOfUse(values, field)}</li>
         ))}
       </ul>
       <label>
@@ -69,35 +66,38 @@ function Replacement({ editor, place, references, onReplace }: ReplacementProps)
   );
 }
 
-type Action = [label: string, isPossible: boolean, act: () => unknown];
-
-type OnEnd = (refusal: RequestError | undefined) => void;
+type Save = ReturnType<typeof useSave>['save'];
 
 /** Removes an entry or a photo; `instead` replaces it wherever it is used. */
-async function remove(editor: EditorModel, place: Place, uses: Place[], instead?: string) {
+function useRemoval(place: Place, uses: readonly Place[], save: Save) {
+  const { openFields, show } = use(PanelContext);
+  const { nameOnceWritten } = use(UnsavedContext);
   const list = listOf(place);
-  const removal: Change = list
-    ? { kind: 'remove', ...list, index: Number(place.path.at(-1)) }
-    : { kind: 'erase', ...photoPlace(await nameOnceWritten(editor, photoFolder(place.file))) };
-  const replaced =
-    instead === undefined
-      ? []
-      : uses.map((use): Change => ({ kind: 'set', ...use, value: instead }));
-  const refusal = await editor.save([...replaced, removal]);
-  if (refusal) return refusal;
-  if (list) editor.openFields(entryOf(list));
-  else editor.show({ kind: 'photos' });
-  return undefined;
+  const removal = async (): Promise<Change> =>
+    list
+      ? { kind: 'remove', ...list, index: Number(place.path.at(-1)) }
+      : { kind: 'erase', ...photoPlace(await nameOnceWritten(photoFolder(place.file))) };
+  return async (instead?: string) => {
+    const replaced =
+      instead === undefined
+        ? []
+        : uses.map((field): Change => ({ kind: 'set', ...field, value: instead }));
+    if (await save([...replaced, await removal()])) return;
+    if (list) openFields(entryOf(list));
+    else show({ kind: 'photos' });
+  };
 }
 
-function useListActions(editor: EditorModel, place: Place, onEnd: OnEnd): Action[] {
-  const { values, show } = editor;
+type Action = [label: string, isPossible: boolean, act: () => unknown];
+
+/** What can be done beside an entry in its list; nothing for what is in none. */
+function useListActions(place: Place, save: Save): Action[] {
+  const { values } = use(ContentContext);
+  const { show } = use(PanelContext);
   const list = listOf(place);
   const index = Number(place.path.at(-1));
   const count = list ? entriesOf(values, list).length : 0;
-  const step = useSteps(count, (from, to) =>
-    editor.save([{ kind: 'move', ...above(place), index: from, to }]).then(onEnd),
-  );
+  const move = useMoves(count, (from, to) => save([{ kind: 'move', ...list!, index: from, to }]));
   if (!list) return [];
   const type = typeAt(list) as z.ZodArray;
   const { isFull } = limitsOf(type, count);
@@ -109,14 +109,15 @@ function useListActions(editor: EditorModel, place: Place, onEnd: OnEnd): Action
   // Entries with dates are sorted by them.
   if (!metaOf(type).dated)
     actions.push(
-      ['Monter', index > 0, () => step(index, -1)],
-      ['Descendre', index < count - 1, () => step(index, 1)],
+      ['Monter', index > 0, () => move(index, -1)],
+      ['Descendre', index < count - 1, () => move(index, 1)],
     );
   return actions;
 }
 
-/** The limits of the list that an entry is in, if they forbid to add or remove one. */
-function forbiddingLimits(values: Values, list: Place | undefined) {
+/** Whether the limits of a list forbid to remove an entry, and what they say if they forbid any. */
+function useLimits(list: Place | undefined) {
+  const { values } = use(ContentContext);
   if (!list) return { isLeast: false, words: '' };
   const type = typeAt(list) as z.ZodArray;
   const { isLeast, isFull } = limitsOf(type, entriesOf(values, list).length);
@@ -127,20 +128,19 @@ function forbiddingLimits(values: Values, list: Place | undefined) {
 /**
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
-export function EntryActions({ editor, place }: { editor: EditorModel; place: Place }) {
-  const { values, openFields } = editor;
+export function EntryActions({ place }: { place: Place }) {
+  const { values } = use(ContentContext);
+  const { openFields } = use(PanelContext);
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);
-  const [message, setMessage] = useState('');
   const list = listOf(place);
-  const { isLeast, words } = forbiddingLimits(values, list);
-
-  const onEnd: OnEnd = (refusal) => setMessage(refusal?.message ?? '');
-  const removeNow = async (instead?: string) => onEnd(await remove(editor, place, uses, instead));
+  const { isLeast, words } = useLimits(list);
+  const { save, message } = useSave();
+  const remove = useRemoval(place, uses, save);
   const actions: Action[] = [
-    ...useListActions(editor, place, onEnd),
-    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : removeNow())],
+    ...useListActions(place, save),
+    ['Supprimer', !isLeast, () => (uses.length > 0 ? setAsking(true) : remove())],
   ];
   return (
     <div className="mt-7 border-t border-line pt-3">
@@ -155,13 +155,12 @@ export function EntryActions({ editor, place }: { editor: EditorModel; place: Pl
           </TextButton>
         ))}
       </div>
-      {list && <Clearing editor={editor} list={list} onCleared={() => openFields(entryOf(list))} />}
+      {list && <Clearing list={list} onCleared={() => openFields(entryOf(list))} />}
       {isAsking && references && (
         <Replacement
-          editor={editor}
           place={place}
           references={references}
-          onReplace={(name) => void removeNow(name)}
+          onReplace={(name) => void remove(name)}
         />
       )}
       {words && <p>{words}</p>}

@@ -1,9 +1,8 @@
-import { useState } from 'react';
+import { use } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { below, type Place } from '../shared/place.ts';
-import type { Change } from '../server/change.ts';
 import { limitsOf, nameOf, valueAt, type Values } from '../shared/site-content.ts';
 import { valueWords } from '../shared/value-words.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -12,8 +11,9 @@ import { Fold } from '../ui/Fold.tsx';
 import { additionOf, limitWords, pastEntries } from '../fields/list-words.ts';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 import { useReorder } from './useReorder.ts';
+import { useSave } from './useSave.ts';
 
 const ADD =
   'mt-3 min-h-[44px] rounded-pill border-[1.5px] border-dashed border-prune px-4 text-prune ' +
@@ -33,26 +33,22 @@ function byDays(values: Values, list: Place, order: readonly number[]) {
   };
 }
 
-type Props = { editor: EditorModel; place: Place; type: z.ZodArray; focus?: Place };
+type Props = { place: Place; type: z.ZodArray; focus?: Place };
 
 /**
  * The entries of a list, which are opened, moved and added to. Entries with dates are sorted by
  * them, past ones folded away.
  */
-export function List({ editor, place, type, focus }: Props) {
-  const { values, save, show } = editor;
+export function List({ place, type, focus }: Props) {
+  const { values } = use(ContentContext);
+  const { show } = use(PanelContext);
   const entries = (valueAt(values, place) ?? []) as unknown[];
   const count = entries.length;
   const { isFull, isLeast } = limitsOf(type, count);
   const { title, description, dated } = metaOf(type);
-  const [message, setMessage] = useState('');
-  const change = async (edit: Change) => {
-    const refusal = await save([edit]);
-    setMessage(refusal?.message ?? '');
-    return refusal;
-  };
+  const { save, message } = useSave();
   const { order, handle, keys } = useReorder(type, entries, (index, to) =>
-    change({ kind: 'move', ...place, index, to }),
+    save([{ kind: 'move', ...place, index, to }]),
   );
   const element = requiredType(type.element) as z.ZodType;
   const isGroup = element instanceof z.ZodObject;
@@ -66,13 +62,13 @@ export function List({ editor, place, type, focus }: Props) {
     const grip = !dated && (
       <Grip name={name} rank={order.indexOf(index)} count={count} {...handle(index)} />
     );
-    const shared = { editor, place: entry, grip };
-    if (isGroup) return <EntryRow key={keys[index]} {...shared} />;
-    const remove = () => void change({ kind: 'remove', ...place, index });
+    if (isGroup) return <EntryRow key={keys[index]} place={entry} grip={grip} />;
+    const remove = () => void save([{ kind: 'remove', ...place, index }]);
     return (
       <ValueRow
         key={keys[index]}
-        {...shared}
+        place={entry}
+        grip={grip}
         focus={focus}
         name={name}
         onRemove={isLeast ? undefined : remove}
@@ -95,7 +91,7 @@ export function List({ editor, place, type, focus }: Props) {
         + {additionOf(type)}
       </button>
       <Alert message={message} />
-      <Clearing editor={editor} list={place} />
+      <Clearing list={place} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
@@ -13,7 +13,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 import type { Handle } from './useReorder.ts';
 
 type GripProps = { name: string; rank: number; count: number } & Handle;
@@ -34,10 +34,12 @@ export function Grip({ name, rank, count, ...handle }: GripProps) {
   );
 }
 
-type RowProps = { editor: EditorModel; place: Place; grip: ReactNode };
+type RowProps = { place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
-export function EntryRow({ editor: { values, openFields }, place, grip }: RowProps) {
+export function EntryRow({ place, grip }: RowProps) {
+  const { values } = use(ContentContext);
+  const { openFields } = use(PanelContext);
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
     const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];
@@ -74,10 +76,10 @@ export function EntryRow({ editor: { values, openFields }, place, grip }: RowPro
 type ValueProps = RowProps & { focus?: Place; name: string; onRemove?: () => void };
 
 /** The row of an entry that is a single value, with its field. */
-export function ValueRow({ editor, place, grip, focus, name, onRemove }: ValueProps) {
+export function ValueRow({ place, grip, focus, name, onRemove }: ValueProps) {
   return (
     <li className="border-b border-line pb-3">
-      <PlaceField editor={editor} place={place} focus={focus} />
+      <PlaceField place={place} focus={focus} />
       <div className="flex items-center gap-4">
         {grip}
         <TextButton aria-disabled={!onRemove} aria-label={`Supprimer ${name}`} onClick={onRemove}>

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { requiredType } from '#kit/schema/paths.ts';
@@ -12,7 +12,7 @@ import { NewFields, type NewFieldsProps } from '../fields/NewFields.tsx';
 import { additionOf } from '../fields/list-words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type FormProps = NewFieldsProps & {
@@ -52,22 +52,24 @@ function NewForm({ schema, value, onAdd, children, ...rest }: FormProps) {
   );
 }
 
-type Props = { editor: EditorModel; list: Place; index: number; value: unknown };
+type Props = { list: Place; index: number; value: unknown };
 
 /**
  * A new entry of a list, or several if the list needs them; the browser keeps it until it is
  * complete.
  */
-export function NewEntry({ editor, list, index, value: first }: Props) {
-  const { unsaved } = editor;
+export function NewEntry({ list, index, value: first }: Props) {
+  const { values, names, save } = use(ContentContext);
+  const { openFields } = use(PanelContext);
+  const { newEntries, keepNewEntry } = use(UnsavedContext);
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
-  const count = entriesOf(editor.values, list).length;
+  const count = entriesOf(values, list).length;
   const isMany = min > 1 && count === 0;
   // Entries may have been removed since.
   const rank = Math.min(index, count);
   const name = newEntryName(list, first);
-  const kept = unsaved.newEntries[name];
+  const kept = newEntries[name];
   // The list may have needed several entries when the form was begun, and one now.
   const begunEntries = kept ? [kept.value].flat() : [first];
   const value = isMany
@@ -79,18 +81,18 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
     const change: Change = isMany
       ? { kind: 'set', ...list, value: whole }
       : { kind: 'insert', ...list, index: rank, value: whole };
-    const refusal = await editor.save([change]);
+    const refusal = await save([change]);
     if (refusal) return refusal;
-    unsaved.keepNewEntry(name);
-    editor.openFields(entryOf(below(list, rank)));
+    keepNewEntry(name);
+    openFields(entryOf(below(list, rank)));
     return undefined;
   };
   return (
     <NewForm
       schema={schema}
       value={value}
-      onChange={(next) => unsaved.keepNewEntry(name, { list, index, first, value: next })}
-      names={editor.names}
+      onChange={(next) => keepNewEntry(name, { list, index, first, value: next })}
+      names={names}
       onAdd={add}
     >
       <h1>{isMany ? labelOf(list) : additionOf(type)}</h1>
@@ -101,9 +103,7 @@ export function NewEntry({ editor, list, index, value: first }: Props) {
         </p>
       )}
       {kept && (
-        <TextButton onClick={() => unsaved.keepNewEntry(name)}>
-          Effacer ce qui est commencé
-        </TextButton>
+        <TextButton onClick={() => keepNewEntry(name)}>Effacer ce qui est commencé</TextButton>
       )}
     </NewForm>
   );

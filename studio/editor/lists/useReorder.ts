@@ -57,7 +57,7 @@ function useDrag(entries: readonly unknown[], onMove: OnMove) {
 }
 
 /** Moves entries one up or down; presses in a row add up while the list is being written. */
-export function useSteps(count: number, onMove: OnMove) {
+export function useMoves(count: number, onMove: OnMove) {
   /** The entry that is moved, and where the moves that are still being written will bring it. */
   const moving = useRef<{ key: number; to: number }>(undefined);
   return (index: number, by: 1 | -1, key = 0, isRepeated = false) => {
@@ -65,10 +65,10 @@ export function useSteps(count: number, onMove: OnMove) {
     if (isRepeated && moving.current) return;
     const to = (moving.current?.key === key ? moving.current.to : index) + by;
     if (to < 0 || to >= count) return;
-    const step = { key, to };
-    moving.current = step;
+    const target = { key, to };
+    moving.current = target;
     void onMove(index, to).then(() => {
-      if (moving.current === step) moving.current = undefined;
+      if (moving.current === target) moving.current = undefined;
     });
   };
 }
@@ -77,7 +77,7 @@ export function useSteps(count: number, onMove: OnMove) {
 export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
   const keys = useKeys(list, entries);
   const { order, begin, move, end, cancel } = useDrag(entries, onMove);
-  const step = useSteps(keys.length, onMove);
+  const moveBy = useMoves(keys.length, onMove);
   const handle = (index: number): Handle => ({
     onPointerDown: (event) => begin(index, event),
     onPointerMove: move,
@@ -86,7 +86,7 @@ export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove
     onKeyDown: (event) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();
-      step(index, event.key === 'ArrowUp' ? -1 : 1, keys[index], event.repeat);
+      moveBy(index, event.key === 'ArrowUp' ? -1 : 1, keys[index], event.repeat);
     },
   });
   return { order, handle, keys };

@@ -1,15 +1,19 @@
-import type { EditorModel } from './useEditor.ts';
-import { photoFolder, photoPlace } from '../shared/place.ts';
-import { rebasePlace } from '../shared/site-content.ts';
+import { slug } from '#kit/french/slug.ts';
+import { photoPlace, placeName, below } from '../shared/place.ts';
+import type { ContentModel } from './useContent.ts';
+import type { UnsavedModel } from './useUnsaved.ts';
 
 /**
  * The name of a photo once its drafts are written: renaming a photo renames its folder, and a press
  * right after it means the same photo.
  */
 export async function nameOnceWritten(
-  { unsaved, content: { state, latest } }: EditorModel,
   name: string,
+  { fields, endTyping }: UnsavedModel,
+  latest: ContentModel['latest'],
 ): Promise<string> {
-  await unsaved.endTyping();
-  return photoFolder(rebasePlace(photoPlace(name), state!, latest.current!)!.file);
+  const typed = fields[placeName(below(photoPlace(name), 'nom'))];
+  await endTyping();
+  const isRenamed = typed && !Object.hasOwn(latest.current!.photos, name);
+  return isRenamed ? slug(typed.text) : name;
 }

@@ -1,5 +1,6 @@
 import { useEffect, useMemo } from 'react';
-import { PHOTOS } from '#kit/schema/references.ts';
+import { PHOTOS } from '#kit/content/references.ts';
+import { nameOnceWritten } from './name-once-written.ts';
 import { showDrafts } from './show-drafts.ts';
 import { placeName, readPlace } from '../shared/place.ts';
 import { textsForGallery, useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
@@ -15,7 +16,6 @@ import { usePanelView, type View } from './usePanelView.ts';
 import { useUndo } from './useUndo.ts';
 import { useUnsaved, type UnsavedModel } from './useUnsaved.ts';
 
-/** What all parts of the editor share. */
 export type EditorModel = ReturnType<typeof useEditor>;
 
 const NONE: Values = { files: {}, photos: {} };
@@ -88,18 +88,18 @@ export function useEditor() {
     else if (fields[next]) panel.openOnItsPage(readPlace(next));
     else if (next === PHOTOS) panel.show({ kind: 'photos' });
   };
+  const { doing, failure, read } = content;
   return {
-    ...panel,
-    ...undo,
-    content,
-    values,
-    names,
+    content: { state, latest, values, names, read, save: undo.save, saveLatest: content.save },
+    unsaved: {
+      ...unsaved,
+      nameOnceWritten: (name: string) => nameOnceWritten(name, unsaved, latest),
+    },
+    panel,
+    history: { step: undo.step, notice: undo.notice },
+    status: { doing, failure, unsavedPhotos, leadToUnsaved },
     frame,
-    unsaved,
-    leadToUnsaved,
     waitingPhotos,
-    keptTexts,
-    unsavedPhotos,
     publication,
   };
 }

@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { PageTouch } from './PageTouch.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { PanelContext } from '../model/contexts.ts';
+import type { FrameModel } from '../model/useFrame.ts';
 
 /** What the page is shown as wide as. */
 export type Device = 'phone' | 'computer';
@@ -11,9 +13,10 @@ const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
  * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
  * waits behind it.
  */
-export function PageFrame({ editor, device }: { editor: EditorModel; device: Device }) {
-  const { frames, onLoad, isBlank } = editor.frame;
-  const isCovered = editor.view?.kind === 'photos';
+export function PageFrame({ frame, device }: { frame: FrameModel; device: Device }) {
+  const { frames, onLoad, isBlank } = frame;
+  const { view } = use(PanelContext);
+  const isCovered = view?.kind === 'photos';
   const width = device === 'phone' ? 'max-w-[390px]' : '';
   return (
     <main className={`${MAIN} ${isCovered ? 'md:invisible' : ''}`}>
@@ -35,10 +38,10 @@ export function PageFrame({ editor, device }: { editor: EditorModel; device: Dev
             <p className="mt-2">
               Elle sera là dès que ce qui suit sera corrigé ; rien n’est perdu.
             </p>
-            <Problems editor={editor} />
+            <Problems />
           </div>
         ) : (
-          <PageTouch editor={editor} />
+          <PageTouch frame={frame} />
         )}
       </div>
     </main>

@@ -1,9 +1,10 @@
-import { useEffect, useEffectEvent, useReducer } from 'react';
-import { metaOf } from '#kit/schema/paths.ts';
+import { use, useEffect, useEffectEvent, useReducer } from 'react';
+import { metaOf } from '#kit/content/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
+import type { FrameModel } from '../model/useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
 import type { Point, View } from '../model/usePanelView.ts';
 
@@ -41,7 +42,8 @@ function useScroll(document: Document | undefined): void {
 }
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
-function useChosen({ frame: { document }, view }: EditorModel): Hit | undefined {
+function useChosen(document: Document | undefined): Hit | undefined {
+  const { view } = use(PanelContext);
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   // An unloaded page has no window, a loading one no body.
   const isThere = document?.defaultView && (document.body as HTMLElement | null);
@@ -76,14 +78,14 @@ function nameOfHit(values: Values, { place }: Hit): string {
  * What a touch of the page does: what is pressed is opened, what is pointed at or being changed is
  * outlined, and a file that is dropped on a photo takes its place.
  */
-export function PageTouch({ editor }: { editor: EditorModel }) {
-  const { values } = editor;
-  const { document } = editor.frame;
+export function PageTouch({ frame }: { frame: FrameModel }) {
+  const { values } = use(ContentContext);
+  const { document } = frame;
   useScroll(document);
-  usePress(editor);
-  const hit = usePointed(editor);
-  const chosen = useChosen(editor);
-  useDrop(editor);
+  usePress(frame);
+  const hit = usePointed(document);
+  const chosen = useChosen(document);
+  useDrop(document);
   const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;

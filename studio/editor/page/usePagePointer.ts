@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
 import { locate, photoName, type Hit } from './locate.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { PanelContext } from '../model/contexts.ts';
+import type { FrameModel } from '../model/useFrame.ts';
 import { useListener } from '../window/useListener.ts';
 import { photoPlace } from '../shared/place.ts';
 
@@ -23,7 +24,8 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 }
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ frame: { document, go, path }, openFields }: EditorModel): void {
+export function usePress({ document, go, path }: FrameModel): void {
+  const { openFields } = use(PanelContext);
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
   const onPress = (event: MouseEvent) => {
@@ -53,7 +55,7 @@ export function usePress({ frame: { document, go, path }, openFields }: EditorMo
   useListener(document, 'click', onPress, true);
 }
 
-export function usePointed({ frame: { document } }: EditorModel): Hit | undefined {
+export function usePointed(document: Document | undefined): Hit | undefined {
   const [pointed, setPointed] = useState<Hit>();
   useListener(document, 'pointermove', (event: MouseEvent) => setPointed(hitOf(event)));
   useListener(document?.documentElement, 'pointerleave', () => setPointed(undefined));
@@ -62,7 +64,8 @@ export function usePointed({ frame: { document } }: EditorModel): Hit | undefine
 }
 
 /** Replaces the picture of a photo of the page by a file that is dropped on it. */
-export function useDrop({ frame: { document }, openFields }: EditorModel): void {
+export function useDrop(document: Document | undefined): void {
+  const { openFields } = use(PanelContext);
   // Otherwise the browser would open the file in place of the page.
   useListener(document, 'dragover', (event) => event.preventDefault());
   useListener(document, 'drop', (event: DragEvent) => {

@@ -1,8 +1,9 @@
+import { use } from 'react';
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { entriesOf } from '../shared/site-content.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 
 const ITEM =
   'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
@@ -16,15 +17,17 @@ const SHOTS = [
   { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
 ] as const;
 
+type Props = { go: (path: string) => Promise<void>; onPhotos: (files: File[]) => void };
+
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
-export function ThumbBar({ editor }: { editor: EditorModel }) {
-  const { values, frame, show, openFields, waitingPhotos } = editor;
+export function ThumbBar({ go, onPhotos }: Props) {
+  const { values } = use(ContentContext);
+  const { show, openFields } = use(PanelContext);
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],
     act: () => {
-      if ('page' in action)
-        return void frame.go(SITE.pages.find(({ key }) => key === action.page)!.path);
+      if ('page' in action) return void go(SITE.pages.find(({ key }) => key === action.page)!.path);
       if ('open' in action) return openFields(readPlace(action.open));
       const list = readPlace(action.add);
       show({ kind: 'new', list, index: entriesOf(values, list).length, value: {} });
@@ -45,7 +48,7 @@ export function ThumbBar({ editor }: { editor: EditorModel }) {
             className="absolute inset-0 w-full opacity-0"
             onChange={({ target }) => {
               if (!target.files?.[0]) return;
-              waitingPhotos.add([...target.files]);
+              onPhotos([...target.files]);
               show({ kind: 'photos' });
             }}
           />

@@ -11,7 +11,7 @@ const BAR =
  * Where photos are chosen or dropped, with the progress of the last ones and why files were
  * refused.
  */
-export function AddPhotos({ arrivals, failure, add }: WaitingPhotosModel) {
+export function AddPhotos({ arrivals, add }: Pick<WaitingPhotosModel, 'arrivals' | 'add'>) {
   const ended = arrivals.filter(({ isReady, refusal }) => isReady || refusal);
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (

@@ -1,4 +1,4 @@
-import { useState, type Ref } from 'react';
+import { use, useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -6,7 +6,8 @@ import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { thumbnail } from '../fields/PhotoChoice.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
+import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import { below } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { countWords } from '../shared/value-words.ts';
@@ -20,7 +21,8 @@ import {
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './server/site-photos.ts';
-import { textsForGallery } from '../model/useKeptTexts.ts';
+import { textsForGallery, useKeptTexts } from '../model/useKeptTexts.ts';
+import type { WaitingPhoto } from './server/waiting-photos.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
@@ -35,13 +37,19 @@ function addition(ready: number, all: number): string {
 /** A photo that may be added, with the labels of the texts it lacks for the gallery. */
 type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
 
-/** The waiting photos, and the photos of the site that are chosen for the gallery. */
-function candidates({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorModel) {
+/**
+ * The waiting photos, and the photos of the site that are chosen for the gallery. Drafts cannot keep
+ * their texts, since neither has a place in the content yet: the browser keeps them, and the server
+ * those of waiting photos, which every device shows.
+ */
+function useCandidates(waiting: readonly WaitingPhoto[]) {
+  const { state, values } = use(ContentContext);
+  const { byPhoto } = useKeptTexts(state?.folder);
   // Photos that are added together are mostly of one kind.
   const usual = Object.fromEntries(
     CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
   );
-  const newPhotos = waitingPhotos.waiting.map((photo) => {
+  const newPhotos = waiting.map((photo) => {
     const texts = { ...usual, ...photo.texts, ...byPhoto[photo.id] };
     return { ...photo, texts, gaps: missingTexts(texts) };
   });
@@ -53,7 +61,9 @@ function candidates({ values, waitingPhotos, keptTexts: { byPhoto } }: EditorMod
 }
 
 /** Adds photos to the site in one step, or says why that was refused. */
-function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
+function useAddition(waitingPhotos: WaitingPhotosModel) {
+  const { state, read } = use(ContentContext);
+  const { drop } = useKeptTexts(state?.folder);
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** @returns whether they were added */
@@ -63,8 +73,8 @@ function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
     try {
       const list = photos.map(({ id, name, texts }) => ({ id, name, texts, isForGallery }));
       await post('photos/add', list satisfies NewPhoto[]);
-      await Promise.all([content.read(), waitingPhotos.read()]);
-      for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
+      await Promise.all([read(), waitingPhotos.read()]);
+      for (const { id, name } of photos) drop((id ?? name)!);
       return true;
     } catch (error) {
       setMessage((error as RequestError).message);
@@ -76,15 +86,18 @@ function useAddition({ content, waitingPhotos, keptTexts }: EditorModel) {
   return { message, setMessage, isBusy, add };
 }
 
-type Props = { editor: EditorModel; ref: Ref<HTMLElement> };
+type Props = { waitingPhotos: WaitingPhotosModel; ref: Ref<HTMLElement> };
 
 /**
  * The photos that are to join the gallery, new or chosen: their texts, and one button that adds
  * them all.
  */
-export function ForGallery({ editor, ref }: Props) {
-  const { newPhotos, sitePhotos } = candidates(editor);
-  const { message, setMessage, isBusy, add } = useAddition(editor);
+export function ForGallery({ waitingPhotos, ref }: Props) {
+  const { state } = use(ContentContext);
+  const { openOnItsPage } = use(PanelContext);
+  const { keep, drop } = useKeptTexts(state?.folder);
+  const { newPhotos, sitePhotos } = useCandidates(waitingPhotos.waiting);
+  const { message, setMessage, isBusy, add } = useAddition(waitingPhotos);
   const photos: Candidate[] = [...newPhotos, ...sitePhotos];
   const ready = photos.filter(({ gaps }) => gaps.length === 0);
   const described = newPhotos.filter(
@@ -94,7 +107,7 @@ export function ForGallery({ editor, ref }: Props) {
   const addReady = async () => {
     const gaps = new Set(photos.flatMap((photo) => photo.gaps));
     if (ready.length === 0) return setMessage(`À compléter : ${[...gaps].join(', ')}.`);
-    if (await add(ready, true)) editor.openOnItsPage(FIRST_ENTRY);
+    if (await add(ready, true)) openOnItsPage(FIRST_ENTRY);
   };
 
   if (photos.length === 0) return null;
@@ -108,16 +121,12 @@ export function ForGallery({ editor, ref }: Props) {
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {newPhotos.map((photo) => (
-          <WaitingPhotoItem key={photo.id} editor={editor} photo={photo} />
+          <WaitingPhotoItem key={photo.id} photo={photo} readWaiting={waitingPhotos.read} />
         ))}
         {sitePhotos.map(({ name, texts }) => (
           <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
-            <PhotoTextFields
-              texts={texts}
-              isOfSite
-              onChange={(changed) => editor.keptTexts.keep(name, changed)}
-            />
-            <TextButton className="mt-2" onClick={() => editor.keptTexts.drop(name)}>
+            <PhotoTextFields texts={texts} isOfSite onChange={(changed) => keep(name, changed)} />
+            <TextButton className="mt-2" onClick={() => drop(name)}>
               Retirer
             </TextButton>
           </PhotoItem>

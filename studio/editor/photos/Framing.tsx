@@ -14,7 +14,7 @@ type Props = {
   used: readonly string[];
 };
 
-const STEPS: Partial<Record<string, [x: number, y: number]>> = {
+const DIRECTIONS: Partial<Record<string, [x: number, y: number]>> = {
   ArrowLeft: [-1, 0],
   ArrowRight: [1, 0],
   ArrowUp: [0, -1],
@@ -55,11 +55,12 @@ function FocalPoint({ src, size, point, move, release }: FocalPointProps) {
     };
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const step = STEPS[event.key];
-    if (!step) return;
+    const direction = DIRECTIONS[event.key];
+    if (!direction) return;
     event.preventDefault();
+    const [x, y] = direction;
     const length = event.shiftKey ? 10 : 1;
-    move({ x: percent(point.x + step[0] * length), y: percent(point.y + step[1] * length) });
+    move({ x: percent(point.x + x * length), y: percent(point.y + y * length) });
   };
 
   return (

@@ -1,9 +1,10 @@
-import { useRef } from 'react';
-import { child } from '#kit/schema/paths.ts';
-import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
+import { use, useRef } from 'react';
+import { child } from '#kit/content/paths.ts';
+import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
+import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import { filePlace, photoPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -11,7 +12,8 @@ import { ForGallery } from './ForGallery.tsx';
 import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 
-function gridPhotos({ values, names }: EditorModel): GridPhoto[] {
+function useGridPhotos(): GridPhoto[] {
+  const { values, names } = use(ContentContext);
   const uses = Map.groupBy(
     referenceUses(SITE.content.files, values.files, PHOTOS),
     ({ name }) => name,
@@ -27,22 +29,23 @@ function gridPhotos({ values, names }: EditorModel): GridPhoto[] {
  * « Photos »: those that wait for their texts, those that no page shows, and the others with their
  * pages.
  */
-export function Library({ editor }: { editor: EditorModel }) {
-  const photos = gridPhotos(editor);
-  const selection = useSelection(editor, photos);
+export function Library({ waitingPhotos }: { waitingPhotos: WaitingPhotosModel }) {
+  const { openFields } = use(PanelContext);
+  const photos = useGridPhotos();
+  const selection = useSelection(photos);
   const { ticked, tick } = selection;
   const forGallery = useRef<HTMLElement>(null);
   const grid = {
     ticked,
     onTick: (name: string, isTicked: boolean) =>
       tick(isTicked ? [...ticked, name] : ticked.filter((other) => other !== name)),
-    onOpen: (name: string) => editor.openFields(photoPlace(name)),
+    onOpen: (name: string) => openFields(photoPlace(name)),
   };
   return (
     <div className="mx-auto max-w-[76rem]">
       <h1>Photos</h1>
-      <AddPhotos {...editor.waitingPhotos} />
-      <ForGallery ref={forGallery} editor={editor} />
+      <AddPhotos arrivals={waitingPhotos.arrivals} add={waitingPhotos.add} />
+      <ForGallery ref={forGallery} waitingPhotos={waitingPhotos} />
       <PhotoGrid
         title="Pas encore sur le site"
         photos={photos.filter(({ pages }) => pages.length === 0)}

@@ -1,7 +1,7 @@
-import { useEffect, useState, type ReactNode } from 'react';
-import { photoUses } from '#kit/check/photo-uses.ts';
-import { child } from '#kit/schema/paths.ts';
-import { PHOTOS } from '#kit/schema/references.ts';
+import { use, useEffect, useState, type ReactNode } from 'react';
+import { photoUses } from '#kit/content/photo-uses.ts';
+import { child } from '#kit/content/paths.ts';
+import { PHOTOS } from '#kit/content/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -10,16 +10,17 @@ import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useKeptTexts } from '../model/useKeptTexts.ts';
 import { wordsOfUse } from '../fields/notes.ts';
 import { placeName } from '../shared/place.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
-import { nameOnceWritten } from '../model/name-once-written.ts';
 
-function usePicture(editor: EditorModel, name: string) {
-  const { content } = editor;
+function usePicture(name: string) {
+  const { state, read, saveLatest } = use(ContentContext);
+  const { nameOnceWritten } = use(UnsavedContext);
   const [picture, setPicture] = useState<Size & { changedAt: number }>();
   const [message, setMessage] = useState('');
   const onRefusal = (refusal: RequestError) => setMessage(refusal.message);
@@ -27,24 +28,24 @@ function usePicture(editor: EditorModel, name: string) {
   // Any change of the content may bring another picture, such as an undo.
   useEffect(() => {
     void get<Size & { changedAt: number }>(`photos/size?${query}`).then(setPicture, onRefusal);
-  }, [query, content.state]);
+  }, [query, state]);
 
   async function change(route: 'turn' | 'replace', body: unknown): Promise<void> {
     setMessage('Un instant…');
-    const writtenName = await nameOnceWritten(editor, name);
+    const writtenName = await nameOnceWritten(name);
     await post(`photos/${route}?photo=${encodeURIComponent(writtenName)}`, body);
-    await content.read();
+    await read();
     setMessage('');
   }
   async function frame({ x, y }: Focal): Promise<void> {
-    const file = `photos/${await nameOnceWritten(editor, name)}`;
+    const file = `photos/${await nameOnceWritten(name)}`;
     const changes = Object.entries({ x, y }).map(([key, value]) => ({
       kind: 'set' as const,
       file,
       path: ['cadrage', key],
       value,
     }));
-    const refusal = await content.save(changes);
+    const refusal = await saveLatest(changes);
     setMessage(refusal?.message ?? '');
   }
   return {
@@ -74,23 +75,25 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
   </label>
 );
 
-function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
-  const { values, content, keptTexts, openOnItsPage, show } = editor;
+function PhotoUses({ name }: { name: string }) {
+  const { state, latest, values } = use(ContentContext);
+  const { openOnItsPage, show } = use(PanelContext);
+  const { nameOnceWritten } = use(UnsavedContext);
+  const { choose } = useKeptTexts(state?.folder);
   const uses = usesOf(values, PHOTOS, name);
   const chooseForGallery = async () => {
-    const writtenName = await nameOnceWritten(editor, name);
-    keptTexts.choose(writtenName, content.latest.current!);
+    choose(await nameOnceWritten(name), latest.current!);
     show({ kind: 'photos' });
   };
   return (
     <>
       <h2 className={`mt-5 ${SUBTITLE}`}>Sur le site</h2>
       <ul>
-        {uses.map((use) => (
+        {uses.map((field) => (
           <Row
-            key={placeName(use)}
-            label={wordsOfUse(values, use)}
-            onOpen={() => openOnItsPage(use)}
+            key={placeName(field)}
+            label={wordsOfUse(values, field)}
+            onOpen={() => openOnItsPage(field)}
           />
         ))}
       </ul>
@@ -107,7 +110,6 @@ function PhotoUses({ editor, name }: { editor: EditorModel; name: string }) {
 }
 
 type Props = {
-  editor: EditorModel;
   name: string;
   file?: File;
   /** Stands below the picture and appears with it: otherwise the picture would push it down. */
@@ -115,9 +117,9 @@ type Props = {
 };
 
 /** The picture of a photo: framed, turned or replaced; and the pages that show it. */
-export function SitePhoto({ editor, name, file, children }: Props) {
-  const { picture, src, message, frame, turn, replace } = usePicture(editor, name);
-  const { photos, files } = editor.values;
+export function SitePhoto({ name, file, children }: Props) {
+  const { photos, files } = use(ContentContext).values;
+  const { picture, src, message, frame, turn, replace } = usePicture(name);
   const point = child(photos[name], 'cadrage') as Focal | undefined;
   useEffect(() => {
     if (file) void Promise.resolve(file).then(replace);
@@ -141,7 +143,7 @@ export function SitePhoto({ editor, name, file, children }: Props) {
           <ReplaceButton onReplace={replace} />
         </p>
         <Alert message={message} />
-        <PhotoUses editor={editor} name={name} />
+        <PhotoUses name={name} />
       </div>
       {children}
     </>

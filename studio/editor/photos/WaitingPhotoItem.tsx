@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { use, useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext } from '../model/contexts.ts';
+import { useKeptTexts } from '../model/useKeptTexts.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from '../shared/gallery.ts';
@@ -11,13 +12,17 @@ import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
-function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id: string) {
+type Props = { photo: WaitingPhoto; readWaiting: () => Promise<void> };
+
+function useWaitingPhoto(id: string, readWaiting: Props['readWaiting']) {
+  const { state, read } = use(ContentContext);
+  const { keep, dropWritten } = useKeptTexts(state?.folder);
   const [message, setMessage] = useState('');
   /** @returns whether the change was made */
   const send = async (route: string, body: object = {}): Promise<boolean> => {
     try {
       await post(`waiting/${route}?waiting=${id}`, body);
-      await waitingPhotos.read();
+      await readWaiting();
       setMessage('');
       return true;
     } catch (error) {
@@ -26,21 +31,19 @@ function useWaitingPhoto({ waitingPhotos, keptTexts, content }: EditorModel, id:
     }
   };
   const saveTexts = async (texts: PhotoTexts) => {
-    if (await send('describe', { texts })) keptTexts.dropWritten(id, texts);
+    if (await send('describe', { texts })) dropWritten(id, texts);
   };
   const remove = async () => {
     // The bar shows the step that « Annuler » takes back.
-    if (await send('remove')) await content.read();
+    if (await send('remove')) await read();
   };
-  return { message, send, saveTexts, remove };
+  return { message, send, keepTexts: (texts: PhotoTexts) => keep(id, texts), saveTexts, remove };
 }
 
-type Props = { editor: EditorModel; photo: WaitingPhoto };
-
-export function WaitingPhotoItem({ editor, photo }: Props) {
+export function WaitingPhotoItem({ photo, readWaiting }: Props) {
   const [isFraming, setFraming] = useState(false);
   const { id, changedAt, cadrage, texts = {} } = photo;
-  const { message, send, saveTexts, remove } = useWaitingPhoto(editor, id);
+  const { message, send, keepTexts, saveTexts, remove } = useWaitingPhoto(id, readWaiting);
   const image = (width: number) =>
     `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${changedAt}`;
   return (
@@ -61,7 +64,7 @@ export function WaitingPhotoItem({ editor, photo }: Props) {
     >
       <PhotoTextFields
         texts={texts}
-        onChange={(changed) => editor.keptTexts.keep(id, changed)}
+        onChange={keepTexts}
         onSave={(changed) => void saveTexts(changed)}
       />
       <p className="mt-2 flex flex-wrap gap-x-4">

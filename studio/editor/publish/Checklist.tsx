@@ -1,10 +1,11 @@
+import { use } from 'react';
 import { z } from 'zod';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { ContentContext, PanelContext } from '../model/contexts.ts';
 import { placeName, type Place } from '../shared/place.ts';
-import { labelOf, nameOf, typeAt } from '../shared/site-content.ts';
+import { labelOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
 import { Section } from '../ui/Section.tsx';
 
@@ -14,8 +15,9 @@ import { Section } from '../ui/Section.tsx';
  * @example 'Hébergeur · Adresse'
  */
 function linesOf(
-  { values, openOnItsPage }: EditorModel,
   { label, open, remedy }: ChecklistItem,
+  values: Values,
+  onOpen: (place: Place) => void,
 ): Line[] {
   if (open.length === 0) return [{ key: label, words: `${label} : ${remedy}` }];
   return open.map(({ file, path, message }) => {
@@ -27,7 +29,7 @@ function linesOf(
         <span className="block leading-snug text-muted first-letter:uppercase">{message}</span>
       </>
     );
-    return { key: placeName(place) + message, words, onOpen: () => openOnItsPage(place) };
+    return { key: placeName(place) + message, words, onOpen: () => onOpen(place) };
   });
 }
 
@@ -39,21 +41,21 @@ function progressInWords(done: number, all: number): string {
     : `${done} point sur ${all} est réglé.`;
 }
 
-type Props = { editor: EditorModel; items: readonly ChecklistItem[] };
-
-export function Checklist({ editor, items }: Props) {
-  const hasProblems = (editor.content.state?.problems ?? []).length > 0;
+export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
+  const { state, values } = use(ContentContext);
+  const { openOnItsPage } = use(PanelContext);
+  const hasProblems = (state?.problems ?? []).length > 0;
   const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
   return (
     <Section title="Avant la mise en ligne">
       <p>{progressInWords(done.length, items.length)}</p>
       {hasProblems ? (
-        <Problems editor={editor} />
+        <Problems />
       ) : (
         open.map((item) => (
           <Lines
             key={item.label}
-            lines={linesOf(editor, item)}
+            lines={linesOf(item, values, openOnItsPage)}
             restName={`de plus : ${item.label}`}
           />
         ))

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { render, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { EditorModel } from '../model/useEditor.ts';
 import { Publish } from './Publish.tsx';
 import { usePublication } from '../model/usePublication.ts';
 
@@ -10,8 +9,7 @@ vi.mock('../window/useNews.ts', () => ({ useReading: () => undefined }));
 const CONTENT = {};
 
 function View() {
-  const publication = usePublication(CONTENT);
-  return <Publish editor={{ publication } as EditorModel} />;
+  return <Publish publication={usePublication(CONTENT)} />;
 }
 
 test('« Publier » says why it cannot tell what there is to publish', async () => {

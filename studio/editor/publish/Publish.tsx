@@ -1,8 +1,10 @@
+import { use } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { PanelContext, UnsavedContext } from '../model/contexts.ts';
+import type { PublicationModel } from '../model/usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import { Lines } from '../ui/Lines.tsx';
@@ -11,15 +13,14 @@ import { Section } from '../ui/Section.tsx';
 import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
 
-type Props = { editor: EditorModel; overview: Overview };
-
-function Changes({ editor, overview: { changes, since, settings } }: Props) {
+function Changes({ changes, since, settings }: Overview) {
+  const { openOnItsPage } = use(PanelContext);
   const { versions: [online] = [] } = useVersions(settings !== undefined);
   const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = (changes ?? []).map(({ words, place }) => ({
     key: words,
     words,
-    onOpen: place && (() => editor.openOnItsPage(place)),
+    onOpen: place && (() => openOnItsPage(place)),
   }));
   return (
     <Section title="Ce qui change">
@@ -47,7 +48,8 @@ function Changes({ editor, overview: { changes, since, settings } }: Props) {
   );
 }
 
-function FurtherViews({ editor: { show }, overview: { settings } }: Props) {
+function FurtherViews({ settings }: Overview) {
+  const { show } = use(PanelContext);
   return (
     <ul className="mt-6 border-t border-line">
       <Row
@@ -69,10 +71,10 @@ function hindrance({ items, settings }: Overview): string {
 }
 
 /** « Publier » and « Aperçu », with what is in the way. */
-function Buttons({ editor: { publication, unsaved }, overview }: Props) {
-  const { begin } = publication;
+function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
+  const { fields, newEntries } = use(UnsavedContext);
   const reason = hindrance(overview);
-  const hasUnsaved = Object.keys({ ...unsaved.fields, ...unsaved.newEntries }).length > 0;
+  const hasUnsaved = Object.keys({ ...fields, ...newEntries }).length > 0;
   return (
     <>
       <p id="avant-publier" className="mb-2 empty:hidden">
@@ -96,30 +98,28 @@ function Buttons({ editor: { publication, unsaved }, overview }: Props) {
   );
 }
 
-export function Publish({ editor }: { editor: EditorModel }) {
-  const { publication } = editor;
-  const { overview, work, isWorking, failure } = publication;
+export function Publish({ publication }: { publication: PublicationModel }) {
+  const { overview, work, isWorking, failure, begin } = publication;
   const { order, end } = work;
   // The last outcome is hidden once there is more to publish.
   const isStale = end?.kind === 'done' && overview && end.content !== overview.content;
   const showsOutcome = order !== undefined && order.doing !== 'test' && !isStale;
   // A question or a failure is shown alone.
   const hidesChanges = showsOutcome && (isWorking || (end && end.kind !== 'done'));
-  const props = overview && { editor, overview };
   return (
     <>
       <h1>Publier</h1>
       {showsOutcome && <Outcome publication={publication} />}
-      {props && !hidesChanges && (
+      {overview && !hidesChanges && (
         <>
-          <Changes {...props} />
-          <Checklist editor={editor} items={props.overview.items} />
+          <Changes {...overview} />
+          <Checklist items={overview.items} />
         </>
       )}
-      {props && !isWorking && <FurtherViews {...props} />}
+      {overview && !isWorking && <FurtherViews {...overview} />}
       <div className={`${FOOT} empty:hidden`}>
         <Alert message={failure} />
-        {props && !hidesChanges && <Buttons {...props} />}
+        {overview && !hidesChanges && <Buttons overview={overview} begin={begin} />}
       </div>
     </>
   );

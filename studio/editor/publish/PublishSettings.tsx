@@ -1,6 +1,6 @@
-import { useState, type SubmitEvent } from 'react';
-import { choice } from '#kit/schema/field-kinds.ts';
-import { metaOf } from '#kit/schema/paths.ts';
+import { use, useState, type SubmitEvent } from 'react';
+import { choice } from '#kit/content/field-kinds.ts';
+import { metaOf } from '#kit/content/paths.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
@@ -10,7 +10,8 @@ import { Fold } from '../ui/Fold.tsx';
 import { NewFields } from '../fields/NewFields.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import { PanelContext } from '../model/contexts.ts';
+import type { PublicationModel } from '../model/usePublication.ts';
 import { readPlace } from '../shared/place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../shared/destination-form.ts';
 import { Outcome } from './Outcome.tsx';
@@ -58,10 +59,11 @@ function Secret({ kind, isKept }: { kind: DestinationKind; isKept: boolean }) {
   );
 }
 
-type Props = { editor: EditorModel };
+type Props = { publication: PublicationModel };
 
 /** The address of the site, which is content. */
-function SiteAddress({ editor: { publication, openOnItsPage } }: Props) {
+function SiteAddress({ publication }: Props) {
+  const { openOnItsPage } = use(PanelContext);
   const address = publication.overview?.address;
   return (
     <p className="mt-5">
@@ -74,7 +76,7 @@ function SiteAddress({ editor: { publication, openOnItsPage } }: Props) {
   );
 }
 
-function useForm({ overview, begin, keepSettings }: EditorModel['publication']) {
+function useForm({ overview, begin, keepSettings }: PublicationModel) {
   const { target, verify, hasSecret = false } = overview?.settings ?? {};
   const [kind, setKind] = useState<DestinationKind>(target?.kind ?? 'sftp');
   const [fields, setFields] = useState<Record<string, unknown>>({
@@ -118,8 +120,7 @@ function useForm({ overview, begin, keepSettings }: EditorModel['publication']) 
   };
 }
 
-export function PublishSettings({ editor }: Props) {
-  const { publication } = editor;
+export function PublishSettings({ publication }: Props) {
   const { overview, work, failure } = publication;
   const { kind, choose, inputs, hasSecret, save, message, isSaved, onChange } =
     useForm(publication);
@@ -144,7 +145,7 @@ export function PublishSettings({ editor }: Props) {
       </div>
       <NewFields key={kind} schema={type} {...inputs} />
       <Secret kind={kind} isKept={hasSecret} />
-      <SiteAddress editor={editor} />
+      <SiteAddress publication={publication} />
       <Fold label="Si le site se relit ailleurs">
         <NewFields schema={READ_BACK} {...inputs} />
       </Fold>

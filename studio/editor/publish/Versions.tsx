@@ -1,7 +1,7 @@
 import { typography } from '#kit/french/typography.ts';
 import { SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import type { EditorModel } from '../model/useEditor.ts';
+import type { PublicationModel } from '../model/usePublication.ts';
 import { dayAndTime } from '../shared/day-and-time.ts';
 import { Failure } from './Failure.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -52,7 +52,7 @@ function VersionItem({ version, isOnline, onRestore }: VersionItemProps) {
   );
 }
 
-export function Versions({ editor: { publication } }: { editor: EditorModel }) {
+export function Versions({ publication }: { publication: PublicationModel }) {
   const { work, isWorking, begin } = publication;
   const { versions, failure } = useVersions(!isWorking);
   return (

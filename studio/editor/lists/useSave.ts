@@ -1,0 +1,15 @@
+import { use, useState } from 'react';
+import { ContentContext } from '../model/contexts.ts';
+import type { Change } from '../server/change.ts';
+
+/** Writes changes, and keeps why the last ones were refused. */
+export function useSave() {
+  const content = use(ContentContext);
+  const [message, setMessage] = useState('');
+  const save = async (changes: Change[]) => {
+    const refusal = await content.save(changes);
+    setMessage(refusal?.message ?? '');
+    return refusal;
+  };
+  return { save, message };
+}
