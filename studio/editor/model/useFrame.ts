@@ -83,18 +83,31 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const address = useRef(start);
   const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
   const [document, setDocument] = useState<Document>();
+  /** The document that is not loaded yet, but can be seen and pressed. */
+  const [newest, setNewest] = useState<Document>();
   /** The document as it is now. */
   const shown = useRef(document);
   const [path, setPath] = useState(location.pathname);
   const tries = useRef(0);
 
-  const show = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
+  const arrive = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
     const { href, pathname } = contentWindow!.location;
     history.replaceState(null, '', addressOf(href, 'window'));
     address.current = href;
     shown.current = contentDocument!;
     setPath(pathname);
-    setDocument(contentDocument!);
+    setNewest(contentDocument!);
+  };
+  const show = (element: HTMLIFrameElement) => {
+    arrive(element);
+    const page = element.contentDocument!;
+    setDocument(page);
+    /** The next document is there after this one has gone, and before it is painted. */
+    const awaitNext = () => {
+      if (element.contentDocument === page) requestAnimationFrame(awaitNext);
+      else if (element.contentDocument) flushSync(() => arrive(element));
+    };
+    page.defaultView!.addEventListener('pagehide', () => requestAnimationFrame(awaitNext));
   };
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [page, view] = [element.contentDocument!, element.contentWindow!];
@@ -138,5 +151,5 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const nextPath = () => destination.current ?? new URL(address.current, location.href).pathname;
   /** Whether the page could not be drawn. */
   const isBlank = !!document?.defaultView && hasFailed(document.defaultView);
-  return { frames, document, isBlank, path, nextPath, go, renew, onLoad };
+  return { frames, document, newest, isBlank, path, nextPath, go, renew, onLoad };
 }

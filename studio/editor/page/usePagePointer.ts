@@ -24,7 +24,7 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 }
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
-export function usePress({ document, go, path }: FrameModel): void {
+export function usePress({ newest, go, path }: FrameModel): void {
   const { openFields } = use(PanelContext);
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
@@ -52,7 +52,7 @@ export function usePress({ document, go, path }: FrameModel): void {
     event.preventDefault();
     void go(next);
   };
-  useListener(document, 'click', onPress, true);
+  useListener(newest, 'click', onPress, true);
 }
 
 export function usePointed(document: Document | undefined): Hit | undefined {
