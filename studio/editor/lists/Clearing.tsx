@@ -47,11 +47,10 @@ export function Clearing({ list, onCleared }: Props) {
     // From the last on, so that the others keep their index.
     if (await save(changes.reverse())) return;
     if (isEnough) return onCleared?.();
-    const first = undefined;
-    const name = newEntryName(list, first);
+    const name = newEntryName(list, undefined);
     const begun = [newEntries[name]?.value ?? []].flat();
-    keepNewEntry(name, { list, index: 0, first, value: [...left, ...begun] });
-    show({ kind: 'new', list, index: 0, value: first });
+    keepNewEntry(name, { list, index: 0, first: undefined, value: [...left, ...begun] });
+    show({ kind: 'new', list, index: 0, value: undefined });
   };
   const clearing = clearingOf(list, entries);
   return (

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { use, type ReactNode } from 'react';
+import { use, type ComponentProps, type ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
@@ -14,20 +14,19 @@ import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { ContentContext, PanelContext } from '../model/contexts.ts';
-import type { Handle } from './useReorder.ts';
 
-type GripProps = { name: string; rank: number; count: number } & Handle;
+type GripProps = ComponentProps<'button'> & { name: string; rank: number; count: number };
 
 const GRIP = '-ml-2 grid size-[44px] shrink-0 cursor-grab touch-none place-items-center text-rose';
 
 /** The handle of a row: dragged, or moved by arrow keys. */
-export function Grip({ name, rank, count, ...handle }: GripProps) {
+export function Grip({ name, rank, count, ...rest }: GripProps) {
   return (
     <button
       type="button"
       className={GRIP}
       aria-label={`Déplacer ${name}, n° ${rank + 1} sur ${count}, par les flèches`}
-      {...handle}
+      {...rest}
     >
       <GripVertical {...ICON} />
     </button>

@@ -2,15 +2,6 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import type { z } from 'zod';
 import { isEqual, pairEntries } from '../shared/pair-entries.ts';
 
-/** Props of the handle that an entry is dragged by. */
-export type Handle = {
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent<HTMLElement>) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-};
-
 type OnMove = (from: number, to: number) => Promise<unknown>;
 
 /** A key for each entry, which stays with it when the list changes. */
@@ -73,17 +64,19 @@ export function useMoves(count: number, onMove: OnMove) {
   };
 }
 
-/** The order of a list, the handles that change it, and a key for each entry. */
+/**
+ * The order of a list, the props of the handles that change it, and a key for each entry.
+ */
 export function useReorder(list: z.ZodArray, entries: readonly unknown[], onMove: OnMove) {
   const keys = useKeys(list, entries);
   const { order, begin, move, end, cancel } = useDrag(entries, onMove);
   const moveBy = useMoves(keys.length, onMove);
-  const handle = (index: number): Handle => ({
-    onPointerDown: (event) => begin(index, event),
+  const handle = (index: number) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>) => begin(index, event),
     onPointerMove: move,
     onPointerUp: end,
     onPointerCancel: cancel,
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
       event.preventDefault();
       moveBy(index, event.key === 'ArrowUp' ? -1 : 1, keys[index], event.repeat);

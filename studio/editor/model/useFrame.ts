@@ -83,7 +83,7 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const address = useRef(start);
   const { frames, latest, put, newFrame, renew, renewIfOutdated } = useFrames(start, address);
   const [document, setDocument] = useState<Document>();
-  /** The document that is not loaded yet, but can be seen and pressed. */
+  /** The latest document, which can be seen and pressed before it has loaded. */
   const [newest, setNewest] = useState<Document>();
   /** The document as it is now. */
   const shown = useRef(document);
