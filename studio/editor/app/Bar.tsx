@@ -1,4 +1,4 @@
-import { use, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { Monitor, Redo2, Smartphone, Undo2 } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
@@ -6,8 +6,8 @@ import { valueAt } from '../shared/site-content.ts';
 import { onPhone } from '../shared/device.ts';
 import { ICON } from '../ui/styles.ts';
 import type { Device } from '../page/PageFrame.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { Status } from './Status.tsx';
 import type { FrameModel } from '../model/useFrame.ts';
 
 const DEVICES = [
@@ -31,7 +31,7 @@ const SETTINGS = 'réglages';
 
 /** The pages and « Réglages »: buttons, or a list where there is no room for them. */
 function Pages({ path: shownPath, go }: Pick<FrameModel, 'path' | 'go'>) {
-  const { view, show } = use(PanelContext);
+  const { view, show } = usePanel();
   const isSettings = view?.kind === 'settings';
   const choose = (path: string) => {
     if (path === SETTINGS) return show({ kind: 'settings' });
@@ -119,17 +119,13 @@ const PUBLISH =
 
 type Props = DeviceProps & {
   frame: FrameModel;
-  history: EditorModel['history'];
   /** What there is to publish, in words. */
   publishWords: string;
-  /** Says whether everything is written. */
-  status: ReactNode;
 };
 
-export function Bar({ frame, history, publishWords, status, device, onDevice }: Props) {
-  const { state, values } = use(ContentContext);
-  const { view, show } = use(PanelContext);
-  const { step, notice } = history;
+export function Bar({ frame, publishWords, device, onDevice }: Props) {
+  const { state, values, step, notice } = useSiteContent();
+  const { view, show } = usePanel();
   const { undo, redo } = state ?? {};
   const name = valueAt(values, readPlace(SITE.name)) as string | undefined;
   return (
@@ -146,7 +142,7 @@ export function Bar({ frame, history, publishWords, status, device, onDevice }: 
           <HistoryButton label="Rétablir" words={redo} Icon={Redo2} onPress={() => step('redo')} />
         </div>
       </div>
-      {status}
+      <Status />
       <div className="col-start-3 row-start-1 pr-3 md:pr-5">
         {!onPhone && (
           <button

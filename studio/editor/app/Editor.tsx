@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { Bar } from './Bar.tsx';
 import { PageFrame, type Device } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
-import { Status } from './Status.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
-import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { ContentContext, DraftsContext, PanelContext } from '../model/contexts.ts';
 import { useEditor } from '../model/useEditor.ts';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 
@@ -13,20 +12,17 @@ const SKIP_LINK =
   'focus:top-14';
 
 export function Editor() {
-  const editor = useEditor();
-  const { panel, frame, history, waitingPhotos, publication } = editor;
-  useHistoryKeys(frame.document, panel, history.step);
+  const { content, drafts, panel, frame, waitingPhotos, publication } = useEditor();
+  useHistoryKeys(frame.document, panel, content.step);
   const [device, setDevice] = useState<Device>('computer');
   return (
-    <ContentContext value={editor.content}>
-      <UnsavedContext value={editor.unsaved}>
+    <ContentContext value={content}>
+      <DraftsContext value={drafts}>
         <PanelContext value={panel}>
           <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
             <Bar
               frame={frame}
-              history={history}
               publishWords={publication.inWords}
-              status={<Status {...editor.status} />}
               device={device}
               onDevice={setDevice}
             />
@@ -40,7 +36,7 @@ export function Editor() {
             {!panel.view && <ThumbBar go={frame.go} onPhotos={waitingPhotos.add} />}
           </div>
         </PanelContext>
-      </UnsavedContext>
+      </DraftsContext>
     </ContentContext>
   );
 }

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { z } from 'zod';
 import { metaOf } from '#kit/schema/paths.ts';
 import { PHOTOS } from '#kit/schema/references.ts';
@@ -18,13 +17,13 @@ import { HeadPreview } from './HeadPreview.tsx';
 import { List } from '../lists/List.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import { noteOn } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 function Breadcrumb({ place }: { place: Place }) {
-  const { values } = use(ContentContext);
-  const { openFields, show } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
     parents.unshift(entryOf(above(each)));
@@ -56,8 +55,8 @@ type FieldProps = { place: Place; focus?: Place };
 
 /** One field of an entry by its type: a list, the link to a group, or a value. */
 function EntryField({ place, focus }: FieldProps) {
-  const { values } = use(ContentContext);
-  const { openFields } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { openFields } = usePanel();
   const type = typeAt(place);
   if (type instanceof z.ZodObject)
     return (
@@ -84,7 +83,7 @@ const PICTURE_KEYS = ['photo', 'cadrage'];
 
 /** The fields of an entry, a group or a file. With `file`, a photo's picture is replaced by it. */
 export function Entry({ place, focus, file }: FieldProps & { file?: File }) {
-  const { values } = use(ContentContext);
+  const { values } = useSiteContent();
   const isOfPhoto = isPhotoFile(place.file);
   const keys = fieldsOf(typeAt(place) as z.ZodObject).map(([key]) => key);
   const fields = (

@@ -1,12 +1,11 @@
-import { use } from 'react';
 import { child } from '#kit/content/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import { ContentContext } from '../model/contexts.ts';
+import { useSiteContent } from '../model/contexts.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
-  const { state, values } = use(ContentContext);
+  const { state, values } = useSiteContent();
   if (place.file !== SITE.heads?.file || place.path.length === 0) return null;
   const page = String(place.path[0]);
   const path = SITE.pages.find(({ key }) => key === page)?.path ?? '';

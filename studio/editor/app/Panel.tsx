@@ -1,5 +1,5 @@
 import { ChevronLeft, X } from 'lucide-react';
-import { use, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { SITE } from '#studio/site.ts';
 import { PhoneAccess } from '../phone/PhoneAccess.tsx';
@@ -18,7 +18,7 @@ import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../shared/place.ts';
 import { labelOf, valueAt } from '../shared/site-content.ts';
 import { Problems } from '../fields/Problems.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
 import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
@@ -59,7 +59,7 @@ function ViewContent({ view, waitingPhotos, publication }: ViewProps & { view: V
  * The parts of the page, while nothing is chosen: all fields can be reached from here by keyboard.
  */
 function Overview({ path }: { path: string }) {
-  const { show, openFields } = use(PanelContext);
+  const { show, openFields } = usePanel();
   const page = SITE.pages.find((each) => each.path === path);
   return (
     <>
@@ -121,8 +121,8 @@ const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounde
 const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
 
 export function Panel({ frame, ...rest }: ViewProps & { frame: FrameModel }) {
-  const { state, values } = use(ContentContext);
-  const { view, show } = use(PanelContext);
+  const { state, values } = useSiteContent();
+  const { view, show } = usePanel();
   const kind = view?.kind ?? 'none';
   const hasProblems = (state?.problems.length ?? 0) > 0;
   const isUnreadable =

@@ -16,7 +16,11 @@ test('without a price that can be ticked, « Tout cocher » is not ticked', () =
     latest: { current: undefined },
     values: { files: {}, photos: {} },
     names: {},
+    doing: '',
+    failure: '',
+    notice: '',
     read: vi.fn(),
+    step: vi.fn(),
     save: vi.fn(),
     saveLatest: vi.fn(),
   };

@@ -1,4 +1,4 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { formatPrice, ON_REQUEST, type Price } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';
 import { below, readPlace, type Place } from '../shared/place.ts';
@@ -9,7 +9,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
-import { ContentContext } from '../model/contexts.ts';
+import { useSiteContent } from '../model/contexts.ts';
 
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;
@@ -31,7 +31,7 @@ type PriceRowProps = {
 };
 
 function PriceRow({ line, next, isTicked, onTick }: PriceRowProps) {
-  const { values } = use(ContentContext);
+  const { values } = useSiteContent();
   const name = nameOf(values, line);
   return (
     <li className="flex items-start gap-3 border-b border-line py-2">
@@ -108,7 +108,7 @@ function RaiseForm({ raise, count, message, onChange, onApply }: RaiseFormProps)
 }
 
 function useRaise(lines: readonly Place[], ticked: readonly string[]) {
-  const { values, save } = use(ContentContext);
+  const { values, save } = useSiteContent();
   const [raise, setRaise] = useState<Raise>({ percent: '', rounding: ROUNDINGS[1] });
   const [message, setMessage] = useState('');
   const rate = Number(raise.percent.replace(',', '.'));
@@ -140,7 +140,7 @@ function useRaise(lines: readonly Place[], ticked: readonly string[]) {
 
 /** All prices in one column, and a percentage that is added to the ticked ones. */
 export function Prices() {
-  const { values } = use(ContentContext);
+  const { values } = useSiteContent();
   /** The names of the ticked lines. */
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const groups = priceGroups(values);

@@ -1,14 +1,13 @@
-import { use } from 'react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
-import { PanelContext } from '../model/contexts.ts';
+import { usePanel } from '../model/contexts.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
 export function Settings() {
-  const { openOnItsPage } = use(PanelContext);
+  const { openOnItsPage } = usePanel();
   return (
     <>
       <h1>Réglages</h1>

@@ -1,8 +1,6 @@
-import { use } from 'react';
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
-import { ContentContext, UnsavedContext } from '../model/contexts.ts';
-import type { EditorModel } from '../model/useEditor.ts';
+import { useDrafts, useSiteContent } from '../model/contexts.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;
@@ -13,11 +11,11 @@ const BUTTON =
   'max-sm:w-full';
 
 /** Says whether everything is written; a press leads to the next field that is not. */
-export function Status({ doing, failure, unsavedPhotos, leadToUnsaved }: EditorModel['status']) {
-  const { state } = use(ContentContext);
-  const unsaved = use(UnsavedContext);
-  const fields = Object.keys(unsaved.fields).length;
-  const additions = Object.keys(unsaved.newEntries).length + unsavedPhotos;
+export function Status() {
+  const { state, doing, failure } = useSiteContent();
+  const drafts = useDrafts();
+  const fields = Object.keys(drafts.fields).length;
+  const additions = Object.keys(drafts.newEntries).length + drafts.unsavedPhotos;
   const waiting = [
     fields > 0 && countWords(fields, 'champ'),
     additions > 0 && countWords(additions, 'ajout'),
@@ -30,7 +28,7 @@ export function Status({ doing, failure, unsavedPhotos, leadToUnsaved }: EditorM
       {failure && `${failure} `}
       {isAllWritten && !failure && (doing || (state && 'Enregistré'))}
       {!isAllWritten && (
-        <button type="button" className={BUTTON} onClick={leadToUnsaved}>
+        <button type="button" className={BUTTON} onClick={drafts.leadToUnsaved}>
           {words}
         </button>
       )}

@@ -1,4 +1,4 @@
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { requiredType } from '#kit/content/paths.ts';
 import { valueWords } from '../shared/value-words.ts';
 import { placeName, samePlace, type Place } from '../shared/place.ts';
@@ -7,7 +7,7 @@ import { fieldAt, valueAt } from '../shared/site-content.ts';
 import { CONFLICT } from '../shared/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, messageFor, valueOfText } from '../model/drafts.ts';
-import { ContentContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, useSiteContent } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {
@@ -18,8 +18,8 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
 
 /** The field of a place: its draft or, without one, the value in the file. */
 export function PlaceField({ place, focus, note, column }: Props) {
-  const { values, names } = use(ContentContext);
-  const { fields, keepText, endTyping, drop, insist } = use(UnsavedContext);
+  const { values, names } = useSiteContent();
+  const { fields, keepText, endTyping, drop, insist } = useDrafts();
   const schema = fieldAt(place);
   const type = requiredType(schema);
   const value = valueAt(values, place);

@@ -1,4 +1,4 @@
-import { use, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { typography } from '#kit/french/typography.ts';
 import { placeOfProblem, problemSentence } from '../shared/site-content.ts';
@@ -8,14 +8,14 @@ import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 
 /**
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.
  */
 export function Problems() {
-  const { state, values } = use(ContentContext);
-  const { openFields } = use(PanelContext);
+  const { state, values } = useSiteContent();
+  const { openFields } = usePanel();
   const { problems = [] } = state ?? {};
   if (problems.length === 0) return null;
   return (
@@ -45,7 +45,7 @@ export function Problems() {
 
 /** Offers the last content that could be read, and lists what it would change. */
 function GoBack() {
-  const { read } = use(ContentContext);
+  const { read } = useSiteContent();
   const [changes, setChanges] = useState<string[]>();
   const [message, setMessage] = useState('');
   useEffect(() => {

@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import type { Place } from '../shared/place.ts';
@@ -6,7 +5,7 @@ import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts'
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSave } from './useSave.ts';
 
@@ -32,9 +31,9 @@ type Props = { list: Place; onCleared?: () => void };
  * empty. If too few remain, those that are left become drafts until there are enough.
  */
 export function Clearing({ list, onCleared }: Props) {
-  const { values } = use(ContentContext);
-  const { show } = use(PanelContext);
-  const { newEntries, keepNewEntry } = use(UnsavedContext);
+  const { values } = useSiteContent();
+  const { show } = usePanel();
+  const { newEntries, keepNewEntry } = useDrafts();
   const { save, message } = useSave();
   const entries = entriesOf(values, list).map((place) => valueAt(values, place));
 

@@ -1,9 +1,9 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
 import { metaOf } from '#kit/content/paths.ts';
 import { photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
-import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
@@ -33,7 +33,7 @@ type ReplacementProps = {
 
 /** Asks what should replace something that is still used elsewhere. */
 function Replacement({ place, references, onReplace }: ReplacementProps) {
-  const { values, names } = use(ContentContext);
+  const { values, names } = useSiteContent();
   const { target, name, uses } = references;
   const others = Object.entries(names[target] ?? {}).filter(([other]) => other !== name);
   return (
@@ -70,8 +70,8 @@ type Save = ReturnType<typeof useSave>['save'];
 
 /** Removes an entry or a photo; `instead` replaces it wherever it is used. */
 function useRemoval(place: Place, uses: readonly Place[], save: Save) {
-  const { openFields, show } = use(PanelContext);
-  const { nameOnceWritten } = use(UnsavedContext);
+  const { openFields, show } = usePanel();
+  const { nameOnceWritten } = useDrafts();
   const list = listOf(place);
   const removal = async (): Promise<Change> =>
     list
@@ -92,8 +92,8 @@ type Action = [label: string, isPossible: boolean, act: () => unknown];
 
 /** What can be done beside an entry in its list; nothing for what is in none. */
 function useListActions(place: Place, save: Save): Action[] {
-  const { values } = use(ContentContext);
-  const { show } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { show } = usePanel();
   const list = listOf(place);
   const index = Number(place.path.at(-1));
   const count = list ? entriesOf(values, list).length : 0;
@@ -117,7 +117,7 @@ function useListActions(place: Place, save: Save): Action[] {
 
 /** Whether the limits of a list forbid to remove an entry, and what they say if they forbid any. */
 function useLimits(list: Place | undefined) {
-  const { values } = use(ContentContext);
+  const { values } = useSiteContent();
   if (!list) return { isLeast: false, words: '' };
   const type = typeAt(list) as z.ZodArray;
   const { isLeast, isFull } = limitsOf(type, entriesOf(values, list).length);
@@ -129,8 +129,8 @@ function useLimits(list: Place | undefined) {
  * The actions on a whole entry or photo. If the list's limits forbid one, it is said beforehand.
  */
 export function EntryActions({ place }: { place: Place }) {
-  const { values } = use(ContentContext);
-  const { openFields } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { openFields } = usePanel();
   const references = referencesTo(values, place);
   const uses = references?.uses ?? [];
   const [isAsking, setAsking] = useState(false);

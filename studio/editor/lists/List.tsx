@@ -1,4 +1,3 @@
-import { use } from 'react';
 import { z } from 'zod';
 import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
 import { parisDay } from '#kit/french/format.ts';
@@ -11,7 +10,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { additionOf, limitWords, pastEntries } from '../fields/list-words.ts';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import { useReorder } from './useReorder.ts';
 import { useSave } from './useSave.ts';
 
@@ -40,8 +39,8 @@ type Props = { place: Place; type: z.ZodArray; focus?: Place };
  * them, past ones folded away.
  */
 export function List({ place, type, focus }: Props) {
-  const { values } = use(ContentContext);
-  const { show } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { show } = usePanel();
   const entries = (valueAt(values, place) ?? []) as unknown[];
   const count = entries.length;
   const { isFull, isLeast } = limitsOf(type, count);

@@ -1,5 +1,5 @@
 import { GripVertical } from 'lucide-react';
-import { use, type ComponentProps, type ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { z } from 'zod';
 import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { child, metaOf } from '#kit/schema/paths.ts';
@@ -13,7 +13,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 
 type GripProps = ComponentProps<'button'> & { name: string; rank: number; count: number };
 
@@ -37,8 +37,8 @@ type RowProps = { place: Place; grip: ReactNode };
 
 /** The row of an entry with fields, which it opens; it shows the entry's picture and price. */
 export function EntryRow({ place, grip }: RowProps) {
-  const { values } = use(ContentContext);
-  const { openFields } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { openFields } = usePanel();
   const fields = fieldsOf(typeAt(place) as z.ZodObject);
   const valueWhere = (isWanted: (meta: Partial<FieldMeta>) => boolean) => {
     const [key, type] = fields.find(([, inner]) => isWanted(metaOf(inner))) ?? [];

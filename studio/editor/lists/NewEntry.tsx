@@ -1,4 +1,4 @@
-import { use, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { z } from 'zod';
 import { normalise } from '#kit/read/normalise.ts';
 import { requiredType } from '#kit/schema/paths.ts';
@@ -12,7 +12,7 @@ import { NewFields, type NewFieldsProps } from '../fields/NewFields.tsx';
 import { additionOf } from '../fields/list-words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type FormProps = NewFieldsProps & {
@@ -59,9 +59,9 @@ type Props = { list: Place; index: number; value: unknown };
  * complete.
  */
 export function NewEntry({ list, index, value: first }: Props) {
-  const { values, names, save } = use(ContentContext);
-  const { openFields } = use(PanelContext);
-  const { newEntries, keepNewEntry } = use(UnsavedContext);
+  const { values, names, save } = useSiteContent();
+  const { openFields } = usePanel();
+  const { newEntries, keepNewEntry } = useDrafts();
   const type = typeAt(list) as z.ZodArray;
   const { min } = limitsOf(type);
   const count = entriesOf(values, list).length;

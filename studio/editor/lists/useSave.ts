@@ -1,10 +1,10 @@
-import { use, useState } from 'react';
-import { ContentContext } from '../model/contexts.ts';
+import { useState } from 'react';
+import { useSiteContent } from '../model/contexts.ts';
 import type { Change } from '../server/change.ts';
 
 /** Writes changes, and keeps why the last ones were refused. */
 export function useSave() {
-  const content = use(ContentContext);
+  const content = useSiteContent();
   const [message, setMessage] = useState('');
   const save = async (changes: Change[]) => {
     const refusal = await content.save(changes);

@@ -88,16 +88,15 @@ export function useEditor() {
     else if (fields[next]) panel.openOnItsPage(readPlace(next));
     else if (next === PHOTOS) panel.show({ kind: 'photos' });
   };
-  const { doing, failure, read } = content;
   return {
-    content: { state, latest, values, names, read, save: undo.save, saveLatest: content.save },
-    unsaved: {
+    content: { ...content, ...undo, saveLatest: content.save, values, names },
+    drafts: {
       ...unsaved,
+      unsavedPhotos,
+      leadToUnsaved,
       nameOnceWritten: (name: string) => nameOnceWritten(name, unsaved, latest),
     },
     panel,
-    history: { step: undo.step, notice: undo.notice },
-    status: { doing, failure, unsavedPhotos, leadToUnsaved },
     frame,
     waitingPhotos,
     publication,

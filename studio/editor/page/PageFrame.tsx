@@ -1,7 +1,6 @@
-import { use } from 'react';
 import { PageTouch } from './PageTouch.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import { PanelContext } from '../model/contexts.ts';
+import { usePanel } from '../model/contexts.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 
 /** What the page is shown as wide as. */
@@ -15,7 +14,7 @@ const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
  */
 export function PageFrame({ frame, device }: { frame: FrameModel; device: Device }) {
   const { frames, onLoad, isBlank } = frame;
-  const { view } = use(PanelContext);
+  const { view } = usePanel();
   const isCovered = view?.kind === 'photos';
   const width = device === 'phone' ? 'max-w-[390px]' : '';
   return (

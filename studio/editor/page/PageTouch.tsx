@@ -1,9 +1,9 @@
-import { use, useEffect, useEffectEvent, useReducer } from 'react';
+import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/content/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
 import type { Point, View } from '../model/usePanelView.ts';
@@ -43,7 +43,7 @@ function useScroll(document: Document | undefined): void {
 
 /** The place that is being changed and its element; it is scrolled into view when it is opened. */
 function useChosen(document: Document | undefined): Hit | undefined {
-  const { view } = use(PanelContext);
+  const { view } = usePanel();
   const focus = view?.kind === 'entry' ? (view.focus ?? view.place) : undefined;
   // An unloaded page has no window, a loading one no body.
   const isThere = document?.defaultView && (document.body as HTMLElement | null);
@@ -79,7 +79,7 @@ function nameOfHit(values: Values, { place }: Hit): string {
  * outlined, and a file that is dropped on a photo takes its place.
  */
 export function PageTouch({ frame }: { frame: FrameModel }) {
-  const { values } = use(ContentContext);
+  const { values } = useSiteContent();
   const { document } = frame;
   useScroll(document);
   usePress(frame);

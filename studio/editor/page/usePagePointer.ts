@@ -1,8 +1,8 @@
-import { use, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
 import { locate, photoName, type Hit } from './locate.ts';
-import { PanelContext } from '../model/contexts.ts';
+import { usePanel } from '../model/contexts.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useListener } from '../window/useListener.ts';
 import { photoPlace } from '../shared/place.ts';
@@ -25,7 +25,7 @@ function pageAddressOf(link: HTMLAnchorElement | null, event: MouseEvent): strin
 
 /** Opens the fields of what is pressed on the page, or follows a link. */
 export function usePress({ newest, go, path }: FrameModel): void {
-  const { openFields } = use(PanelContext);
+  const { openFields } = usePanel();
   /** Links and buttons that were pressed before their script was there. */
   const early = useRef(new Set<Element>());
   const onPress = (event: MouseEvent) => {
@@ -65,7 +65,7 @@ export function usePointed(document: Document | undefined): Hit | undefined {
 
 /** Replaces the picture of a photo of the page by a file that is dropped on it. */
 export function useDrop(document: Document | undefined): void {
-  const { openFields } = use(PanelContext);
+  const { openFields } = usePanel();
   // Otherwise the browser would open the file in place of the page.
   useListener(document, 'dragover', (event) => event.preventDefault());
   useListener(document, 'drop', (event: DragEvent) => {

@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { entriesOf } from '../shared/site-content.ts';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 
 const ITEM =
   'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
@@ -21,8 +20,8 @@ type Props = { go: (path: string) => Promise<void>; onPhotos: (files: File[]) =>
 
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
 export function ThumbBar({ go, onPhotos }: Props) {
-  const { values } = use(ContentContext);
-  const { show, openFields } = use(PanelContext);
+  const { values } = useSiteContent();
+  const { show, openFields } = usePanel();
   const actions = SITE.quickActions.map((action) => ({
     label: action.label,
     Icon: ICONS[action.icon],

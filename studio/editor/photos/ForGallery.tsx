@@ -1,4 +1,4 @@
-import { use, useState, type Ref } from 'react';
+import { useState, type Ref } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -6,7 +6,7 @@ import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { thumbnail } from '../fields/PhotoChoice.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import { below } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
@@ -43,7 +43,7 @@ type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
  * those of waiting photos, which every device shows.
  */
 function useCandidates(waiting: readonly WaitingPhoto[]) {
-  const { state, values } = use(ContentContext);
+  const { state, values } = useSiteContent();
   const { byPhoto } = useKeptTexts(state?.folder);
   // Photos that are added together are mostly of one kind.
   const usual = Object.fromEntries(
@@ -62,7 +62,7 @@ function useCandidates(waiting: readonly WaitingPhoto[]) {
 
 /** Adds photos to the site in one step, or says why that was refused. */
 function useAddition(waitingPhotos: WaitingPhotosModel) {
-  const { state, read } = use(ContentContext);
+  const { state, read } = useSiteContent();
   const { drop } = useKeptTexts(state?.folder);
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
@@ -93,8 +93,8 @@ type Props = { waitingPhotos: WaitingPhotosModel; ref: Ref<HTMLElement> };
  * them all.
  */
 export function ForGallery({ waitingPhotos, ref }: Props) {
-  const { state } = use(ContentContext);
-  const { openOnItsPage } = use(PanelContext);
+  const { state } = useSiteContent();
+  const { openOnItsPage } = usePanel();
   const { keep, drop } = useKeptTexts(state?.folder);
   const { newPhotos, sitePhotos } = useCandidates(waitingPhotos.waiting);
   const { message, setMessage, isBusy, add } = useAddition(waitingPhotos);

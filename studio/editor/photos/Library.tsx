@@ -1,9 +1,9 @@
-import { use, useRef } from 'react';
+import { useRef } from 'react';
 import { child } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import { filePlace, photoPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
@@ -13,7 +13,7 @@ import { PhotoGrid, type GridPhoto } from './PhotoGrid.tsx';
 import { SelectionBar, useSelection } from './SelectionBar.tsx';
 
 function useGridPhotos(): GridPhoto[] {
-  const { values, names } = use(ContentContext);
+  const { values, names } = useSiteContent();
   const uses = Map.groupBy(
     referenceUses(SITE.content.files, values.files, PHOTOS),
     ({ name }) => name,
@@ -30,7 +30,7 @@ function useGridPhotos(): GridPhoto[] {
  * pages.
  */
 export function Library({ waitingPhotos }: { waitingPhotos: WaitingPhotosModel }) {
-  const { openFields } = use(PanelContext);
+  const { openFields } = usePanel();
   const photos = useGridPhotos();
   const selection = useSelection(photos);
   const { ticked, tick } = selection;

@@ -1,9 +1,9 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { ContentContext } from '../model/contexts.ts';
+import { useSiteContent } from '../model/contexts.ts';
 import { useKeptTexts } from '../model/useKeptTexts.ts';
 import { photoPlace } from '../shared/place.ts';
 import { isInGallery } from '../shared/gallery.ts';
@@ -11,7 +11,7 @@ import type { GridPhoto } from './PhotoGrid.tsx';
 
 /** The ticked photos, what is done with all of them, and its outcome. */
 export function useSelection(photos: readonly GridPhoto[]) {
-  const { state, values, save } = use(ContentContext);
+  const { state, values, save } = useSiteContent();
   const { choose } = useKeptTexts(state?.folder);
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');

@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { photoUses } from '#kit/content/photo-uses.ts';
 import { child } from '#kit/content/paths.ts';
 import { PHOTOS } from '#kit/content/references.ts';
@@ -10,7 +10,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { ContentContext, PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
 import { useKeptTexts } from '../model/useKeptTexts.ts';
 import { wordsOfUse } from '../fields/notes.ts';
 import { placeName } from '../shared/place.ts';
@@ -19,8 +19,8 @@ import { usesOf } from '../shared/references.ts';
 import { Framing } from './Framing.tsx';
 
 function usePicture(name: string) {
-  const { state, read, saveLatest } = use(ContentContext);
-  const { nameOnceWritten } = use(UnsavedContext);
+  const { state, read, saveLatest } = useSiteContent();
+  const { nameOnceWritten } = useDrafts();
   const [picture, setPicture] = useState<Size & { changedAt: number }>();
   const [message, setMessage] = useState('');
   const onRefusal = (refusal: RequestError) => setMessage(refusal.message);
@@ -76,9 +76,9 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
 );
 
 function PhotoUses({ name }: { name: string }) {
-  const { state, latest, values } = use(ContentContext);
-  const { openOnItsPage, show } = use(PanelContext);
-  const { nameOnceWritten } = use(UnsavedContext);
+  const { state, latest, values } = useSiteContent();
+  const { openOnItsPage, show } = usePanel();
+  const { nameOnceWritten } = useDrafts();
   const { choose } = useKeptTexts(state?.folder);
   const uses = usesOf(values, PHOTOS, name);
   const chooseForGallery = async () => {
@@ -118,7 +118,7 @@ type Props = {
 
 /** The picture of a photo: framed, turned or replaced; and the pages that show it. */
 export function SitePhoto({ name, file, children }: Props) {
-  const { photos, files } = use(ContentContext).values;
+  const { photos, files } = useSiteContent().values;
   const { picture, src, message, frame, turn, replace } = usePicture(name);
   const point = child(photos[name], 'cadrage') as Focal | undefined;
   useEffect(() => {

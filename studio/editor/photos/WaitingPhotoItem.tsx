@@ -1,9 +1,9 @@
-import { use, useState } from 'react';
+import { useState } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { ContentContext } from '../model/contexts.ts';
+import { useSiteContent } from '../model/contexts.ts';
 import { useKeptTexts } from '../model/useKeptTexts.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { Framing } from './Framing.tsx';
@@ -15,7 +15,7 @@ import type { WaitingPhoto } from './server/waiting-photos.ts';
 type Props = { photo: WaitingPhoto; readWaiting: () => Promise<void> };
 
 function useWaitingPhoto(id: string, readWaiting: Props['readWaiting']) {
-  const { state, read } = use(ContentContext);
+  const { state, read } = useSiteContent();
   const { keep, dropWritten } = useKeptTexts(state?.folder);
   const [message, setMessage] = useState('');
   /** @returns whether the change was made */

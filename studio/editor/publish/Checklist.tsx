@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { z } from 'zod';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import { ContentContext, PanelContext } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/contexts.ts';
 import { placeName, type Place } from '../shared/place.ts';
 import { labelOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';
@@ -42,8 +41,8 @@ function progressInWords(done: number, all: number): string {
 }
 
 export function Checklist({ items }: { items: readonly ChecklistItem[] }) {
-  const { state, values } = use(ContentContext);
-  const { openOnItsPage } = use(PanelContext);
+  const { state, values } = useSiteContent();
+  const { openOnItsPage } = usePanel();
   const hasProblems = (state?.problems ?? []).length > 0;
   const { done = [], open = [] } = Object.groupBy(items, (item) => (item.done ? 'done' : 'open'));
   return (

@@ -1,9 +1,8 @@
-import { use } from 'react';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import { PanelContext, UnsavedContext } from '../model/contexts.ts';
+import { useDrafts, usePanel } from '../model/contexts.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';
@@ -14,7 +13,7 @@ import type { Overview } from './server/overview.ts';
 import { useVersions } from './useVersions.ts';
 
 function Changes({ changes, since, settings }: Overview) {
-  const { openOnItsPage } = use(PanelContext);
+  const { openOnItsPage } = usePanel();
   const { versions: [online] = [] } = useVersions(settings !== undefined);
   const isElsewhere = online !== undefined && online.id !== since?.id;
   const lines = (changes ?? []).map(({ words, place }) => ({
@@ -49,7 +48,7 @@ function Changes({ changes, since, settings }: Overview) {
 }
 
 function FurtherViews({ settings }: Overview) {
-  const { show } = use(PanelContext);
+  const { show } = usePanel();
   return (
     <ul className="mt-6 border-t border-line">
       <Row
@@ -72,7 +71,7 @@ function hindrance({ items, settings }: Overview): string {
 
 /** « Publier » and « Aperçu », with what is in the way. */
 function Buttons({ overview, begin }: { overview: Overview; begin: PublicationModel['begin'] }) {
-  const { fields, newEntries } = use(UnsavedContext);
+  const { fields, newEntries } = useDrafts();
   const reason = hindrance(overview);
   const hasUnsaved = Object.keys({ ...fields, ...newEntries }).length > 0;
   return (

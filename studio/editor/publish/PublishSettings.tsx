@@ -1,4 +1,4 @@
-import { use, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { choice } from '#kit/content/field-kinds.ts';
 import { metaOf } from '#kit/content/paths.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
@@ -10,7 +10,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { NewFields } from '../fields/NewFields.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { PanelContext } from '../model/contexts.ts';
+import { usePanel } from '../model/contexts.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
 import { readPlace } from '../shared/place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../shared/destination-form.ts';
@@ -63,7 +63,7 @@ type Props = { publication: PublicationModel };
 
 /** The address of the site, which is content. */
 function SiteAddress({ publication }: Props) {
-  const { openOnItsPage } = use(PanelContext);
+  const { openOnItsPage } = usePanel();
   const address = publication.overview?.address;
   return (
     <p className="mt-5">
