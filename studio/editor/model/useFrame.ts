@@ -90,24 +90,25 @@ export function useFrame(onNew: (document: Document) => void, onLost: () => void
   const [path, setPath] = useState(location.pathname);
   const tries = useRef(0);
 
-  const arrive = ({ contentWindow, contentDocument }: HTMLIFrameElement) => {
-    const { href, pathname } = contentWindow!.location;
+  const arrive = (element: HTMLIFrameElement) => {
+    const [page, view] = [element.contentDocument!, element.contentWindow!];
+    if (page === shown.current) return;
+    const { href, pathname } = view.location;
     history.replaceState(null, '', addressOf(href, 'window'));
     address.current = href;
-    shown.current = contentDocument!;
+    shown.current = page;
     setPath(pathname);
-    setNewest(contentDocument!);
-  };
-  const show = (element: HTMLIFrameElement) => {
-    arrive(element);
-    const page = element.contentDocument!;
-    setDocument(page);
+    setNewest(page);
     /** The next document is there after this one has gone, and before it is painted. */
     const awaitNext = () => {
       if (element.contentDocument === page) requestAnimationFrame(awaitNext);
       else if (element.contentDocument) flushSync(() => arrive(element));
     };
-    page.defaultView!.addEventListener('pagehide', () => requestAnimationFrame(awaitNext));
+    view.addEventListener('pagehide', () => requestAnimationFrame(awaitNext));
+  };
+  const show = (element: HTMLIFrameElement) => {
+    arrive(element);
+    setDocument(element.contentDocument!);
   };
   const onLoad = async (id: number, element: HTMLIFrameElement) => {
     const [page, view] = [element.contentDocument!, element.contentWindow!];
