@@ -6,8 +6,9 @@ import { valueAt } from '../shared/site-content.ts';
 import { onPhone } from '../shared/device.ts';
 import { ICON } from '../ui/styles.ts';
 import type { Device } from '../page/PageFrame.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { Status } from './Status.tsx';
+import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 
 const DEVICES = [
@@ -30,14 +31,14 @@ const Item = ({ className = '', ...rest }: ComponentProps<'button'>) => (
 const SETTINGS = 'réglages';
 
 /** The pages and « Réglages »: buttons, or a list where there is no room for them. */
-function Pages({ path: shownPath, go }: Pick<FrameModel, 'path' | 'go'>) {
+function Pages({ frame }: { frame: FrameModel }) {
   const { view, show } = usePanel();
   const isSettings = view?.kind === 'settings';
   const choose = (path: string) => {
     if (path === SETTINGS) return show({ kind: 'settings' });
     // « Photos » covers the page, so another page closes it.
     if (view?.kind === 'photos' || isSettings) show(undefined);
-    void go(path);
+    void frame.go(path);
   };
   return (
     <>
@@ -46,7 +47,7 @@ function Pages({ path: shownPath, go }: Pick<FrameModel, 'path' | 'go'>) {
           <Item
             key={path}
             className="whitespace-nowrap"
-            aria-current={path === shownPath ? 'page' : undefined}
+            aria-current={path === frame.path ? 'page' : undefined}
             onClick={() => choose(path)}
           >
             {label}
@@ -59,7 +60,7 @@ function Pages({ path: shownPath, go }: Pick<FrameModel, 'path' | 'go'>) {
       <select
         aria-label="Page"
         className="min-h-[44px] min-w-0 rounded-pill bg-white/12 px-3 text-white xl:hidden"
-        value={isSettings ? SETTINGS : shownPath}
+        value={isSettings ? SETTINGS : frame.path}
         onChange={({ target }) => choose(target.value)}
       >
         {[...SITE.pages, { path: SETTINGS, label: 'Réglages' }].map(({ path, label }) => (
@@ -126,13 +127,14 @@ type Props = DeviceProps & {
 export function Bar({ frame, publishWords, device, onDevice }: Props) {
   const { state, values, step, notice } = useSiteContent();
   const { view, show } = usePanel();
+  useHistoryKeys(frame.document);
   const { undo, redo } = state ?? {};
   const name = valueAt(values, readPlace(SITE.name)) as string | undefined;
   return (
     <header className={BAR}>
       <div className="flex items-center gap-1 py-1 pl-3 md:pl-5">
         <p className={NAME}>{name}</p>
-        <Pages path={frame.path} go={frame.go} />
+        <Pages frame={frame} />
         <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
         </Item>

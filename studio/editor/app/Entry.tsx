@@ -17,7 +17,7 @@ import { HeadPreview } from './HeadPreview.tsx';
 import { List } from '../lists/List.tsx';
 import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { noteOn } from '../fields/notes.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 

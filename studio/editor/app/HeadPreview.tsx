@@ -2,7 +2,7 @@ import { child } from '#kit/content/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
-import { useSiteContent } from '../model/contexts.ts';
+import { useSiteContent } from '../model/context.ts';
 
 export function HeadPreview({ place }: { place: Place }) {
   const { state, values } = useSiteContent();

@@ -18,10 +18,9 @@ import { ICON } from '../ui/styles.ts';
 import { filePlace, placeName } from '../shared/place.ts';
 import { labelOf, valueAt } from '../shared/site-content.ts';
 import { Problems } from '../fields/Problems.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
-import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
 import type { View } from '../model/usePanelView.ts';
 
 /** Titles of the views that « Retour » leads to. */
@@ -32,16 +31,16 @@ const TITLES: Partial<Record<View['kind'], string>> = {
   publish: 'Publier',
 };
 
-type ViewProps = { waitingPhotos: WaitingPhotosModel; publication: PublicationModel };
+type ViewProps = { view: View; publication: PublicationModel };
 
-function ViewContent({ view, waitingPhotos, publication }: ViewProps & { view: View }) {
+function ViewContent({ view, publication }: ViewProps) {
   switch (view.kind) {
     case 'entry':
       return <Entry key={view.key} place={view.place} focus={view.focus} file={view.file} />;
     case 'new':
       return <NewEntry key={placeName(view.list)} {...view} />;
     case 'photos':
-      return <Library waitingPhotos={waitingPhotos} />;
+      return <Library />;
     case 'phone':
       return <PhoneAccess />;
     case 'settings':
@@ -120,7 +119,9 @@ const LOOK =
 const CLOSE = 'absolute top-2 right-2 grid size-[44px] place-items-center rounded-pill text-prune';
 const BROKEN = 'Ces champs ne s’affichent pas. Choisissez autre chose, ou rechargez la page.';
 
-export function Panel({ frame, ...rest }: ViewProps & { frame: FrameModel }) {
+type Props = { frame: FrameModel; publication: PublicationModel };
+
+export function Panel({ frame, publication }: Props) {
   const { state, values } = useSiteContent();
   const { view, show } = usePanel();
   const kind = view?.kind ?? 'none';
@@ -164,7 +165,7 @@ export function Panel({ frame, ...rest }: ViewProps & { frame: FrameModel }) {
       )}
       <ErrorBoundary resetKeys={[view, state]} fallback={<Alert message={BROKEN} />}>
         {view?.kind !== 'publish' && (isUnreadable || !frame.isBlank) && <Problems />}
-        {view && state && !isUnreadable && <ViewContent view={view} {...rest} />}
+        {view && state && !isUnreadable && <ViewContent view={view} publication={publication} />}
         {!view && <Overview path={frame.path} />}
       </ErrorBoundary>
     </aside>

@@ -9,7 +9,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { raisedPrice, ROUNDINGS } from './raise.ts';
 import { Section } from '../ui/Section.tsx';
 import { FOOT, SELECT } from '../ui/styles.ts';
-import { useSiteContent } from '../model/contexts.ts';
+import { useSiteContent } from '../model/context.ts';
 
 function priceGroups(values: Values): { name: string; lines: Place[] }[] {
   const { groups, lines } = SITE.prices!;

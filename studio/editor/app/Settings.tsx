@@ -3,7 +3,7 @@ import { readPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { Row } from '../ui/Row.tsx';
 import { Section } from '../ui/Section.tsx';
-import { usePanel } from '../model/contexts.ts';
+import { usePanel } from '../model/context.ts';
 
 /** « Réglages »: the facts that no page shows by themselves; each says where it is used. */
 export function Settings() {

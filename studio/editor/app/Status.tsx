@@ -1,6 +1,6 @@
 import { onPhone } from '../shared/device.ts';
 import { countWords } from '../shared/value-words.ts';
-import { useDrafts, useSiteContent } from '../model/contexts.ts';
+import { useDrafts, useSiteContent } from '../model/context.ts';
 
 const FAILURE = 'col-span-full row-start-2 bg-terracotta px-3 py-2 md:px-5';
 const WRITTEN = `max-w-[40vw] shrink-0 truncate px-2 ${onPhone ? '' : 'max-sm:sr-only'}`;

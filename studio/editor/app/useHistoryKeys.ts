@@ -1,5 +1,4 @@
-import type { PanelModel } from '../model/usePanelView.ts';
-import type { ContentModel } from '../model/useContent.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { useListener } from '../window/useListener.ts';
 
 /** Whether a field holds text that is in no file yet: Ctrl+Z is then left to the browser. */
@@ -9,11 +8,9 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
-export function useHistoryKeys(
-  page: Document | undefined,
-  { view, show }: PanelModel,
-  step: ContentModel['step'],
-): void {
+export function useHistoryKeys(page: Document | undefined): void {
+  const { view, show } = usePanel();
+  const { step } = useSiteContent();
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;

@@ -7,7 +7,7 @@ import { fieldAt, valueAt } from '../shared/site-content.ts';
 import { CONFLICT } from '../shared/request-error.ts';
 import { FieldView, type FieldProps } from './FieldView.tsx';
 import { asText, messageFor, valueOfText } from '../model/drafts.ts';
-import { useDrafts, useSiteContent } from '../model/contexts.ts';
+import { useDrafts, useSiteContent } from '../model/context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type Props = Omit<FieldProps, 'names' | 'focus'> & {

@@ -8,7 +8,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { get, post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 
 /**
  * What the check finds wrong. Each problem leads to its field; unreadable files can be restored.

@@ -5,7 +5,7 @@ import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts'
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import { useSave } from './useSave.ts';
 

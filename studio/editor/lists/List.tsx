@@ -10,7 +10,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { additionOf, limitWords, pastEntries } from '../fields/list-words.ts';
 import { EntryRow, Grip, ValueRow } from './ListRows.tsx';
 import { SUBTITLE } from '../ui/styles.ts';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { useReorder } from './useReorder.ts';
 import { useSave } from './useSave.ts';
 

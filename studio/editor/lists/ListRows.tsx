@@ -13,7 +13,7 @@ import { PlaceField } from '../fields/PlaceField.tsx';
 import { Row } from '../ui/Row.tsx';
 import { ICON } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 
 type GripProps = ComponentProps<'button'> & { name: string; rank: number; count: number };
 

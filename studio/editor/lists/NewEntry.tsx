@@ -12,7 +12,7 @@ import { NewFields, type NewFieldsProps } from '../fields/NewFields.tsx';
 import { additionOf } from '../fields/list-words.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
-import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
+import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 
 type FormProps = NewFieldsProps & {

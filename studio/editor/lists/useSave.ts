@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSiteContent } from '../model/contexts.ts';
+import { useSiteContent } from '../model/context.ts';
 import type { Change } from '../server/change.ts';
 
 /** Writes changes, and keeps why the last ones were refused. */

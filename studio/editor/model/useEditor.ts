@@ -97,8 +97,8 @@ export function useEditor() {
       nameOnceWritten: (name: string) => nameOnceWritten(name, unsaved, latest),
     },
     panel,
+    photos: { ...waitingPhotos, keptTexts },
     frame,
-    waitingPhotos,
     publication,
   };
 }

@@ -1,6 +1,6 @@
 import { PageTouch } from './PageTouch.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import { usePanel } from '../model/contexts.ts';
+import { usePanel } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 
 /** What the page is shown as wide as. */

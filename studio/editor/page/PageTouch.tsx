@@ -3,7 +3,7 @@ import { metaOf } from '#kit/content/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
 import type { Point, View } from '../model/usePanelView.ts';

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { SITE } from '#studio/site.ts';
 import { locate, photoName, type Hit } from './locate.ts';
-import { usePanel } from '../model/contexts.ts';
+import { usePanel } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useListener } from '../window/useListener.ts';
 import { photoPlace } from '../shared/place.ts';

@@ -2,7 +2,7 @@ import { CalendarX2, Camera, Clock, Euro, Images } from 'lucide-react';
 import { SITE } from '#studio/site.ts';
 import { readPlace } from '../shared/place.ts';
 import { entriesOf } from '../shared/site-content.ts';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { useNewPhotos, usePanel, useSiteContent } from '../model/context.ts';
 
 const ITEM =
   'relative flex min-h-[60px] flex-1 flex-col items-center justify-center gap-0.5 ' +
@@ -16,10 +16,9 @@ const SHOTS = [
   { label: 'Album', words: 'choisir des photos', Icon: Images, capture: undefined },
 ] as const;
 
-type Props = { go: (path: string) => Promise<void>; onPhotos: (files: File[]) => void };
-
 /** The commonest tasks on a phone, in reach of the thumb while nothing is open. */
-export function ThumbBar({ go, onPhotos }: Props) {
+export function ThumbBar({ go }: { go: (path: string) => Promise<void> }) {
+  const { add } = useNewPhotos();
   const { values } = useSiteContent();
   const { show, openFields } = usePanel();
   const actions = SITE.quickActions.map((action) => ({
@@ -47,7 +46,7 @@ export function ThumbBar({ go, onPhotos }: Props) {
             className="absolute inset-0 w-full opacity-0"
             onChange={({ target }) => {
               if (!target.files?.[0]) return;
-              onPhotos([...target.files]);
+              add([...target.files]);
               show({ kind: 'photos' });
             }}
           />

@@ -1,6 +1,5 @@
 import { LEAST } from '../shared/crops.ts';
-import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
-import { Alert } from '../ui/Alert.tsx';
+import { useNewPhotos } from '../model/context.ts';
 
 const BAR =
   'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +
@@ -11,7 +10,8 @@ const BAR =
  * Where photos are chosen or dropped, with the progress of the last ones and why files were
  * refused.
  */
-export function AddPhotos({ arrivals, add }: Pick<WaitingPhotosModel, 'arrivals' | 'add'>) {
+export function AddPhotos() {
+  const { arrivals, add } = useNewPhotos();
   const ended = arrivals.filter(({ isReady, refusal }) => isReady || refusal);
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (

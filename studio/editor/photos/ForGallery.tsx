@@ -6,8 +6,7 @@ import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { thumbnail } from '../fields/PhotoChoice.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
-import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
+import { useNewPhotos, usePanel, useSiteContent } from '../model/context.ts';
 import { below } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { countWords } from '../shared/value-words.ts';
@@ -21,8 +20,7 @@ import {
 import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { NewPhoto } from './server/site-photos.ts';
-import { textsForGallery, useKeptTexts } from '../model/useKeptTexts.ts';
-import type { WaitingPhoto } from './server/waiting-photos.ts';
+import { textsForGallery } from '../model/useKeptTexts.ts';
 import { WaitingPhotoItem } from './WaitingPhotoItem.tsx';
 
 const { noun } = SITE.gallery;
@@ -42,9 +40,10 @@ type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
  * their texts, since neither has a place in the content yet: the browser keeps them, and the server
  * those of waiting photos, which every device shows.
  */
-function useCandidates(waiting: readonly WaitingPhoto[]) {
-  const { state, values } = useSiteContent();
-  const { byPhoto } = useKeptTexts(state?.folder);
+function useCandidates() {
+  const { values } = useSiteContent();
+  const { waiting, keptTexts } = useNewPhotos();
+  const { byPhoto } = keptTexts;
   // Photos that are added together are mostly of one kind.
   const usual = Object.fromEntries(
     CHOICE_KEYS.map((key) => [key, valueAt(values, below(FIRST_ENTRY, key)) as string]),
@@ -61,9 +60,9 @@ function useCandidates(waiting: readonly WaitingPhoto[]) {
 }
 
 /** Adds photos to the site in one step, or says why that was refused. */
-function useAddition(waitingPhotos: WaitingPhotosModel) {
-  const { state, read } = useSiteContent();
-  const { drop } = useKeptTexts(state?.folder);
+function useAddition() {
+  const content = useSiteContent();
+  const { read, keptTexts } = useNewPhotos();
   const [message, setMessage] = useState('');
   const [isBusy, setBusy] = useState(false);
   /** @returns whether they were added */
@@ -73,8 +72,8 @@ function useAddition(waitingPhotos: WaitingPhotosModel) {
     try {
       const list = photos.map(({ id, name, texts }) => ({ id, name, texts, isForGallery }));
       await post('photos/add', list satisfies NewPhoto[]);
-      await Promise.all([read(), waitingPhotos.read()]);
-      for (const { id, name } of photos) drop((id ?? name)!);
+      await Promise.all([content.read(), read()]);
+      for (const { id, name } of photos) keptTexts.drop((id ?? name)!);
       return true;
     } catch (error) {
       setMessage((error as RequestError).message);
@@ -86,18 +85,15 @@ function useAddition(waitingPhotos: WaitingPhotosModel) {
   return { message, setMessage, isBusy, add };
 }
 
-type Props = { waitingPhotos: WaitingPhotosModel; ref: Ref<HTMLElement> };
-
 /**
  * The photos that are to join the gallery, new or chosen: their texts, and one button that adds
  * them all.
  */
-export function ForGallery({ waitingPhotos, ref }: Props) {
-  const { state } = useSiteContent();
+export function ForGallery({ ref }: { ref: Ref<HTMLElement> }) {
   const { openOnItsPage } = usePanel();
-  const { keep, drop } = useKeptTexts(state?.folder);
-  const { newPhotos, sitePhotos } = useCandidates(waitingPhotos.waiting);
-  const { message, setMessage, isBusy, add } = useAddition(waitingPhotos);
+  const { keptTexts } = useNewPhotos();
+  const { newPhotos, sitePhotos } = useCandidates();
+  const { message, setMessage, isBusy, add } = useAddition();
   const photos: Candidate[] = [...newPhotos, ...sitePhotos];
   const ready = photos.filter(({ gaps }) => gaps.length === 0);
   const described = newPhotos.filter(
@@ -121,12 +117,16 @@ export function ForGallery({ waitingPhotos, ref }: Props) {
       </p>
       <ul className="grid gap-x-10 md:grid-cols-[repeat(auto-fill,minmax(26rem,1fr))]">
         {newPhotos.map((photo) => (
-          <WaitingPhotoItem key={photo.id} photo={photo} readWaiting={waitingPhotos.read} />
+          <WaitingPhotoItem key={photo.id} photo={photo} />
         ))}
         {sitePhotos.map(({ name, texts }) => (
           <PhotoItem key={name} src={thumbnail(name)} label={texts[TITLE_KEY]}>
-            <PhotoTextFields texts={texts} isOfSite onChange={(changed) => keep(name, changed)} />
-            <TextButton className="mt-2" onClick={() => drop(name)}>
+            <PhotoTextFields
+              texts={texts}
+              isOfSite
+              onChange={(changed) => keptTexts.keep(name, changed)}
+            />
+            <TextButton className="mt-2" onClick={() => keptTexts.drop(name)}>
               Retirer
             </TextButton>
           </PhotoItem>

@@ -3,8 +3,7 @@ import { child } from '#kit/content/paths.ts';
 import { referenceUses, PHOTOS } from '#kit/content/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
-import type { WaitingPhotosModel } from '../model/useWaitingPhotos.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { filePlace, photoPlace } from '../shared/place.ts';
 import { labelOf } from '../shared/site-content.ts';
 import { AddPhotos } from './AddPhotos.tsx';
@@ -29,7 +28,7 @@ function useGridPhotos(): GridPhoto[] {
  * « Photos »: those that wait for their texts, those that no page shows, and the others with their
  * pages.
  */
-export function Library({ waitingPhotos }: { waitingPhotos: WaitingPhotosModel }) {
+export function Library() {
   const { openFields } = usePanel();
   const photos = useGridPhotos();
   const selection = useSelection(photos);
@@ -44,8 +43,8 @@ export function Library({ waitingPhotos }: { waitingPhotos: WaitingPhotosModel }
   return (
     <div className="mx-auto max-w-[76rem]">
       <h1>Photos</h1>
-      <AddPhotos arrivals={waitingPhotos.arrivals} add={waitingPhotos.add} />
-      <ForGallery ref={forGallery} waitingPhotos={waitingPhotos} />
+      <AddPhotos />
+      <ForGallery ref={forGallery} />
       <PhotoGrid
         title="Pas encore sur le site"
         photos={photos.filter(({ pages }) => pages.length === 0)}

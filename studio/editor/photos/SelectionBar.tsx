@@ -3,16 +3,15 @@ import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSiteContent } from '../model/contexts.ts';
-import { useKeptTexts } from '../model/useKeptTexts.ts';
+import { useNewPhotos, useSiteContent } from '../model/context.ts';
 import { photoPlace } from '../shared/place.ts';
 import { isInGallery } from '../shared/gallery.ts';
 import type { GridPhoto } from './PhotoGrid.tsx';
 
 /** The ticked photos, what is done with all of them, and its outcome. */
 export function useSelection(photos: readonly GridPhoto[]) {
-  const { state, values, save } = useSiteContent();
-  const { choose } = useKeptTexts(state?.folder);
+  const { values, save } = useSiteContent();
+  const { keptTexts } = useNewPhotos();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [refusal, setRefusal] = useState('');
   const [outcome, setOutcome] = useState('');
@@ -40,7 +39,7 @@ export function useSelection(photos: readonly GridPhoto[]) {
     const names = ticked.filter((name) => !isInGallery(values, name));
     if (names.length === 0) setRefusal(`Déjà dans ${SITE.gallery.noun}.`);
     else tick([]);
-    for (const name of names) choose(name, values);
+    for (const name of names) keptTexts.choose(name, values);
     return names.length > 0;
   }
   return { ticked, tick, refusal, outcome, remove, chooseForGallery };

@@ -10,8 +10,7 @@ import type { RequestError } from '../shared/request-error.ts';
 import { Row } from '../ui/Row.tsx';
 import { QUIET, SUBTITLE } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useDrafts, usePanel, useSiteContent } from '../model/contexts.ts';
-import { useKeptTexts } from '../model/useKeptTexts.ts';
+import { useDrafts, useNewPhotos, usePanel, useSiteContent } from '../model/context.ts';
 import { wordsOfUse } from '../fields/notes.ts';
 import { placeName } from '../shared/place.ts';
 import { PREFIX } from '../shared/prefix.ts';
@@ -76,13 +75,13 @@ const ReplaceButton = ({ onReplace }: { onReplace: (file: File) => void }) => (
 );
 
 function PhotoUses({ name }: { name: string }) {
-  const { state, latest, values } = useSiteContent();
+  const { latest, values } = useSiteContent();
   const { openOnItsPage, show } = usePanel();
   const { nameOnceWritten } = useDrafts();
-  const { choose } = useKeptTexts(state?.folder);
+  const { keptTexts } = useNewPhotos();
   const uses = usesOf(values, PHOTOS, name);
   const chooseForGallery = async () => {
-    choose(await nameOnceWritten(name), latest.current!);
+    keptTexts.choose(await nameOnceWritten(name), latest.current!);
     show({ kind: 'photos' });
   };
   return (

@@ -3,8 +3,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { post } from '../window/client.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { useSiteContent } from '../model/contexts.ts';
-import { useKeptTexts } from '../model/useKeptTexts.ts';
+import { useNewPhotos, useSiteContent } from '../model/context.ts';
 import { PREFIX } from '../shared/prefix.ts';
 import { Framing } from './Framing.tsx';
 import { TITLE_KEY, type PhotoTexts } from '../shared/gallery.ts';
@@ -12,17 +11,15 @@ import { PhotoItem } from './PhotoItem.tsx';
 import { PhotoTextFields } from './PhotoTextFields.tsx';
 import type { WaitingPhoto } from './server/waiting-photos.ts';
 
-type Props = { photo: WaitingPhoto; readWaiting: () => Promise<void> };
-
-function useWaitingPhoto(id: string, readWaiting: Props['readWaiting']) {
-  const { state, read } = useSiteContent();
-  const { keep, dropWritten } = useKeptTexts(state?.folder);
+function useWaitingPhoto(id: string) {
+  const content = useSiteContent();
+  const { read, keptTexts } = useNewPhotos();
   const [message, setMessage] = useState('');
   /** @returns whether the change was made */
   const send = async (route: string, body: object = {}): Promise<boolean> => {
     try {
       await post(`waiting/${route}?waiting=${id}`, body);
-      await readWaiting();
+      await read();
       setMessage('');
       return true;
     } catch (error) {
@@ -31,19 +28,25 @@ function useWaitingPhoto(id: string, readWaiting: Props['readWaiting']) {
     }
   };
   const saveTexts = async (texts: PhotoTexts) => {
-    if (await send('describe', { texts })) dropWritten(id, texts);
+    if (await send('describe', { texts })) keptTexts.dropWritten(id, texts);
   };
   const remove = async () => {
     // The bar shows the step that « Annuler » takes back.
-    if (await send('remove')) await read();
+    if (await send('remove')) await content.read();
   };
-  return { message, send, keepTexts: (texts: PhotoTexts) => keep(id, texts), saveTexts, remove };
+  return {
+    message,
+    send,
+    keepTexts: (texts: PhotoTexts) => keptTexts.keep(id, texts),
+    saveTexts,
+    remove,
+  };
 }
 
-export function WaitingPhotoItem({ photo, readWaiting }: Props) {
+export function WaitingPhotoItem({ photo }: { photo: WaitingPhoto }) {
   const [isFraming, setFraming] = useState(false);
   const { id, changedAt, cadrage, texts = {} } = photo;
-  const { message, send, keepTexts, saveTexts, remove } = useWaitingPhoto(id, readWaiting);
+  const { message, send, keepTexts, saveTexts, remove } = useWaitingPhoto(id);
   const image = (width: number) =>
     `${PREFIX}photos/image?waiting=${id}&width=${width}&v=${changedAt}`;
   return (

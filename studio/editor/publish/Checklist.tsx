@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ChecklistItem } from '#kit/schema/declaration.ts';
 import { Fold } from '../ui/Fold.tsx';
 import { Problems } from '../fields/Problems.tsx';
-import { usePanel, useSiteContent } from '../model/contexts.ts';
+import { usePanel, useSiteContent } from '../model/context.ts';
 import { placeName, type Place } from '../shared/place.ts';
 import { labelOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
 import { Lines, type Line } from '../ui/Lines.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Row } from '../ui/Row.tsx';
 import { FOOT } from '../ui/styles.ts';
-import { useDrafts, usePanel } from '../model/contexts.ts';
+import { useDrafts, usePanel } from '../model/context.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
 import { Checklist } from './Checklist.tsx';
 import { dayAndTime } from '../shared/day-and-time.ts';

@@ -10,7 +10,7 @@ import { Fold } from '../ui/Fold.tsx';
 import { NewFields } from '../fields/NewFields.tsx';
 import { FOOT, INPUT } from '../ui/styles.ts';
 import { TextButton } from '../ui/TextButton.tsx';
-import { usePanel } from '../model/contexts.ts';
+import { usePanel } from '../model/context.ts';
 import type { PublicationModel } from '../model/usePublication.ts';
 import { readPlace } from '../shared/place.ts';
 import { DESTINATIONS, READ_BACK, type DestinationKind } from '../shared/destination-form.ts';
