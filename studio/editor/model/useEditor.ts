@@ -94,7 +94,7 @@ export function useEditor() {
       ...unsaved,
       unsavedPhotos,
       leadToUnsaved,
-      nameOnceWritten: (name: string) => nameOnceWritten(name, unsaved, latest),
+      nameOnceWritten: (name: string) => nameOnceWritten({ unsaved, content }, name),
     },
     panel,
     photos: { ...waitingPhotos, keptTexts },
