@@ -125,7 +125,7 @@ type Props = DeviceProps & {
 };
 
 export function Bar({ frame, publishWords, device, onDevice }: Props) {
-  const { state, values, step, notice } = useSiteContent();
+  const { state, values, undoOrRedo, notice } = useSiteContent();
   const { view, show } = usePanel();
   useHistoryKeys(frame.document);
   const { undo, redo } = state ?? {};
@@ -140,8 +140,18 @@ export function Bar({ frame, publishWords, device, onDevice }: Props) {
         </Item>
         <Devices device={device} onDevice={onDevice} />
         <div className="flex max-md:ml-auto">
-          <HistoryButton label="Annuler" words={undo} Icon={Undo2} onPress={() => step('undo')} />
-          <HistoryButton label="Rétablir" words={redo} Icon={Redo2} onPress={() => step('redo')} />
+          <HistoryButton
+            label="Annuler"
+            words={undo}
+            Icon={Undo2}
+            onPress={() => undoOrRedo('undo')}
+          />
+          <HistoryButton
+            label="Rétablir"
+            words={redo}
+            Icon={Redo2}
+            onPress={() => undoOrRedo('redo')}
+          />
         </div>
       </div>
       <Status />

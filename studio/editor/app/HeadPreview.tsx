@@ -1,4 +1,4 @@
-import { child } from '#kit/content/paths.ts';
+import { child } from '#kit/schema/paths.ts';
 import { SITE } from '#studio/site.ts';
 import { readPlace, type Place } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';

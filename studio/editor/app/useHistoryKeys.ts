@@ -10,7 +10,7 @@ function isTyping(target: EventTarget | null): boolean {
 /** Ctrl+Z, Ctrl+Y and Escape, in the editor's window and in the page. */
 export function useHistoryKeys(page: Document | undefined): void {
   const { view, show } = usePanel();
-  const { step } = useSiteContent();
+  const { undoOrRedo } = useSiteContent();
   const onKey = (event: KeyboardEvent) => {
     const key = event.key.toLowerCase();
     if (event.defaultPrevented) return;

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { requiredType } from '#kit/content/paths.ts';
+import { requiredType } from '#kit/schema/paths.ts';
 import { valueWords } from '../shared/value-words.ts';
 import { placeName, samePlace, type Place } from '../shared/place.ts';
 import { isEqual } from '../shared/pair-entries.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { z } from 'zod';
 import { Button } from '../ui/Button.tsx';
-import { metaOf } from '#kit/content/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { photoFolder, photoPlace, placeName, type Place } from '../shared/place.ts';
 import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { SITE } from '#studio/site.ts';

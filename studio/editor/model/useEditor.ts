@@ -1,6 +1,5 @@
 import { useEffect, useMemo } from 'react';
-import { PHOTOS } from '#kit/content/references.ts';
-import { nameOnceWritten } from './name-once-written.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import { showDrafts } from './show-drafts.ts';
 import { placeName, readPlace } from '../shared/place.ts';
 import { textsForGallery, useKeptTexts, useRenamedTexts } from './useKeptTexts.ts';
@@ -90,12 +89,7 @@ export function useEditor() {
   };
   return {
     content: { ...content, ...undo, saveLatest: content.save, values, names },
-    drafts: {
-      ...unsaved,
-      unsavedPhotos,
-      leadToUnsaved,
-      nameOnceWritten: (name: string) => nameOnceWritten({ unsaved, content }, name),
-    },
+    drafts: { ...unsaved, unsavedPhotos, leadToUnsaved },
     panel,
     photos: { ...waitingPhotos, keptTexts },
     frame,

@@ -1,6 +1,6 @@
 /** What is typed and in no file yet, until it is written or taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Place } from '../shared/place.ts';
+import { photoFolder, photoPlace, type Place } from '../shared/place.ts';
 import { rebasePlace, typeAt, valueAt } from '../shared/site-content.ts';
 import {
   acceptValues,
@@ -65,6 +65,14 @@ export function useUnsaved(content: ContentModel) {
     typingId.current = newId();
     return writeNow(true);
   };
+  /**
+   * The name of a photo once its drafts are written: renaming a photo renames its folder, and a
+   * press right after it means the same photo.
+   */
+  const nameOnceWritten = async (name: string) => {
+    await endTyping();
+    return photoFolder(latestPlace(photoPlace(name))!.file);
+  };
   /** Writes a draft over a change that was made elsewhere. */
   const insist = (shown: Place) => {
     const place = latestPlace(shown);
@@ -89,5 +97,14 @@ export function useUnsaved(content: ContentModel) {
       return keepText(shown, asText(typeAt(place), valueAt(latest.current!, place)));
     change((current) => editDraft(current, place, () => undefined));
   };
-  return { ...unsaved, keepText, endTyping, drop, insist, accept, keepNewEntry };
+  return {
+    ...unsaved,
+    keepText,
+    endTyping,
+    nameOnceWritten,
+    drop,
+    insist,
+    accept,
+    keepNewEntry,
+  };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { metaOf } from '#kit/content/paths.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
 import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';

@@ -9,11 +9,11 @@ vi.mock('../window/useNews.ts', () => ({
   useReading: (_: string, read: () => unknown) => useState(read),
 }));
 
-const View = () => <AddPhotos {...useWaitingPhotos()} />;
+vi.mock('../model/context.ts', () => ({ useNewPhotos: useWaitingPhotos }));
 
 test('« Photos » says why it cannot tell which photos are waiting', async () => {
   const refusal = Response.json({ message: 'disque plein' }, { status: 500 });
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
-  render(<View />);
+  render(<AddPhotos />);
   expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
 });

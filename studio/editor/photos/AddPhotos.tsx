@@ -1,5 +1,6 @@
 import { LEAST } from '../shared/crops.ts';
 import { useNewPhotos } from '../model/context.ts';
+import { Alert } from '../ui/Alert.tsx';
 
 const BAR =
   'h-2 w-40 appearance-none overflow-hidden rounded-pill bg-petal ' +
@@ -11,7 +12,7 @@ const BAR =
  * refused.
  */
 export function AddPhotos() {
-  const { arrivals, add } = useNewPhotos();
+  const { arrivals, failure, add } = useNewPhotos();
   const ended = arrivals.filter(({ isReady, refusal }) => isReady || refusal);
   const size = `${LEAST.width}\u00A0×\u00A0${LEAST.height} pixels`;
   return (

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { child } from '#kit/content/paths.ts';
-import { referenceUses, PHOTOS } from '#kit/content/references.ts';
+import { child } from '#kit/schema/paths.ts';
+import { referenceUses, PHOTOS } from '#kit/schema/references.ts';
 import type { Focal } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { usePanel, useSiteContent } from '../model/context.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
-import { photoUses } from '#kit/content/photo-uses.ts';
-import { child } from '#kit/content/paths.ts';
-import { PHOTOS } from '#kit/content/references.ts';
+import { photoUses } from '#kit/check/photo-uses.ts';
+import { child } from '#kit/schema/paths.ts';
+import { PHOTOS } from '#kit/schema/references.ts';
 import type { Focal, Size } from '#kit/photos/crop.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
-import { choice } from '#kit/content/field-kinds.ts';
-import { metaOf } from '#kit/content/paths.ts';
+import { choice } from '#kit/schema/field-kinds.ts';
+import { metaOf } from '#kit/schema/paths.ts';
 import { isServer, PORTS } from '#studio/publishing/ports.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
