@@ -133,7 +133,7 @@ test('what is pressed before the script is kept; the choice is shared, or its li
   await expect(total(page)).toBeHidden();
   const send = page.getByRole('button', { name: 'Envoyer ce choix à une amie' });
   await press(send);
-  sendScripts();
+  await sendScripts();
   const copied = composer(page).locator('[aria-live]').filter({ hasText: 'Lien copié' });
   await expect(copied).toBeVisible();
   await expectVisit(page, visit);

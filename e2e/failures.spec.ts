@@ -57,7 +57,7 @@ test(
     await expect(button).toHaveAttribute('aria-pressed', 'false');
     await press(photos(page).first());
     await expect(page).toHaveURL('/galerie');
-    sendScripts();
+    await sendScripts();
     await expectEnlarged(page, content, 0);
     await page.keyboard.press('Escape');
     await expect(button).toHaveAttribute('aria-pressed', 'true');
@@ -70,7 +70,7 @@ test(
     await page.goto(path, { waitUntil: 'commit' });
     await press(next);
     await expect(next).toHaveAttribute('aria-busy', 'true');
-    sendAgain();
+    await sendAgain();
     await expectAt(2);
   },
 );

@@ -201,7 +201,7 @@ for (const { path: address, key, status } of EVERY_PAGE)
       await page.waitForFunction(
         () => performance.getEntriesByName('first-contentful-paint').length > 0,
       );
-      sendFonts();
+      await sendFonts();
       await settle(page);
     });
 

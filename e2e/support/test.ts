@@ -90,13 +90,17 @@ export function withAndWithoutScript(define: (javaScriptEnabled: boolean) => voi
 }
 
 /** Holds back files of a page until the function that it returns is called. */
-export async function holdBack(page: Page, files: string): Promise<() => void> {
+export async function holdBack(page: Page, files: string): Promise<() => Promise<void>> {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   await page.route(files, async (route) => {
     await promise;
     await route.continue();
   });
-  return () => resolve(undefined);
+  return () => {
+    resolve(undefined);
+    // With a route a page has no cache, and the editor makes each of its pictures anew.
+    return page.unrouteAll({ behavior: 'wait' });
+  };
 }
 
 /** Brings the island that holds an element near the screen, and waits until it answers. */

@@ -86,7 +86,7 @@ test('a change from a text editor is kept, or asked about', async ({ page }) => 
   const outside = textOf('tarifs.yaml').replace(/^titre: .*/m, '# à la main\ntitre: Ailleurs');
   write('tarifs.yaml', outside);
   await price.press('Enter');
-  release();
+  await release();
   await inFile('tarifs.yaml').toBe(outside.replace(`prix: ${prix}\n`, 'prix: 984\n'));
   await type(price, 'neuf');
   write('tarifs.yaml', textOf('tarifs.yaml').replace('prix: 984\n', 'prix: 982\n'));
@@ -129,7 +129,7 @@ test('a fault from a text editor is told, and the page stays', async ({ page }) 
   await expect(next(page)).toHaveCount(1);
   // Saved again while the page is still on its way.
   misprice('énormément');
-  release();
+  await release();
   await expect(alert).toContainText('énormément');
   await expect(next(page)).toHaveCount(0);
   await expect(page.locator('vite-error-overlay')).toHaveCount(0);

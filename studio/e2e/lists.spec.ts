@@ -118,7 +118,7 @@ test('closures are called by their days; hours are typed as one says them', asyn
     // Pressed twice, it adds one.
     const release = await holdBack(page, '**/editeur/change');
     await button(page, 'Ajouter').dblclick({ delay: 100 });
-    release();
+    await release();
     await inFile('horaires.yaml').toContain(`  - du: ${added}\n    au: ${added}\n`);
     await expect(shownPage(page).getByText('Fermé le').first()).toBeVisible();
     await press(button(page, 'Supprimer'));

@@ -102,7 +102,7 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
         file('notes.heic', Buffer.from('Rien à voir')),
       ]);
     await expect(page.getByRole('progressbar')).toBeVisible();
-    release();
+    await release();
     await expect(page.getByRole('progressbar')).toBeHidden();
     await expect(panel(page)).toContainText('Ce n’est pas une photo');
     await expect(panel(page)).toContainText('320 × 240 pixels');
@@ -310,7 +310,7 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     const release = await holdBack(page, '**/editeur/change');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.down('ArrowRight');
-    release();
+    await release();
     await framing().toMatch(/x: 21\n/);
     await saved(page);
     await page.keyboard.up('ArrowRight');

@@ -80,7 +80,7 @@ test('what cannot be written waits, and the bar leads to it', async ({ page }) =
     await press(button(page, PAGES.prestations.label));
     await expect(page).toHaveURL(new RegExp(`${PAGES.prestations.path}$`));
     await isNowhere();
-    release();
+    await release();
     await inFile('tarifs.yaml').toContain('prix: 987\n');
     await followBar(page);
     await expect(price).toBeFocused();
@@ -137,7 +137,7 @@ test('what is typed outlives a reload and a new start of the editor', async ({ p
   // The message makes the bar higher: it waits until the finger is up.
   await button(page, 'Fermer').hover();
   await page.mouse.down();
-  release();
+  await release();
   await lost;
   await page.evaluate(() => new Promise((drawn) => setTimeout(() => requestAnimationFrame(drawn))));
   await page.mouse.up();
@@ -189,7 +189,7 @@ test('titles are steps of their own; a price that is put back stays', async ({ p
   await type(price, '987');
   await sent;
   await type(price, String(prix));
-  release();
+  await release();
   await saved(page);
   await expect(price).toHaveValue(String(prix));
   await expect(price).toBeFocused();
