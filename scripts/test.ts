@@ -11,16 +11,22 @@ import path from 'node:path';
 import { missingPrograms } from '../e2e/support/browsers.ts';
 
 const LOGS = '.cache/tests';
-/** Commands of package.json; those in one row run side by side, since each keeps one core busy. */
-const STEPS = [
-  ['browsers'],
-  ['lint', 'check:types'],
-  ['unit'],
-  ['build'],
-  ['check:alone', 'build:second'],
-  ['check:html'],
-  ['e2e'],
-];
+/**
+ * Commands of package.json, each with those that it waits for; the others run side by side, since
+ * each keeps about one core busy. What writes `.astro/` or builds from it takes turns.
+ */
+const STEPS: Record<string, string[]> = {
+  browsers: [],
+  lint: ['browsers'],
+  'check:types': ['browsers'],
+  // `check:alone` runs those of kit and site.
+  'unit studio': ['lint'],
+  build: ['check:types'],
+  'build:second': ['build'],
+  'check:alone': ['build', 'unit studio'],
+  'check:html': ['build:second'],
+  e2e: ['check:alone', 'check:html'],
+};
 const isWindows = process.platform === 'win32';
 
 type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
@@ -28,9 +34,9 @@ type Report = Partial<Record<'numPassedTests' | 'numFailedTests', number>> & {
 };
 
 /** What Vitest or Playwright has reported of this run; nothing when it never got there. */
-function reportOf(step: string): Report {
+function reportOf(name: string): Report {
   try {
-    return JSON.parse(readFileSync(path.join(LOGS, `${step}.json`), 'utf8')) as Report;
+    return JSON.parse(readFileSync(path.join(LOGS, `${name}.json`), 'utf8')) as Report;
   } catch {
     return {};
   }
@@ -48,9 +54,10 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 /** Runs a command of package.json, and returns whether it succeeded. */
 async function run(step: string): Promise<boolean> {
   const start = performance.now();
-  const log = path.join(LOGS, `${step.replace(':', '-')}.log`);
+  const log = path.join(LOGS, `${step.replace(/[: ]/, '-')}.log`);
+  const [command, ...args] = step.split(' ') as [string, ...string[]];
   const output = createWriteStream(log);
-  const child = spawn('npm', ['run', step], {
+  const child = spawn('npm', ['run', command, '--', ...args], {
     shell: isWindows,
     // A process group of its own, which one signal ends.
     detached: !isWindows,
@@ -70,14 +77,20 @@ async function run(step: string): Promise<boolean> {
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 let isGreen = true;
-for (const row of STEPS) {
-  isGreen = !(await Promise.all(row.map(run))).includes(false) && !isInterrupted;
-  if (!isGreen) break;
+const ends = new Map<string, Promise<void>>();
+for (const [step, earlier] of Object.entries(STEPS)) {
+  const isReady = Promise.all(earlier.map((name) => ends.get(name)));
+  const end = isReady.then(async () => {
+    if (isGreen) isGreen = (await run(step)) && isGreen && !isInterrupted;
+  });
+  ends.set(step, end);
 }
+await Promise.all(ends.values());
 
-const [unit, e2e] = [reportOf('unit'), reportOf('e2e')];
-const passed = (unit.numPassedTests ?? 0) + (e2e.stats?.expected ?? 0);
-const failed = (unit.numFailedTests ?? 0) + (e2e.stats?.unexpected ?? 0);
+const reports = ['unit', 'alone', 'e2e'].map(reportOf);
+const sum = (counts: (number | undefined)[]) => counts.reduce<number>((all, n = 0) => all + n, 0);
+const passed = sum(reports.flatMap((report) => [report.numPassedTests, report.stats?.expected]));
+const failed = sum(reports.flatMap((report) => [report.numFailedTests, report.stats?.unexpected]));
 for (const { use, remedy } of missingPrograms()) console.log(`Not tested: ${use} (${remedy})`);
 // A step that fails without a failed test counts as one.
 console.log(`${passed} passed, ${isGreen ? 0 : Math.max(failed, 1)} failed`);
