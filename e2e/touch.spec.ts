@@ -41,19 +41,24 @@ async function moveFingers(
 ): Promise<void> {
   const client = await page.context().newCDPSession(page);
   const middle = await middleOf(over);
-  for (let step = 0; step <= 8; step++) {
+  const start = Date.now() / 1000;
+  const send = (
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    step: number,
+    touchPoints: (Point & { id: number })[],
+  ) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + step * 0.02 });
+  // Sent in one go: a finger that waits for a busy page would press it for long, not swipe.
+  const moves = Array.from({ length: 9 }, (_, step) => {
     const far = from + ((to - from) * step) / 8;
-    const touchPoints = parts.map(({ x, y }, id) => ({
+    const points = parts.map(({ x, y }, id) => ({
       x: middle.x + x * far,
       y: middle.y + y * far,
       id,
     }));
-    await client.send('Input.dispatchTouchEvent', {
-      type: step === 0 ? 'touchStart' : 'touchMove',
-      touchPoints,
-    });
-  }
-  await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    return send(step === 0 ? 'touchStart' : 'touchMove', step, points);
+  });
+  await Promise.all([...moves, send('touchEnd', 9, [])]);
 }
 
 /** Swipes over an element by `distance` pixels to the right (negative: to the left). */
