@@ -142,6 +142,9 @@ test('every press arrives while pages change', async ({ page }) => {
       .toContain('/');
     await press(button(bar, PAGES.galerie.label));
     await expect(title).toContainText(galerie.titre);
+    // A page is pressed as soon as it is seen, and before it has loaded.
+    await press(title);
+    await expect(field(page, 'Titre de la page')).toHaveValue(galerie.titre);
     await release();
     await expect(page).toHaveURL(new RegExp(`${PAGES.galerie.path}$`));
     await expect(field(page, 'Titre de la page')).toBeVisible();
