@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isDay } from '#kit/schema/value-kinds.ts';
 import { periodsOverlapping } from '#kit/check/agreement.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { formatDay, parisDay } from '#kit/french/format.ts';
+import { capitalise, formatDay, parisDay } from '#kit/french/format.ts';
 import { below, filePlace, type Place } from '../shared/place.ts';
 import { referencesTo, targetAt } from '../shared/references.ts';
 import {
@@ -16,7 +16,6 @@ import {
   valueAt,
   type Values,
 } from '../shared/site-content.ts';
-import { capitalise } from '#kit/french/format.ts';
 import { pastWord } from './list-words.ts';
 
 /**

@@ -2,8 +2,7 @@
  * Writes the owner's changes if the check accepts them. The files may have been changed elsewhere
  * in the meantime.
  */
-import type { Folder } from '#kit/read/folder.ts';
-import { readFolder } from '#kit/read/folder.ts';
+import { type Folder, readFolder } from '#kit/read/folder.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, type Place } from '../shared/place.ts';

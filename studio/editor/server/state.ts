@@ -1,10 +1,9 @@
 /** The content as it is on disk, with its problems. */
 import { shortName } from '#kit/files.ts';
 import { check } from '#kit/check/check.ts';
-import type { Folder } from '#kit/read/folder.ts';
+import { CONTENT_DIR, type Folder, readFolder } from '#kit/read/folder.ts';
 import { normalise } from '#kit/read/normalise.ts';
 import type { Problem } from '#kit/check/problem.ts';
-import { CONTENT_DIR, readFolder } from '#kit/read/folder.ts';
 import { readYaml } from '#kit/read/yaml.ts';
 import { parisDay } from '#kit/french/format.ts';
 import { SITE } from '#studio/site.ts';

@@ -6,8 +6,7 @@ import { existsSync } from 'node:fs';
 import { readFile, rm, stat, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { decode } from '#kit/read/decode.ts';
-import type { Folder } from '#kit/read/folder.ts';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { CONTENT_DIR, type Folder } from '#kit/read/folder.ts';
 import { filesBelow, shortName, writeWhole } from '#kit/files.ts';
 import { newQueue } from '#studio/queue.ts';
 

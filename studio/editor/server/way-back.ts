@@ -1,6 +1,5 @@
 /** Restores the last valid content, and says beforehand what that would change. */
-import type { Folder } from '#kit/read/folder.ts';
-import { readFolder } from '#kit/read/folder.ts';
+import { type Folder, readFolder } from '#kit/read/folder.ts';
 import { SITE } from '#studio/site.ts';
 import { differencesBetween } from './differences.ts';
 import { filePlace } from '../shared/place.ts';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { cookie } from '../../server/guard.ts';
-import { newSecret } from '../../server/guard.ts';
+import { cookie, newSecret } from '../../server/guard.ts';
 import { ENTRANCE, refusalAt, takeCode, type Door } from './door.ts';
 
 const HOST = '192.168.7.2:4000';
