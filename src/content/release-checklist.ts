@@ -188,7 +188,8 @@ function photosItem(content: Content): ChecklistItem {
   const remedies = [
     shownSamples.length > 0 &&
       `${shownSamples.length} des ${shown.length} images montrées sont des images de ` +
-        `démonstration (${shortList(shownSamples)}). Remplacer chacune par une vraie photo dans content/photos, ` +
+        `démonstration (${shortList(shownSamples)}). ` +
+        'Remplacer chacune par une vraie photo dans content/photos, ' +
         'et supprimer sa ligne « exemple: true ».',
     unmarkedSamples.length > 0 &&
       `l’image est encore celle de démonstration, sans le dire (${shortList(unmarkedSamples)}). ` +

@@ -108,6 +108,6 @@ export const versionsOnline = (options: DestinationOptions): Promise<Version[]> 
 export const republish = async (version: string, options: PublishOptions): Promise<Published> =>
   announceAndConfirm(await wayOf(options).restore(version, options), options);
 
-/** « Tester »: tries the destination, and returns what is to be known of it, in French sentences. */
+/** « Tester »: tries the destination; returns what is to be known of it, in French sentences. */
 export const tryDestination = (options: DestinationOptions): Promise<string[]> =>
   wayOf(options).test(options);

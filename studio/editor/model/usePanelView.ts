@@ -63,8 +63,8 @@ function pageOf(place: Place, path: string, values: Values) {
 }
 
 /**
- * The same view of other content: it stays with its entry or, once that is removed, with its parent.
- * « Photos » takes the place of a photo that is gone; a new entry closes with its list.
+ * The same view of other content: it stays with its entry or, once that is removed, with its
+ * parent. « Photos » takes the place of a photo that is gone; a new entry closes with its list.
  */
 function rebaseView(view: EntryView | NewView, values: Values): View | undefined {
   if (view.kind === 'new') {

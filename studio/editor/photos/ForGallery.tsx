@@ -36,9 +36,9 @@ function addition(ready: number, all: number): string {
 type Candidate = Omit<NewPhoto, 'isForGallery'> & { gaps: string[] };
 
 /**
- * The waiting photos, and the photos of the site that are chosen for the gallery. Drafts cannot keep
- * their texts, since neither has a place in the content yet: the browser keeps them, and the server
- * those of waiting photos, which every device shows.
+ * The waiting photos, and the photos of the site that are chosen for the gallery. Drafts cannot
+ * keep their texts, since neither has a place in the content yet: the browser keeps them, and the
+ * server those of waiting photos, which every device shows.
  */
 function useCandidates() {
   const { values } = useSiteContent();

@@ -52,7 +52,8 @@ test('a long text is shown where it differs', () => {
   const before = withValues({ [place]: text });
   const now = withValues({ [place]: text.replace('avec soin', 'sans hâte') });
   expect(words(before, now)).toEqual([
-    'Accueil › La tarte du dimanche › Légende : …entier, avec soin, sur… → …entier, sans hâte, sur…',
+    'Accueil › La tarte du dimanche › Légende : ' +
+      '…entier, avec soin, sur… → …entier, sans hâte, sur…',
   ]);
 });
 

@@ -53,9 +53,9 @@ export function entriesOf(values: Values, list: Place): Place[] {
 
 /**
  * A place counts entries, so it holds in one content only: its base. Whatever keeps places keeps
- * their base with them: a view, the drafts, and a request by its revision. When the content changes,
- * {@link rebasePlace} looks the places up in it, and it becomes their base. One content after the
- * other: an entry that is renamed and moved at once is not found.
+ * their base with them: a view, the drafts, and a request by its revision. When the content
+ * changes, {@link rebasePlace} looks the places up in it, and it becomes their base. It goes from
+ * one content to the next: an entry that was renamed and moved at once is not found.
  */
 export type Based = { base: Values };
 
