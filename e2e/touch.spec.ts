@@ -91,6 +91,28 @@ async function doubleTap(page: Page, over: Locator): Promise<void> {
   }
 }
 
+/** Drags an element down with one finger, and puts a second one beside it (Chromium only). */
+async function dragWithSecondFinger(page: Page, over: Locator): Promise<void> {
+  const client = await page.context().newCDPSession(page);
+  const { x, y } = await middleOf(over);
+  const dragged = { x, y: y + 60, id: 0 };
+  const start = Date.now() / 1000;
+  const steps: [
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    points: (Point & { id: number })[],
+  ][] = [
+    ['touchStart', [{ x, y, id: 0 }]],
+    ['touchMove', [{ x, y: y + 20, id: 0 }]],
+    ['touchMove', [dragged]],
+    ['touchStart', [dragged, { x: x + 60, y, id: 1 }]],
+    ['touchEnd', []],
+  ];
+  const sent = steps.map(([type, touchPoints], step) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: start + step * 0.02 }),
+  );
+  await Promise.all(sent);
+}
+
 test('fingers read captions, turn, enlarge and close the large photo', async ({
   page,
   content,
@@ -128,6 +150,8 @@ test('fingers read captions, turn, enlarge and close the large photo', async ({
   await doubleTap(page, row);
   await expect.poll(width).toBe(whole);
   await drawDown(30);
+  await expect.poll(width).toBe(whole);
+  await dragWithSecondFinger(page, row);
   await expect.poll(width).toBe(whole);
   await drawDown(250);
   await expect(lightbox(page)).toBeHidden();

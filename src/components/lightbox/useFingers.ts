@@ -80,7 +80,10 @@ export function useFingers(row: RefObject<HTMLElement | null>, close: () => void
     let isDragging = false;
 
     const onStart = (event: TouchEvent) => {
-      const { slide } = targetOf(event);
+      const { slide, image } = targetOf(event);
+      // A second finger ends the drag of the first one.
+      if (isDragging && image) letGo(element, image);
+      isDragging = false;
       if (event.touches.length === 2 && slide && event.cancelable) {
         event.preventDefault();
         pinch = { span: pinchOf(event).span, zoom: zoomOf(slide) };
