@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -128,6 +128,27 @@ test('says what is wrong, without the secret', async () => {
   expect(detail).not.toContain('jeton-secret');
   const nobody = { ...target, remote: 'https://qui@serveur.invalid/site.git' };
   expect((await failureOf(tryGit(nobody, 'jeton-secret'))).code).toBe('unknown-host');
+});
+
+test('stops a push, which may have arrived, and knows it again', async () => {
+  const hook = path.join(remote, 'hooks/post-receive');
+  const arrived = path.join(place, 'arrived');
+  const wait = `touch '${arrived}'; while [ -e '${arrived}' ]; do sleep 0.1; done`;
+  writeFileSync(hook, `#!/bin/sh\n${wait}\n`, { mode: 0o755 });
+  const stopping = new AbortController();
+  const stopped = failureOf(push('Première', { signal: stopping.signal }));
+  await vi.waitFor(() => expect(existsSync(arrived), 'the push').toBe(true), 60_000);
+  stopping.abort();
+  const { code, exit, message } = await stopped;
+  expect([code, exit]).toEqual(['cancelled', 3]);
+  expect(message).toContain('peut-être');
+  await rm(hook);
+  await rm(arrived);
+  write('prix: 37');
+  await push('Deuxième');
+  expect(online()).toBe('prix: 37');
+  const { exit: early } = await failureOf(push('Troisième', { signal: AbortSignal.abort() }));
+  expect(early).toBe(2);
 });
 
 test('gives up a git that does not answer', async () => {

@@ -41,8 +41,11 @@ function environment(secret: string | undefined) {
   };
 }
 
+const isStopped = (error: unknown) => (error as Error).name === 'AbortError';
+
 function gitFailure(error: unknown, secret: string | undefined, limit: number): PublishError {
   if (error instanceof PublishError) return error;
+  if (isStopped(error)) return new PublishError('cancelled');
   const { stderr = '', killed } = error as { stderr?: string; killed?: boolean };
   const late = `ETIMEDOUT: git, nothing within ${limit / 1000} s. ${stderr}`;
   const failure = asPublishError(new Error(killed ? late : stderr || String(error)), secret);
@@ -53,25 +56,25 @@ function gitFailure(error: unknown, secret: string | undefined, limit: number): 
  * Does something with git in the content's repository.
  *
  * @param work is given git with an index of its own, so that what is staged stays as it is, the
- * content's folder in the repository, and plain git
+ * content's folder in the repository, and plain git, which the signal does not stop
  */
 async function withGit<T>(
-  secret: string | undefined,
+  { secret, signal }: Pick<PublishOptions, 'secret' | 'signal'>,
   work: (git: Git, folder: string, plain: Git) => Promise<T>,
   limit = GIT_TIMEOUT,
 ): Promise<T> {
   const dir = await mkdtemp(path.join(os.tmpdir(), 'publication-'));
   const helper = secret ? ['-c', 'credential.helper=', '-c', `credential.helper=${HELPER}`] : [];
   const gitIn = (cwd: string, more = {}): Git => {
-    const env = { ...environment(secret), ...more };
-    const options = { cwd, env, maxBuffer: 2 ** 26, timeout: limit };
+    const run = { cwd, env: environment(secret), maxBuffer: 2 ** 26, timeout: limit, ...more };
     return async (...args) =>
-      (await promisify(execFile)('git', [...helper, ...args], options)).stdout.trim();
+      (await promisify(execFile)('git', [...helper, ...args], run)).stdout.trim();
   };
   try {
     const top = await gitIn(CONTENT_DIR)('rev-parse', '--show-toplevel');
     const folder = path.relative(await realpath(top), await realpath(CONTENT_DIR));
-    const git = gitIn(top, { GIT_INDEX_FILE: path.join(dir, 'index') });
+    const env = { ...environment(secret), GIT_INDEX_FILE: path.join(dir, 'index') };
+    const git = gitIn(top, { env, signal });
     return await work(git, folder.replaceAll(path.sep, '/'), gitIn(top));
   } catch (error) {
     throw gitFailure(error, secret, limit);
@@ -114,16 +117,23 @@ async function commitAndPush(
   const isSame = tree === (await git('rev-parse', `${parent}^{tree}`));
   const message = ['Publication', '', ...summary].join('\n');
   const commit = isSame ? parent : await git('commit-tree', tree, '-p', parent, '-m', message);
-  await git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
   const id = destinationId(target);
   const { known } = await readMemory(id);
+  // Before the push: one that breaks off may have arrived.
   await writeMemory(id, { manifest: EMPTY, known: [...known, commit], doubtful: [] });
+  const pushing = git('push', '--quiet', target.remote, `${commit}:refs/heads/${target.branch}`);
+  await pushing.catch((error: unknown) => {
+    const message =
+      'La publication a été arrêtée pendant l’envoi, qui est peut-être arrivé. ' +
+      'Publier de nouveau pour en être sûr.';
+    throw isStopped(error) ? new PublishError('cancelled', { message, exit: 3 }) : error;
+  });
   return commit;
 }
 
 /** Keeps the content as it is now in the repository, and returns git's id of it. */
-const takeContent = (secret: string | undefined): Promise<string> =>
-  withGit(secret, async (git, folder) => {
+const takeContent = (options: PublishOptions): Promise<string> =>
+  withGit(options, async (git, folder) => {
     await git('read-tree', 'HEAD');
     await git('add', '--all', '--', folder);
     return git('rev-parse', `${await git('write-tree')}:${folder}`);
@@ -139,12 +149,13 @@ const takeContent = (secret: string | undefined): Promise<string> =>
 const pushContent = (
   target: GitTarget,
   content: string,
-  { secret, answers = [], summary }: PublishOptions,
+  options: PublishOptions,
 ): Promise<string> =>
-  withGit(secret, async (git, folder, plain) => {
+  withGit(options, async (git, folder, plain) => {
+    const { answers = [], summary } = options;
     const tip = await fetchTip(git, target);
     const head = await git('rev-parse', 'HEAD');
-    const isAhead = tip === undefined || (await isAncestor(git, tip, head));
+    const isAhead = tip === undefined || (await isAncestor(plain, tip, head));
     const { known } = await readMemory(destinationId(target));
     if (!isAhead && !known.includes(tip) && !answers.includes('newer-online')) {
       const [time = '', computer] = (await git('log', '-1', '--format=%cI%n%cn', tip)).split('\n');
@@ -157,7 +168,7 @@ const pushContent = (
       await plain('update-ref', 'HEAD', commit, head);
       await plain('reset', '--quiet', '--', folder);
     }
-    return versionAt(git, commit, folder);
+    return versionAt(plain, commit, folder);
   });
 
 /** The version that a commit shows: the last commit up to it that changed the content. */
@@ -166,7 +177,7 @@ const versionAt = async (git: Git, commit: string, folder: string) =>
 
 /** The commits of the branch that changed the content, the latest first. */
 const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
-  withGit(secret, async (git, folder) => {
+  withGit({ secret }, async (git, folder) => {
     const tip = await fetchTip(git, target);
     if (tip === undefined) return [];
     const log = await git('log', '-10', '--format=%H%x00%cI%x00%cn%x00%B%x01', tip, '--', folder);
@@ -178,16 +189,13 @@ const gitHistory = (target: GitTarget, secret?: string): Promise<Version[]> =>
   });
 
 /** Commits the content of an earlier commit again, and pushes it. */
-const pushEarlier = (
-  target: GitTarget,
-  id: string,
-  { summary, secret }: PublishOptions,
-): Promise<string> =>
-  withGit(secret, async (git, folder) => {
+const pushEarlier = (target: GitTarget, id: string, options: PublishOptions): Promise<string> =>
+  withGit(options, async (git, folder, plain) => {
     const tip = await fetchTip(git, target);
-    if (tip === undefined || !(await isAncestor(git, id, tip))) throw new PublishError('version');
-    const commit = await commitAndPush(git, target, folder, tip, `${id}:${folder}`, summary);
-    return versionAt(git, commit, folder);
+    if (tip === undefined || !(await isAncestor(plain, id, tip))) throw new PublishError('version');
+    const content = `${id}:${folder}`;
+    const commit = await commitAndPush(git, target, folder, tip, content, options.summary);
+    return versionAt(plain, commit, folder);
   });
 
 /** @throws {PublishError} with what to do, when the branch cannot be pushed to */
@@ -198,7 +206,7 @@ export const tryGit = (
 ): Promise<void> => {
   const trial = `HEAD:refs/heads/essai-de-publication-${branch}`;
   const push = async (git: Git) => void (await git('push', '--dry-run', '--quiet', remote, trial));
-  return withGit(secret, push, limit);
+  return withGit({ secret }, push, limit);
 };
 
 /** A host that builds the site may know another day of the last change. */
@@ -208,7 +216,7 @@ export function gitWay(target: GitTarget): Way {
   const online = (version: string, site?: BuiltSite) => ({ files: 0, bytes: 0, version, site });
   return {
     prepare: async (options) => {
-      const content = await takeContent(options.secret);
+      const content = await takeContent(options);
       return async (site) => online(await pushContent(target, content, options), site);
     },
     versions: ({ secret }) => gitHistory(target, secret),
