@@ -253,19 +253,18 @@ export async function send(
   sending: SendOptions,
 ): Promise<Sent> {
   const destination = countingDestination(connected);
-  const surveyAndAsk = async () => {
+  const prepare = async () => {
     const memory = await readMemory(sending.destinationId);
     const survey = await surveyDestination(destination, site, memory);
     askFirst(survey, memory, sending.answers);
+    await makeFolders(destination, site, survey);
     return survey;
   };
-  const survey = await surveyAndAsk();
-  await makeFolders(destination, site, survey);
+  // At a new destination not even the lock is left before all questions are answered.
+  if (!(await destination.read(MANIFEST))) await prepare();
   const release = await takeLock(destination, sending.versionId, sending);
   try {
-    // Another publication may have ended between the survey and the lock.
-    const isSame = (await destination.read(MANIFEST))?.toString() === survey.manifestText;
-    await sendAndShow(destination, site, isSame ? survey : await surveyAndAsk(), sending);
+    await sendAndShow(destination, site, await prepare(), sending);
     return destination.sent;
   } finally {
     // Where that fails, the next publication from this computer takes the lock over.

@@ -29,8 +29,6 @@ export type Survey = {
   foreign: string[];
   /** The last publication that began, if any. */
   last?: { id: string; date: string; computer: string };
-  /** The manifest as it stands there. */
-  manifestText?: string;
 };
 
 /**
@@ -95,8 +93,7 @@ export async function surveyDestination(
   site: BuiltSite,
   memory: Memory,
 ): Promise<Survey> {
-  const manifestText = (await destination.read(MANIFEST))?.toString();
-  const online = readManifest(manifestText);
+  const online = readManifest(await destination.read(MANIFEST));
   const { entries, folders } = await listFolders(destination, [
     ...site.keys(),
     ...Object.keys((online ?? memory.manifest).files),
@@ -113,7 +110,7 @@ export async function surveyDestination(
     else if (!files[file]) foreign.push(file);
   });
   const last = online?.underway ?? manifest.versions.at(-1);
-  return { entries, folders, manifest: { ...manifest, files }, foreign, last, manifestText };
+  return { entries, folders, manifest: { ...manifest, files }, foreign, last };
 }
 
 /**
