@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import path from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { acceptHostKey, readHostKey } from './known-hosts.ts';
-import { newFolder } from './test-sites.ts';
+import { failureOf, newFolder } from './test-sites.ts';
 import { filesPutAside, userFolder } from './user-folder.ts';
 
 afterEach(() => {
@@ -26,8 +26,12 @@ test('puts a file that does not read aside, says so, and writes it anew', async 
   rmSync(file);
   expect(await readHostKey(server)).toBeUndefined();
   expect(existsSync(`${file}.illisible`)).toBe(false);
-  // Reading a folder fails as does a file without the right to read it.
-  mkdirSync(file);
-  expect(await readHostKey(server)).toBeUndefined();
-  expect(existsSync(`${file}.illisible`)).toBe(true);
+});
+
+test('leaves a file that cannot be opened, and says so', async () => {
+  vi.stubEnv('XDG_CONFIG_HOME', await newFolder());
+  const file = path.join(userFolder(), 'serveurs-connus.json');
+  mkdirSync(file, { recursive: true });
+  expect((await failureOf(readHostKey('serveur.exemple:22'))).code).toBe('this-computer');
+  expect(existsSync(file)).toBe(true);
 });

@@ -1,4 +1,5 @@
 /** Files about publications on this computer, outside of the repository, for this user alone. */
+import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
@@ -25,16 +26,19 @@ export function userFolder(): string {
 export const filesPutAside = new Set<string>();
 
 /**
- * The value of a JSON file in the user's folder; undefined if it is not there. A file that does not
- * read is put aside under another name, for the owner or a helper to look at, and noted in
+ * The value of a JSON file in the user's folder; undefined if it is not there. A file with other
+ * content is put aside under another name, for the owner or a helper to look at, and noted in
  * {@link filesPutAside}.
+ *
+ * @throws {PublishError} when the file cannot be opened
  */
 export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise<T | undefined> {
   const file = path.join(userFolder(), name);
+  if (!existsSync(file)) return undefined;
+  const text = await inUserFolder(() => readFile(file, 'utf8'));
   try {
-    return form.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    return form.parse(JSON.parse(text));
+  } catch {
     const aside = `${file}.illisible`;
     await rename(file, aside).then(
       () => filesPutAside.add(aside),

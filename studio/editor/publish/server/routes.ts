@@ -1,21 +1,35 @@
+import { PublishError } from '#studio/publishing/publish-error.ts';
+import { REFUSED, RequestError } from '../../shared/request-error.ts';
 import { fromJson, get, post, type Route } from '../../server/route.ts';
 import { overview } from './overview.ts';
 import { writeSettings, type SettingsForm } from './settings.ts';
 import { answerYes, begin, stop, versions, workNow, type Order } from './work.ts';
+
+/** Says in the words of publishing why a request fails. */
+const inWords = ({ handle, ...route }: Route): Route => ({
+  ...route,
+  handle: (request) =>
+    Promise.try(handle, request).catch((error: unknown) => {
+      if (!(error instanceof PublishError)) throw error;
+      throw new RequestError(error.message, REFUSED, { detail: error.detail });
+    }),
+});
 
 /**
  * The routes of publishing, by their path below the editor's prefix; a phone has none of them
  * (`phone/server/door.ts`).
  */
 export const PUBLISH_ROUTES: Record<string, Route> = {
-  publication: get(overview),
+  publication: inWords(get(overview)),
   'publication/work': get(workNow),
-  'publication/versions': get(versions),
+  'publication/versions': inWords(get(versions)),
   'publication/begin': post((request) => begin(fromJson<Order>(request))),
-  'publication/yes': post(answerYes),
+  'publication/yes': inWords(post(answerYes)),
   'publication/stop': post(stop),
-  'publication/settings': post(async (request) => {
-    await writeSettings(fromJson<SettingsForm>(request));
-    return overview();
-  }),
+  'publication/settings': inWords(
+    post(async (request) => {
+      await writeSettings(fromJson<SettingsForm>(request));
+      return overview();
+    }),
+  ),
 };

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test, vi } from 'vitest';
+import { RequestError } from '../../shared/request-error.ts';
+import { PUBLISH_ROUTES } from './routes.ts';
 import { readSettings, writeSettings } from './settings.ts';
 
 const user = mkdtempSync(path.join(tmpdir(), 'settings-'));
@@ -22,4 +24,18 @@ test('what is missing or wrong is named; what is typed gets its one form', async
     target: { kind: 'sftp', ...fields },
     verify: 'http://192.168.1.20:8080',
   });
+});
+
+test('settings that cannot be opened are a refusal that says so', async () => {
+  await write({});
+  const [file] = readdirSync(user, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  const name = path.join(file!.parentPath, file!.name);
+  rmSync(name);
+  mkdirSync(name);
+  const request = { query: new URLSearchParams(), body: Buffer.of() };
+  const answer = PUBLISH_ROUTES['publication/versions']!.handle(request);
+  await expect(answer).rejects.toBeInstanceOf(RequestError);
+  await expect(answer).rejects.toThrow(/^Cet ordinateur ne peut pas/);
 });

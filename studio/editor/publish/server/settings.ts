@@ -4,7 +4,6 @@ import { normalise } from '#kit/read/normalise.ts';
 import { shortName } from '#kit/files.ts';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
 import { readSecret, writeSecret } from '#studio/publishing/keychain.ts';
-import { asPublishError } from '#studio/publishing/publish-error.ts';
 import { TARGET } from '#studio/publishing/target.ts';
 import { filesPutAside, readUserJson, writeUserFile } from '#studio/publishing/user-folder.ts';
 import { missingLabels } from '../../shared/missing-labels.ts';
@@ -49,6 +48,7 @@ export async function shownSettings() {
  * Saves the form; without a new secret, the old one stays.
  *
  * @throws {RequestError} with what is missing or wrong
+ * @throws {PublishError} when this computer cannot keep it
  */
 export async function writeSettings({ kind, fields, secret }: SettingsForm): Promise<void> {
   const form = z.object({ ...DESTINATIONS[kind].shape, ...READ_BACK.shape });
@@ -58,9 +58,6 @@ export async function writeSettings({ kind, fields, secret }: SettingsForm): Pro
   const target = TARGET.parse({ kind, ...destination });
   const settings: KeptSettings = { target, verify };
   await writeUserFile(FILE, JSON.stringify(settings));
-  if (secret && 'host' in target)
-    await writeSecret(target, secret).catch((error: unknown) => {
-      throw new RequestError(asPublishError(error, secret).message);
-    });
+  if (secret && 'host' in target) await writeSecret(target, secret);
   filesPutAside.clear();
 }

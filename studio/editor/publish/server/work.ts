@@ -13,7 +13,7 @@ import type { Progress } from '#studio/publishing/steps.ts';
 import type { PublishOptions } from '#studio/publishing/way.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
-import { REFUSED, RequestError } from '../../shared/request-error.ts';
+import { RequestError } from '../../shared/request-error.ts';
 import {
   contentNow,
   filesToRestore,
@@ -89,14 +89,8 @@ async function settingsAndSecret() {
 /** The versions at the destination, the latest first. */
 export async function versions(): Promise<(Version & { hasContent: boolean })[]> {
   const keptIds = new Set((await publishedVersions()).map(({ id }) => id));
-  try {
-    const online = await versionsOnline(await settingsAndSecret());
-    return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
-  } catch (error) {
-    if (error instanceof RequestError) throw error;
-    const { message, detail } = asPublishError(error);
-    throw new RequestError(message, REFUSED, { detail });
-  }
+  const online = await versionsOnline(await settingsAndSecret());
+  return online.map((version) => ({ ...version, hasContent: keptIds.has(version.id) }));
 }
 
 /** Restores the content of a version, as one step of « Annuler ». */
