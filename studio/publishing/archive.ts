@@ -52,7 +52,9 @@ export async function readVersion(destination: Destination, id: string): Promise
   const isListed = manifest?.versions.some((version) => version.id === id);
   const archive = isListed && (await destination.read(archiveOf(id)));
   if (!archive) throw versionGone;
-  const { files, contents } = await unpackArchive(archive);
+  const { files, contents } = await unpackArchive(archive).catch(() => {
+    throw versionGone;
+  });
   const siteFiles = Object.entries(files).map(([file, sha256]): [string, SiteFile] => {
     const content = contents.get(sha256);
     if (!content && !isAsset(file)) throw versionGone;

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readVersion } from './archive.ts';
@@ -307,7 +307,7 @@ test('tells two computers of each other before one undoes the work of the other'
   expectWhole(folder, 'Deuxième');
 });
 
-test('goes back to a version by its archive, and says when that is gone', async () => {
+test('goes back to a version by its archive, and says when that is no longer whole', async () => {
   await sendSite(first);
   const { id } = (await manifest()).versions[0]!;
   await writeFile(own('unlisted.archive'), '');
@@ -316,8 +316,11 @@ test('goes back to a version by its archive, and says when that is gone', async 
   const destination = await openFolder(folder, PATIENCE);
   await sendTo(destination, await readVersion(destination, id));
   expect(await filesOf(folder)).toMatchObject(await filesOf(first));
-  await rm(own(`${id}.archive`));
-  expect((await failureOf(readVersion(destination, id))).code).toBe('version');
+  const archive = own(`${id}.archive`);
+  for (const spoil of [() => truncate(archive, 100), () => rm(archive)]) {
+    await spoil();
+    expect((await failureOf(readVersion(destination, id))).code).toBe('version');
+  }
 });
 
 test('notes what is sent, and sends again what is not seen online', async () => {
