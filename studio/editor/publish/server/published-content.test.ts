@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
@@ -95,6 +95,15 @@ test('what changes while the content is copied is kept as it was copied', async 
 test('a folder of the user that cannot be written is a fault of this computer', async () => {
   write('../user', 'a file in its place');
   await expect(keepContent()).rejects.toMatchObject({ code: 'this-computer' });
+});
+
+test('a copy that cannot be removed stops no publication', async () => {
+  const note = await keepContent();
+  await note('one');
+  const userFiles = readdirSync(path.join(dir, 'user'), { recursive: true, withFileTypes: true });
+  const { parentPath } = userFiles.find(({ name }) => name === 'versions.json')!;
+  mkdirSync(path.join(parentPath, 'f'.repeat(64)));
+  await note('two');
 });
 
 test('ten versions are kept, and each of their files once', async () => {

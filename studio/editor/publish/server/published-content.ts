@@ -91,8 +91,10 @@ async function note(id: string, files: PublishedVersion['files']): Promise<void>
   const versions = [...others, { id, date, files }].slice(-MAX_VERSIONS);
   await writeUserFile(INDEX, JSON.stringify(versions));
   const used = new Set(versions.flatMap(({ files }) => Object.values(files)));
-  for (const name of await readdir(path.join(userFolder(), FOLDER)))
-    if (/^[\da-f]{64}$/.test(name) && !used.has(name)) await rm(copyOf(name));
+  const copies = await inUserFolder(() => readdir(path.join(userFolder(), FOLDER)));
+  const unused = copies.filter((name) => /^[\da-f]{64}$/.test(name) && !used.has(name));
+  // Windows refuses while another program has a copy open: it goes the next time.
+  await Promise.allSettled(unused.map((name) => rm(copyOf(name))));
 }
 
 /** Notes the same content for a version that was restored under another id. */
