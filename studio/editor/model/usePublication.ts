@@ -43,13 +43,16 @@ export function usePublication(state: object | undefined) {
   });
   useEffect(() => {
     if (!state || onPhone || isWorking) return;
-    const onOverview = (next: Overview) => {
-      setOverview(next);
-      setOverviewFailure('');
+    let isNewest = true;
+    const onAnswer = (next: Overview | undefined, refusal = '') => {
+      if (!isNewest) return;
+      if (next) setOverview(next);
+      setOverviewFailure(refusal);
     };
-    void get<Overview>('publication').then(onOverview, (refusal: RequestError) =>
-      setOverviewFailure(refusal.message),
+    void get<Overview>('publication').then(onAnswer, (refusal: RequestError) =>
+      onAnswer(undefined, refusal.message),
     );
+    return () => void (isNewest = false);
   }, [state, isWorking]);
 
   return {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { Publish } from './Publish.tsx';
 import { usePublication } from '../model/usePublication.ts';
@@ -17,4 +17,14 @@ test('« Publier » says why it cannot tell what there is to publish', async () 
   vi.stubGlobal('fetch', () => Promise.resolve(refusal));
   render(<View />);
   expect((await screen.findByRole('alert')).textContent).toBe('Disque plein');
+});
+
+test('an overview that comes after a newer one is ignored', async () => {
+  const answers: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise((resolve) => answers.push(resolve)));
+  const { result, rerender } = renderHook(usePublication, { initialProps: {} });
+  rerender({});
+  for (const content of ['newer', 'older'])
+    await act(async () => answers.pop()!(Response.json({ content })));
+  await vi.waitFor(() => expect(result.current.overview).toEqual({ content: 'newer' }));
 });
