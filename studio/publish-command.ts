@@ -5,6 +5,8 @@
  * in part, but not seen whole at the public address.
  */
 import { parseArgs } from 'node:util';
+import { normalise } from '#kit/read/normalise.ts';
+import { READ_BACK } from '#studio/editor/shared/destination-form.ts';
 import { readSecret } from '#studio/publishing/keychain.ts';
 import { acceptHostKey } from '#studio/publishing/known-hosts.ts';
 import { PublishError } from '#studio/publishing/publish-error.ts';
@@ -63,6 +65,14 @@ function readOptions() {
   return values;
 }
 
+/** Where the site is read back, as the editor's form reads it. */
+function parseVerify(text: string | undefined): string | undefined {
+  const { data, success } = READ_BACK.safeParse(normalise(READ_BACK, { verify: text }));
+  if (success) return data.verify;
+  const message = `--verifier : « ${text} » n’est pas une adresse, comme http://127.0.0.1:8080.`;
+  throw new PublishError('destination', { message });
+}
+
 /** The secret of the environment, or the one that the editor keeps. */
 async function takeSecret(target: Target): Promise<string | undefined> {
   const secret = process.env.PUBLIER_SECRET;
@@ -92,12 +102,13 @@ async function publishAndPin(options: PublishOptions) {
 async function main(): Promise<number> {
   const start = performance.now();
   const values = readOptions();
-  const { vers, adresse, verifier: verify, cle } = values;
+  const { vers, adresse, verifier, cle } = values;
   if (vers === undefined || adresse === undefined) {
     console.error(HELP);
     return 2;
   }
   const target = parseTarget(vers);
+  const verify = parseVerify(verifier);
   const secret = await takeSecret(target);
   const stop = new AbortController();
   process.once('SIGINT', () => stop.abort());
