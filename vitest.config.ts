@@ -8,7 +8,7 @@ export default getViteConfig(
     // Studio's tests are about a bakery.
     resolve: { alias: { '#studio.config': path.resolve('e2e/bakery/studio.config.ts') } },
     test: {
-      include: ['{kit,src,studio}/**/*.test.{ts,tsx}'],
+      include: ['{kit,scripts,src,studio}/**/*.test.{ts,tsx}'],
       // Vitest would leave one of two cores idle.
       maxWorkers: '100%',
       // Time enough for a property test or a picture on a busy machine.

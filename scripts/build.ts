@@ -12,8 +12,12 @@ const fresh = `${dist}.new`;
 const aside = `${dist}.old`;
 const remove = (folder: string) => rmSync(folder, { recursive: true, force: true });
 
-// A build killed between its two renames left the site aside.
-if (existsSync(aside) && !existsSync(dist)) renameSync(aside, dist);
+/** Brings back the site that a build which ended between its two renames left aside. */
+const bringBack = () => {
+  if (existsSync(aside) && !existsSync(dist)) renameSync(aside, dist);
+};
+
+bringBack();
 remove(aside);
 remove(fresh);
 try {
@@ -22,6 +26,7 @@ try {
   renameSync(fresh, dist);
   remove(aside);
 } catch (error) {
+  bringBack();
   remove(fresh);
   // The message of a content error says it all.
   console.error(error instanceof Error && error.name === 'ContentError' ? error.message : error);
