@@ -2,29 +2,38 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
-import { beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PATIENCE } from './at-destination.ts';
 import type { Destination } from './destination.ts';
 import { openFolder } from './folder.ts';
 import { takeLock } from './lock.ts';
 import { failureOf, newFolder, watched } from './test-sites.ts';
+import { userId } from './user-folder.ts';
 
 let folder: string;
 let destination: Destination;
+let user: string;
 beforeEach(async () => {
-  folder = path.join(await newFolder(), 'www/.publication');
+  const place = await newFolder();
+  vi.stubEnv('XDG_CONFIG_HOME', place);
+  user = await userId();
+  folder = path.join(place, 'www/.publication');
   mkdirSync(folder);
   destination = await openFolder(path.dirname(folder), PATIENCE);
+});
+
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 
 const HOUR = 3_600_000;
 /** Leaves the lock with another publication. */
 function leaveLock(
-  owner: { computer: string; pid: number; time?: number },
+  owner: { computer: string; user?: string; pid: number; time?: number },
   file = 'other.1',
 ): void {
   mkdirSync(path.join(folder, 'lock'), { recursive: true });
-  const text = JSON.stringify({ time: Date.now(), ...owner });
+  const text = JSON.stringify({ user, time: Date.now(), ...owner });
   writeFileSync(path.join(folder, 'lock', file), text);
 }
 
@@ -65,6 +74,13 @@ test('the lock is taken over at once from a process of this computer that has en
   expect((await failureOf(takeLock(destination, 'next'))).code).toBe('locked');
   leaveLock({ computer: hostname(), pid: spawnSync(process.execPath, ['--version']).pid });
   await takeLock(destination, 'next');
+});
+
+test('a computer of the same name is another one', async () => {
+  const { pid } = spawnSync(process.execPath, ['--version']);
+  leaveLock({ computer: hostname(), user: 'another', pid });
+  const signal = AbortSignal.abort();
+  await expect(takeLock(destination, 'next', { signal })).rejects.toThrow('aborted');
 });
 
 test('the lock is taken over when another process has the number of its owner', async () => {

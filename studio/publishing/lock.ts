@@ -10,6 +10,7 @@ import { z } from 'zod';
 import type { Destination } from './destination.ts';
 import { TOOL_FOLDER } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
+import { userId } from './user-folder.ts';
 
 const LOCK = `${TOOL_FOLDER}/lock`;
 /** How often the file gets another name, and how long that is waited for, in milliseconds. */
@@ -18,7 +19,12 @@ const WATCH_FOR = 45_000;
 /** How long the first of two at the same moment waits for the other to give up, in milliseconds. */
 const CONTEST = 2000;
 
-const OWNER_SCHEMA = z.object({ computer: z.string(), pid: z.number(), time: z.number() });
+const OWNER_SCHEMA = z.object({
+  computer: z.string(),
+  user: z.string(),
+  pid: z.number(),
+  time: z.number(),
+});
 type Owner = z.infer<typeof OWNER_SCHEMA>;
 
 /** Whether a process of this computer runs; an invalid number does not. */
@@ -37,9 +43,10 @@ const ACTIVE = new Set<string>();
 /** The publication that a file of the lock belongs to. */
 const idOf = (file: string) => file.split('.')[0]!;
 
-/** Whether a publication is under way, as far as this computer knows. */
-function isActive(file: string, owner: Owner | undefined): boolean | undefined {
-  if (owner?.computer !== os.hostname()) return undefined;
+/** Whether a publication is under way, as far as this user of this computer knows. */
+function isActive(file: string, owner: Owner | undefined, user: string): boolean | undefined {
+  // A home on a network has the same id on all its computers.
+  if (owner?.computer !== os.hostname() || owner.user !== user) return undefined;
   if (owner.pid === process.pid) return ACTIVE.has(idOf(file));
   if (!isRunning(owner.pid)) return false;
   // After a restart, another process may have the number.
@@ -55,7 +62,7 @@ const lockError = (owner: Owner | undefined) =>
   });
 
 /** The files of the lock that belong to one publication, or to all others. */
-function lockFiles(destination: Destination, id: string) {
+function lockFiles(destination: Destination, id: string, user: string) {
   const list = async (isOwn: boolean) =>
     [...(await destination.list(LOCK)).keys()].filter((file) => (idOf(file) === id) === isOwn);
   const remove = (files: readonly string[]) =>
@@ -76,7 +83,8 @@ function lockFiles(destination: Destination, id: string) {
     /** Writes the file under a new name: the sign of life. */
     beat: async () => {
       const earlier = await list(true);
-      const owner: Owner = { computer: os.hostname(), pid: process.pid, time: Date.now() };
+      const [computer, time] = [os.hostname(), Date.now()];
+      const owner: Owner = { computer, user, pid: process.pid, time };
       const file = `${LOCK}/${id}.${randomUUID()}`;
       await destination.put(file, Buffer.from(JSON.stringify(owner)));
       await remove(earlier);
@@ -101,13 +109,14 @@ type Patience = {
  */
 async function removeAbandoned(
   files: LockFiles,
+  user: string,
   { watch = WATCH_FOR, signal }: Patience,
 ): Promise<void> {
   const left = await files.others();
   const states = await Promise.all(
     left.map(async (file) => {
       const owner = await files.read(file);
-      const state = isActive(file, owner);
+      const state = isActive(file, owner, user);
       if (state) throw lockError(owner);
       return state;
     }),
@@ -149,9 +158,10 @@ export async function takeLock(
   id: string,
   patience: Patience = {},
 ): Promise<() => Promise<void>> {
-  const files = lockFiles(destination, id);
+  const user = await userId();
+  const files = lockFiles(destination, id, user);
   await destination.makeFolder(LOCK);
-  await removeAbandoned(files, patience);
+  await removeAbandoned(files, user, patience);
   ACTIVE.add(id);
   let beating: Promise<unknown> | undefined;
   const beat = () => (beating = files.beat().catch(() => undefined));

@@ -1,4 +1,5 @@
 /** Files about publications on this computer, outside of the repository, for this user alone. */
+import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
 import os from 'node:os';
@@ -51,6 +52,17 @@ export async function readUserJson<T>(name: string, form: z.ZodType<T>): Promise
 /** The texts by name that a file of the user's folder holds. */
 export const readUserTexts = async (name: string): Promise<Record<string, string>> =>
   (await readUserJson(name, z.record(z.string(), z.string()))) ?? {};
+
+const ID_FILE = 'ordinateur.json';
+
+/** An id of this user on this computer: two computers may have one name. */
+export async function userId(): Promise<string> {
+  const { id } = await readUserTexts(ID_FILE);
+  if (id !== undefined) return id;
+  const newId = randomUUID();
+  await writeUserFile(ID_FILE, JSON.stringify({ id: newId }));
+  return newId;
+}
 
 /**
  * Does something in the user's folder.
