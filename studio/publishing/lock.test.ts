@@ -76,6 +76,18 @@ test('the lock is taken over at once from a process of this computer that has en
   await takeLock(destination, 'next');
 });
 
+test('a sign of life begins with the new file, since each operation may have to wait', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const operations: string[] = [];
+  const busy = watched(destination, (name) => operations.push(name));
+  const release = await takeLock(busy, 'first');
+  operations.length = 0;
+  vi.advanceTimersByTime(20_000);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(operations).toEqual(['put', 'remove']));
+  await release();
+});
+
 test('a computer of the same name is another one', async () => {
   const { pid } = spawnSync(process.execPath, ['--version']);
   leaveLock({ computer: hostname(), user: 'another', pid });

@@ -13,8 +13,11 @@ import { PublishError } from './publish-error.ts';
 import { userId } from './user-folder.ts';
 
 const LOCK = `${TOOL_FOLDER}/lock`;
-/** How often the file gets another name, and how long that is waited for, in milliseconds. */
-const BEAT_EVERY = 30_000;
+/**
+ * How often the file gets another name, and how long that is waited for, in milliseconds: it may
+ * have to wait for a connection while large files are sent.
+ */
+const BEAT_EVERY = 15_000;
 const WATCH_FOR = 45_000;
 /** How long the first of two at the same moment waits for the other to give up, in milliseconds. */
 const CONTEST = 2000;
@@ -65,6 +68,7 @@ const lockError = (owner: Owner | undefined) =>
 function lockFiles(destination: Destination, id: string, user: string) {
   const list = async (isOwn: boolean) =>
     [...(await destination.list(LOCK)).keys()].filter((file) => (idOf(file) === id) === isOwn);
+  let ownFile: string | undefined;
   const remove = (files: readonly string[]) =>
     Promise.all(files.map((file) => destination.remove(`${LOCK}/${file}`)));
   return {
@@ -82,12 +86,12 @@ function lockFiles(destination: Destination, id: string, user: string) {
     },
     /** Writes the file under a new name: the sign of life. */
     beat: async () => {
-      const earlier = await list(true);
       const [computer, time] = [os.hostname(), Date.now()];
       const owner: Owner = { computer, user, pid: process.pid, time };
-      const file = `${LOCK}/${id}.${randomUUID()}`;
-      await destination.put(file, Buffer.from(JSON.stringify(owner)));
-      await remove(earlier);
+      const earlier = ownFile;
+      ownFile = `${LOCK}/${id}.${randomUUID()}`;
+      await destination.put(ownFile, Buffer.from(JSON.stringify(owner)));
+      if (earlier !== undefined) await destination.remove(earlier);
     },
   };
 }
@@ -163,8 +167,8 @@ export async function takeLock(
   await destination.makeFolder(LOCK);
   await removeAbandoned(files, user, patience);
   ACTIVE.add(id);
-  let beating: Promise<unknown> | undefined;
-  const beat = () => (beating = files.beat().catch(() => undefined));
+  let beating: Promise<unknown> = Promise.resolve();
+  const beat = () => (beating = beating.then(files.beat).catch(() => undefined));
   const timer = setInterval(beat, BEAT_EVERY).unref();
   const release = async () => {
     clearInterval(timer);
