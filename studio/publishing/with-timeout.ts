@@ -36,7 +36,5 @@ export async function withTimeout<T>(
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // Otherwise a late failure would end the process as an unhandled rejection.
-    work.catch(() => undefined);
   }
 }
