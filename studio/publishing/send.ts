@@ -176,14 +176,13 @@ function removeTemporary({ destination, survey: { entries } }: Publication): Pro
   return eachAtOnce(files, destination.atOnce, destination.remove);
 }
 
-/** Removes the files that no longer belong to the site. */
-async function removeGone({ destination }: Publication, next: Manifest): Promise<void> {
-  const now = next.versions.at(-1)!.date;
-  const goneFiles = Object.keys(next.files).filter((file) => isGone(file, next, now));
-  await eachAtOnce(goneFiles, destination.atOnce, destination.remove);
-  next.files = Object.fromEntries(
-    Object.entries(next.files).filter(([file]) => !goneFiles.includes(file)),
-  );
+/** Removes the files that no longer belong to the site; returns the manifest without them. */
+async function removeGone({ destination }: Publication, manifest: Manifest): Promise<Manifest> {
+  const now = manifest.versions.at(-1)!.date;
+  const gone = new Set(Object.keys(manifest.files).filter((file) => isGone(file, manifest, now)));
+  await eachAtOnce(gone, destination.atOnce, destination.remove);
+  const kept = Object.entries(manifest.files).filter(([file]) => !gone.has(file));
+  return { ...manifest, files: Object.fromEntries(kept) };
 }
 
 /** Removes the archives of versions that are no longer kept. */
@@ -234,8 +233,7 @@ async function sendAndShow(
 
   onVisible();
   await showFiles();
-  const next = withVersion(manifest, version, digests);
-  await removeGone(publication, next);
+  const next = await removeGone(publication, withVersion(manifest, version, digests));
   await showRules();
   await removeArchives(publication, next);
   await note(next);
