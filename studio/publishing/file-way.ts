@@ -17,6 +17,14 @@ function newVersion(): string {
   return `${time}-${randomUUID().slice(0, 4)}`;
 }
 
+/** The failure, where visitors may see a part of the new site. */
+function partlyOnline({ code, message, detail }: PublishError): PublishError {
+  const partly =
+    'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
+    'en ligne. Publier de nouveau dès que possible, seul le reste partira.';
+  return new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
+}
+
 /**
  * Sends a site, again if the connection stops.
  *
@@ -52,17 +60,10 @@ export async function sendSite(
       );
       return { ...sent, version, site, earlier };
     } catch (error) {
-      const { code, message, detail, isPassing } = error as PublishError;
+      const failure = error as PublishError;
+      if (!failure.isPassing || attempt >= tries) throw isVisible ? partlyOnline(failure) : failure;
       // Stopped in this pause, the next attempt throws at once.
-      if (isPassing && attempt < tries)
-        await wait(retryDelay, undefined, { signal }).catch(() => undefined);
-      else if (!isVisible) throw error;
-      else {
-        const partly =
-          'L’envoi a été interrompu au moment où les pages changeaient : une partie est déjà ' +
-          'en ligne. Publier de nouveau dès que possible, seul le reste partira.';
-        throw new PublishError(code, { message: `${message} ${partly}`, detail, exit: 3 });
-      }
+      await wait(retryDelay, undefined, { signal }).catch(() => undefined);
     }
   }
 }
