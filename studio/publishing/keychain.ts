@@ -5,7 +5,7 @@
 import { AsyncEntry } from '@napi-rs/keyring';
 import { SITE } from '#studio/site.ts';
 import { PublishError } from './publish-error.ts';
-import { targetUrl, type ServerTarget, type Target } from './target.ts';
+import { targetLine, type ServerTarget, type Target } from './target.ts';
 import { readUserTexts, writeUserFile } from './user-folder.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -39,7 +39,7 @@ async function askKeychain<T>(work: () => Promise<T>, timeout: number): Promise<
 }
 
 /** The account of a server: its host and its user, whatever the folder. */
-const accountOf = (target: ServerTarget) => targetUrl({ ...target, folder: '' });
+const accountOf = (target: ServerTarget) => targetLine({ ...target, folder: '' });
 
 /**
  * The secret of a server, if one is kept; a folder needs none, and git has its own.

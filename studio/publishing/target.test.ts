@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parseTarget, targetUrl } from './target.ts';
+import { parseTarget, targetLine } from './target.ts';
 
 describe('a destination', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a destination', () => {
     ['/mnt/un site', '/mnt/un site'],
     ['git+https://serveur.fr/site.git#live', 'git+https://serveur.fr/site.git#live'],
   ])('is read from %s', (text, name) => {
-    expect(targetUrl(parseTarget(text))).toBe(name);
+    expect(targetLine(parseTarget(text))).toBe(name);
   });
 
   test.each([

@@ -68,13 +68,13 @@ export function parseTarget(text: string): Target {
 
 /** The same destination has the same id, however it is reached. */
 export function destinationId(target: Target): string {
-  if (!('host' in target)) return targetUrl(target);
+  if (!('host' in target)) return targetLine(target);
   const { user, host, folder } = target;
   return `${user}@${host}/${folder.replace(/^\/+|\/+$/g, '')}`;
 }
 
 /** The destination in one line, without a password. */
-export function targetUrl(target: Target): string {
+export function targetLine(target: Target): string {
   if (target.kind === 'git') return `git+${target.remote}#${target.branch}`;
   if (target.kind === 'folder') return target.folder;
   const { kind, user, host, port, folder } = target;
