@@ -1,5 +1,5 @@
 /** Why a publication stopped, in French for the owner, with what to do. */
-import { PORTS } from './ports.ts';
+import { PORTS } from './server-kinds.ts';
 
 /** `server` is its host and port; `fingerprint` as `ssh-keygen -l` shows it: `SHA256:…`. */
 export type HostKey = { server: string; fingerprint: string };

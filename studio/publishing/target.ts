@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
-import { isServer, PORTS, type ServerKind } from './ports.ts';
+import { isServer, PORTS, type ServerKind } from './server-kinds.ts';
 import { PublishError } from './publish-error.ts';
 
 /** Where a site goes, as this computer stores it. */

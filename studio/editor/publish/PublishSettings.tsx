@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { choice } from '#kit/schema/field-kinds.ts';
 import { metaOf } from '#kit/schema/paths.ts';
-import { isServer, PORTS } from '#studio/publishing/ports.ts';
+import { isServer, PORTS } from '#studio/publishing/server-kinds.ts';
 import { SITE } from '#studio/site.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { Button } from '../ui/Button.tsx';
