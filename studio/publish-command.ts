@@ -14,7 +14,7 @@ import { publish } from '#studio/publishing/publish.ts';
 import { STEPS, type Progress } from '#studio/publishing/steps.ts';
 import { parseTarget, TARGET_FORMS, type Target } from '#studio/publishing/target.ts';
 import { filesPutAside } from '#studio/publishing/user-folder.ts';
-import type { PublishOptions } from '#studio/publishing/way.ts';
+import type { PublishOptions } from '#studio/publishing/transport.ts';
 
 const HELP = `npm run publier -- --vers DESTINATION --adresse https://www.mon-site.fr
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { atDestination } from './at-destination.ts';
-import { sendSite } from './file-way.ts';
+import { sendSite } from './file-transport.ts';
 import { openFolder } from './folder.ts';
 import { versionsOnline } from './publish.ts';
 import { openSftp } from './sftp.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CONTENT_DIR } from '#kit/read/folder.ts';
-import { gitWay, tryGit } from './git.ts';
+import { gitTransport, tryGit } from './git.ts';
 import { ADDRESS, failureOf } from './test-sites.ts';
 
 vi.mock('#kit/read/folder.ts', async () => {
@@ -24,7 +24,7 @@ const git = (cwd: string, ...args: string[]) => {
 };
 const write = (text: string) => writeFileSync(path.join(CONTENT_DIR, 'carte.yaml'), text);
 const online = () => git(remote, 'show', 'live:content/carte.yaml');
-const way = gitWay(target);
+const transport = gitTransport(target);
 const optionsFor = (summary: string) => ({
   settings: { target, address: ADDRESS },
   summary: [summary],
@@ -36,11 +36,11 @@ async function push(
   onBuild = () => undefined as unknown,
 ): Promise<string> {
   const options = { ...optionsFor(summary), ...more };
-  const send = await way.prepare(options);
+  const send = await transport.prepare(options);
   onBuild();
   return (await send(new Map())).version;
 }
-const history = () => way.versions(optionsFor(''));
+const history = () => transport.versions(optionsFor(''));
 
 beforeEach(async () => {
   vi.stubEnv('XDG_CONFIG_HOME', path.join(place, 'home'));
@@ -91,7 +91,7 @@ test('goes back by a commit of its own, without touching the folder here', async
   const first = await push('Première');
   write('prix: 37');
   await push('Deuxième');
-  await way.restore(first, optionsFor('Retour'));
+  await transport.restore(first, optionsFor('Retour'));
   expect(online()).toBe('prix: 35');
   expect(readFileSync(path.join(CONTENT_DIR, 'carte.yaml'), 'utf8')).toBe('prix: 37');
   expect((await history()).map(({ summary }) => summary[0])).toEqual([
@@ -113,7 +113,7 @@ test('asks before undoing what another computer published', async () => {
   write('prix: 37');
   expect((await failureOf(push('Deuxième'))).question?.kind).toBe('newer-online');
   expect(online()).toBe('prix: 40');
-  await way.restore(first, optionsFor('Retour'));
+  await transport.restore(first, optionsFor('Retour'));
   expect(online()).toBe('prix: 35');
   await push('Deuxième', { answers: ['newer-online'] });
   expect(online()).toBe('prix: 37');

@@ -10,7 +10,7 @@ import { asPublishError, PublishError, questionError } from './publish-error.ts'
 import type { BuiltSite } from './site-files.ts';
 import { newerOnline } from './survey.ts';
 import { destinationId, type Target } from './target.ts';
-import type { PublishOptions, Way } from './way.ts';
+import type { PublishOptions, Transport } from './transport.ts';
 
 type GitTarget = Extract<Target, { kind: 'git' }>;
 
@@ -212,7 +212,7 @@ export const tryGit = (
 /** A host that builds the site may know another day of the last change. */
 const withoutDay = (page: Buffer) => page.toString().replace(/"dateModified":"[^"]*"/g, '');
 
-export function gitWay(target: GitTarget): Way {
+export function gitTransport(target: GitTarget): Transport {
   const online = (version: string, site?: BuiltSite) => ({ files: 0, bytes: 0, version, site });
   return {
     prepare: async (options) => {

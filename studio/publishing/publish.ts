@@ -2,10 +2,10 @@
 import { PATIENCE, type DestinationOptions } from './at-destination.ts';
 import { buildSite, checkRelease } from './build-site.ts';
 import { contentId } from './content-files.ts';
-import { fileWay } from './file-way.ts';
+import { fileTransport } from './file-transport.ts';
 import { openFolder } from './folder.ts';
 import { openFtp } from './ftp.ts';
-import { gitWay } from './git.ts';
+import { gitTransport } from './git.ts';
 import { readMemory, writeMemory, type Manifest, type Version } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import { readBack } from './read-back.ts';
@@ -13,7 +13,7 @@ import type { Sent } from './send.ts';
 import { openSftp } from './sftp.ts';
 import { HTACCESS, readSite, type BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
-import type { Online, PublishOptions, Way } from './way.ts';
+import type { Online, PublishOptions, Transport } from './transport.ts';
 
 /** The site is built again if the content changes meanwhile. */
 const MAX_BUILDS = 3;
@@ -21,17 +21,17 @@ const MAX_BUILDS = 3;
 type Published = Sent & { url: string };
 
 /** How each kind of destination is reached. */
-function wayOf({ settings: { target } }: DestinationOptions): Way {
+function transportOf({ settings: { target } }: DestinationOptions): Transport {
   switch (target.kind) {
     case 'sftp':
-      return fileWay((access) => openSftp(target, access));
+      return fileTransport((access) => openSftp(target, access));
     case 'ftps':
     case 'ftp':
-      return fileWay((access) => openFtp(target, access));
+      return fileTransport((access) => openFtp(target, access));
     case 'folder':
-      return fileWay((access) => openFolder(target.folder, access));
+      return fileTransport((access) => openFolder(target.folder, access));
     case 'git':
-      return gitWay(target);
+      return gitTransport(target);
   }
 }
 
@@ -44,7 +44,7 @@ async function confirm(
   const { settings, patience, signal, onProgress } = options;
   const faults = await readBack(settings, site, {
     ...PATIENCE,
-    ...wayOf(options).reading,
+    ...transportOf(options).reading,
     ...patience,
     earlier,
     signal,
@@ -87,7 +87,7 @@ export async function publish(
     const options = await optionsNow();
     const { address } = options.settings;
     await checkRelease(address, options);
-    const send = await wayOf(options).prepare(options);
+    const send = await transportOf(options).prepare(options);
     const dist = await buildSite(address, options);
     if ((await contentId()) !== content) continue;
     const online = await send(await readSite(dist));
@@ -98,7 +98,7 @@ export async function publish(
 
 /** The versions at the destination, the latest first: the first one is online. */
 export const versionsOnline = (options: DestinationOptions): Promise<Version[]> =>
-  wayOf(options).versions(options);
+  transportOf(options).versions(options);
 
 /**
  * Puts an earlier version online again; the content on this computer stays as it is.
@@ -106,8 +106,8 @@ export const versionsOnline = (options: DestinationOptions): Promise<Version[]> 
  * @throws {PublishError} as {@link publish} does, or when the destination no longer holds all of it
  */
 export const republish = async (version: string, options: PublishOptions): Promise<Published> =>
-  announceAndConfirm(await wayOf(options).restore(version, options), options);
+  announceAndConfirm(await transportOf(options).restore(version, options), options);
 
 /** « Tester »: tries the destination; returns what is to be known of it, in French sentences. */
 export const tryDestination = (options: DestinationOptions): Promise<string[]> =>
-  wayOf(options).test(options);
+  transportOf(options).test(options);

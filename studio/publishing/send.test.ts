@@ -21,7 +21,7 @@ import {
   newFolder,
   watched,
 } from './test-sites.ts';
-import type { PublishOptions } from './way.ts';
+import type { PublishOptions } from './transport.ts';
 
 vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
 const buildSite = vi.hoisted(() => vi.fn());

@@ -24,7 +24,7 @@ import {
   newFolder,
   pageFaults,
 } from './test-sites.ts';
-import type { PublishOptions } from './way.ts';
+import type { PublishOptions } from './transport.ts';
 
 vi.mock('./content-files.ts', () => ({ contentId: () => '' }));
 const buildSite = vi.hoisted(() => vi.fn());

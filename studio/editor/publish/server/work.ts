@@ -10,7 +10,7 @@ import type { Version } from '#studio/publishing/manifest.ts';
 import { asPublishError, type Question } from '#studio/publishing/publish-error.ts';
 import { publish, republish, tryDestination, versionsOnline } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
-import type { PublishOptions } from '#studio/publishing/way.ts';
+import type { PublishOptions } from '#studio/publishing/transport.ts';
 import { inTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
 import { RequestError } from '../../shared/request-error.ts';

@@ -9,7 +9,7 @@ import { send } from './send.ts';
 import type { BuiltSite } from './site-files.ts';
 import { destinationId } from './target.ts';
 import { tryFiles } from './try-destination.ts';
-import type { Online, PublishOptions, Way } from './way.ts';
+import type { Online, PublishOptions, Transport } from './transport.ts';
 
 /** @example newVersion() // '2026-11-22-063443-1f0c' */
 function newVersion(): string {
@@ -68,7 +68,7 @@ export async function sendSite(
   }
 }
 
-export const fileWay = (open: Open): Way => ({
+export const fileTransport = (open: Open): Transport => ({
   prepare: async (options) => {
     // A wrong password or host key is known before the long build.
     await atDestination(open, options, async () => undefined, options.signal);

@@ -1,4 +1,4 @@
-/** A way for a site to go online: its files are sent, or its content is pushed to a host. */
+/** How a site goes online: its files are sent, or its content is pushed to a host. */
 import type { DestinationOptions } from './at-destination.ts';
 import type { Manifest, Version } from './manifest.ts';
 import type { ReadBackOptions } from './read-back.ts';
@@ -25,7 +25,7 @@ export type Online = Sent & {
 };
 
 /** All throw a {@link PublishError} with what to do, or with a question. */
-export type Way = {
+export type Transport = {
   /** Called before the long build; returns what sends the site that is built then. */
   prepare: (options: PublishOptions) => Promise<(site: BuiltSite) => Promise<Online>>;
   /** The latest first. */
