@@ -27,8 +27,10 @@ export const CONTENT_DIR = path.resolve(process.env.CONTENT_DIR ?? 'content');
 /** Results of earlier inspections of pictures. */
 const MEMORY = path.resolve('.cache/inspected-pictures.json');
 
-/** Files that operating systems and editors create. */
 const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
+
+/** Whether a file or folder of this name is no content: systems or programs left it behind. */
+export const isLeftBehind = (name: string) => LEFT_BEHIND.test(name);
 
 /** What a photo's folder may hold besides its description. */
 const PICTURE = /^photos\/[^/]+\/[^/]+\.(?:jpe?g|png|webp|heic|heif|avif|gif|tiff?|bmp)$/i;
@@ -42,7 +44,7 @@ async function entriesBelow(dir: string, below = ''): Promise<Entry[]> {
   // A folder without permission counts as empty.
   const names = await readdir(path.join(dir, below), { withFileTypes: true }).catch(() => []);
   const entries = names
-    .filter(({ name }) => !LEFT_BEHIND.test(name))
+    .filter(({ name }) => !isLeftBehind(name))
     .map(async (entry): Promise<Entry[]> => {
       const file = path.posix.join(below, entry.name);
       if (entry.isDirectory())

@@ -3,10 +3,10 @@
  * its files before and after, outside `content/`. It is noted before anything is written: what a
  * crash left half done is finished at the next start.
  */
-import { existsSync, readdirSync, readFileSync, rmdirSync, rmSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { CONTENT_DIR, isLeftBehind } from '#kit/read/folder.ts';
 import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
@@ -90,7 +90,7 @@ const pathOf = (file: string) =>
 export const readNow = (file: string): Buffer | null =>
   existsSync(pathOf(file)) ? readFileSync(pathOf(file)) : null;
 
-/** Writes files or deletes them, and then their folder if it is empty. */
+/** Writes files or deletes them, and then their folder if it holds no other content. */
 function writeFiles(files: Files): void {
   // No description is read that names a picture which is not there yet, or no longer.
   const rank = ([file, bytes]: [string, Buffer | null]) =>
@@ -100,7 +100,8 @@ function writeFiles(files: Files): void {
     else {
       rmSync(pathOf(file), { force: true });
       const folder = path.dirname(pathOf(file));
-      if (existsSync(folder) && readdirSync(folder).length === 0) rmdirSync(folder);
+      if (existsSync(folder) && readdirSync(folder).every(isLeftBehind))
+        rmSync(folder, { recursive: true });
     }
   }
 }

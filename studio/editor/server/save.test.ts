@@ -79,6 +79,13 @@ test('a renamed photo moves with its picture and the fields that show it', async
   expect(readFileSync(inContent('photos/tarte/photo.jpg'))).toEqual(PICTURE);
 });
 
+test('a photo’s folder goes with what systems left in it', async () => {
+  for (const name of ['.DS_Store', 'Thumbs.db', 'desktop.ini'])
+    writeFileSync(inContent(`photos/tarte/${name}`), '');
+  await set('photos/tarte', ['nom'], 'Tarte d’été');
+  expect((await readState()).problems).toEqual([]);
+});
+
 test('a photo whose new name leaves its folder as it is stays where it is shown', async () => {
   const before = read('accueil');
   await set('photos/tarte', ['nom'], 'Tarte !');
