@@ -29,7 +29,7 @@ const MEMORY = path.resolve('.cache/inspected-pictures.json');
 
 const LEFT_BEHIND = /^(?:\.|~\$|__MACOSX$|Thumbs\.db$|desktop\.ini$)|~$/i;
 
-/** Whether a file or folder of this name is no content: systems or programs left it behind. */
+/** Whether a system or a program left a file or folder of this name behind: it is no content. */
 export const isLeftBehind = (name: string) => LEFT_BEHIND.test(name);
 
 /** What a photo's folder may hold besides its description. */

@@ -1,7 +1,7 @@
 /** The files of the content as they are now, by their SHA-256. */
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { CONTENT_DIR } from '#kit/read/folder.ts';
+import { CONTENT_DIR, isLeftBehind } from '#kit/read/folder.ts';
 import { filesBelow, sha256 } from '#kit/files.ts';
 
 const digests = new Map<string, string>();
@@ -14,10 +14,11 @@ async function digestOf(file: string): Promise<string> {
   return digest;
 }
 
-/** The SHA-256 of each file of the content, without the hidden ones that systems leave behind. */
+/** The SHA-256 of each file of the content. */
 export async function contentFiles(triesLeft = 3): Promise<Record<string, string>> {
   try {
-    const names = (await filesBelow(CONTENT_DIR)).filter((name) => !/(?:^|\/)\./.test(name));
+    const files = await filesBelow(CONTENT_DIR);
+    const names = files.filter((file) => !file.split('/').some(isLeftBehind));
     const digests = await Promise.all(names.map((name) => digestOf(path.join(CONTENT_DIR, name))));
     return Object.fromEntries(names.map((name, index) => [name, digests[index]!]));
   } catch (error) {

@@ -80,6 +80,15 @@ test('a photo that is renamed while the content is read causes no fault', async 
   expect((await contentNow()).id).toBe(id);
 });
 
+test('what systems and programs leave behind is no content', async () => {
+  const now = await contentNow();
+  for (const file of ['Thumbs.db', 'photo.jpg~', '__MACOSX/photo.jpg']) {
+    mkdirSync(path.dirname(inContent(`photos/tarte/${file}`)), { recursive: true });
+    write(`photos/tarte/${file}`, '');
+  }
+  expect(await contentNow()).toEqual(now);
+});
+
 test('what changes while the content is copied is kept as it was copied', async () => {
   write(PICTURE, 'a picture');
   hooks.onWrite = () => write(PICTURE, 'a later picture');
