@@ -14,7 +14,7 @@ import { fieldWords } from '../shared/field-words.ts';
 import { WAITING } from './waiting-folder.ts';
 
 /** The place of a file by its path below `content/`; all files of its folder belong to a photo. */
-const placeHolding = (path: string): Place =>
+export const placeHolding = (path: string): Place =>
   filePlace(path.replace(/(?<=^photos\/[^/]+)\/.*|\.yaml$/, ''));
 
 /**

@@ -68,6 +68,12 @@ test.each<[string, Path, unknown, RegExp]>([
   },
 );
 
+test('an old fault of an entry without a name stops no change before it', async () => {
+  writeBakery(DIR, { 'accueil.vitrine.1.titre': undefined });
+  await change({ kind: 'remove', file: 'accueil', path: ['vitrine'], index: 0 });
+  expect((await readState()).problems).toMatchObject([{ path: ['vitrine', 0, 'titre'] }]);
+});
+
 test('a renamed photo moves with its picture and the fields that show it', async () => {
   const before = read('accueil');
   await set('photos/tarte', ['nom'], 'Tarte d’été');

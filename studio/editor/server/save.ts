@@ -2,12 +2,14 @@
  * Writes the owner's changes if the check accepts them. The files may have been changed elsewhere
  * in the meantime.
  */
+import path from 'node:path';
+import type { Problem } from '#kit/check/problem.ts';
 import { type Folder, readFolder } from '#kit/read/folder.ts';
 import { newQueue } from '#studio/queue.ts';
 import { SITE } from '#studio/site.ts';
 import { below, placeName, type Place } from '../shared/place.ts';
 import { RequestError } from '../shared/request-error.ts';
-import { problemSentence, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
+import { rebasePlace, schemaOf, yamlOf, type Values } from '../shared/site-content.ts';
 import {
   changeInWords,
   consequences,
@@ -21,7 +23,7 @@ import {
 import { folderWith } from './folder-with.ts';
 import { commit, inOneLine, readNow, takeStep, type Files } from './history.ts';
 import { erasePhoto, movePhoto, newFolder } from './photo-files.ts';
-import { refusalWords } from './refusal-words.ts';
+import { placeHolding, refusalWords } from './refusal-words.ts';
 import { errorsOf, readState, readValues, valuesAt, type State } from './state.ts';
 import { editYaml } from './yaml-edit.ts';
 
@@ -43,24 +45,18 @@ export type SaveResult = State & {
 };
 
 /** Refuses a change that would cause a new problem, in the check's words. */
-export function refuseProblems(
-  folder: Folder,
-  next: Folder,
-  changed: Place[],
-  values: Values,
-): void {
-  const sentencesOf = (each: Folder) => {
-    const data = readValues(each);
-    return errorsOf(each).map((problem) => ({
-      problem,
-      sentence: problemSentence(data, problem),
-    }));
+export function refuseProblems(folder: Folder, next: Folder, changed: readonly Place[]): void {
+  const [base, values] = [readValues(folder), readValues(next)];
+  /** Tells a problem by its place, which a removal before it moves, and its message. */
+  const keyOf = ({ file, path: keys, line, message }: Problem, from: Values) => {
+    const place = rebasePlace({ ...placeHolding(file), path: keys }, from, values);
+    return place && JSON.stringify([placeName(place), path.basename(file), line, message]);
   };
-  const before = sentencesOf(folder).map(({ sentence }) => sentence);
-  const newProblems = sentencesOf(next).filter(({ sentence }) => !before.includes(sentence));
+  const known = errorsOf(folder).map((problem) => keyOf(problem, base));
+  const newProblems = errorsOf(next).filter((problem) => !known.includes(keyOf(problem, values)));
   if (newProblems.length > 0)
     throw new RequestError(
-      newProblems.map(({ problem }) => refusalWords(problem, values, changed)).join('\n'),
+      newProblems.map((problem) => refusalWords(problem, values, changed)).join('\n'),
     );
 }
 
@@ -115,9 +111,9 @@ export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveR
     if (!base)
       throw new RequestError('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
     const folder = await readFolder(SITE.content);
-    const { values, files, words, places } = planOf(changes, base, folder);
+    const { files, words, places } = planOf(changes, base, folder);
     if (Object.keys(files).length === 0) return readState();
-    refuseProblems(folder, await folderWith(folder, files), places, values);
+    refuseProblems(folder, await folderWith(folder, files), places);
     const [first] = changes;
     const [start, end] = words[0]!;
     const stepWords: StepWords =
@@ -133,7 +129,7 @@ export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveR
 export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
   inTurn(async () => {
     const folder = await readFolder(SITE.content);
-    refuseProblems(folder, await folderWith(folder, files), [], readValues(folder));
+    refuseProblems(folder, await folderWith(folder, files), []);
     commit([words], files);
     return readState();
   });

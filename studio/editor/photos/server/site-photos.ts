@@ -116,7 +116,7 @@ export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
     const places = entries.flatMap((entry, index) =>
       Object.keys(entry).map((key): Place => below(GALLERY, index, key)),
     );
-    refuseProblems(folder, next, places, readValues(next));
+    refuseProblems(folder, next, places);
     for (const { id } of list) if (id) Object.assign(files, filesWithout(id));
     const where = entries.length > 0 ? labelOf(filePlace(GALLERY.file)) : 'Photos';
     const what = list.length > 1 ? `${list.length} photos` : list[0]!.texts[TITLE_KEY];
