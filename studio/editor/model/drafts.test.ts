@@ -4,6 +4,7 @@ import { photoPlace, placeName, type Place } from '../shared/place.ts';
 import { readValues } from '../server/state.ts';
 import { fieldAt, type Values } from '../shared/site-content.ts';
 import {
+  acceptStep,
   asText,
   messageFor,
   newEntryName,
@@ -32,6 +33,18 @@ const withoutFirst = withTarts(([, ...others]) => others);
 test('a draft goes where its entry goes, and ends with it', () => {
   expect(Object.keys(rebaseDrafts(kept, reversed).fields)).toEqual(['carte.tartes.1.prix']);
   expect(rebaseDrafts(kept, withoutFirst).fields).toEqual({});
+});
+
+test('« Annuler » makes no value that was changed elsewhere that of a draft', () => {
+  const withPrices = (...prices: number[]) =>
+    withTarts((tarts) => tarts.map((tart, rank) => ({ ...(tart as object), prix: prices[rank] })));
+  const draftOf = (was: number): Draft => ({ ...draft, was });
+  const fields = { 'carte.tartes.0.prix': draftOf(26), 'carte.tartes.1.prix': draftOf(22) };
+  const undone = { ...nothing, fields, base: withPrices(24, 23) };
+  expect(acceptStep(undone, withPrices(26, 23)).fields).toMatchObject({
+    'carte.tartes.0.prix': { was: 24 },
+    'carte.tartes.1.prix': { was: 22 },
+  });
 });
 
 test('a draft follows its photo when « Annuler » gives it its earlier name', () => {

@@ -149,13 +149,22 @@ export function withNewEntry(unsaved: Unsaved, name: string, entry?: NewEntryDra
   return { ...unsaved, newEntries: entry ? { ...others, [name]: entry } : others };
 }
 
-/** Takes the values of the base for those that the typing began with: they are no conflict. */
-export function acceptValues(unsaved: Unsaved): Unsaved {
-  const fields = Object.entries(unsaved.fields).map(([name, draft]) => [
-    name,
-    { ...draft, was: valueAt(unsaved.base, readPlace(name)) ?? null },
-  ]);
-  return { ...unsaved, fields: Object.fromEntries(fields) as Unsaved['fields'] };
+/**
+ * Takes the values that a step of « Annuler » brought for those that the typing began with: they
+ * are no conflict. Values that were changed elsewhere still are.
+ *
+ * @param before the content before the step
+ */
+export function acceptStep(unsaved: Unsaved, before: Values): Unsaved {
+  const { base } = unsaved;
+  const fields = Object.entries(unsaved.fields).map(([name, draft]): [string, Draft] => {
+    const place = readPlace(name);
+    const value = valueAt(base, place);
+    const earlier = rebasePlace(place, base, before);
+    const isSame = earlier && isEqual(valueAt(before, earlier), value);
+    return [name, isSame ? draft : { ...draft, was: value ?? null }];
+  });
+  return { ...unsaved, fields: Object.fromEntries(fields) };
 }
 
 /** Whether a field is the name of a photo: writing it renames the photo's folder. */

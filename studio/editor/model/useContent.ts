@@ -4,6 +4,7 @@ import type { Change } from '../server/change.ts';
 import type { Save, SaveResult } from '../server/save.ts';
 import type { State } from '../server/state.ts';
 import { CONFLICT, REFUSED, RequestError } from '../shared/request-error.ts';
+import type { Values } from '../shared/site-content.ts';
 import { get, post } from '../window/client.ts';
 import { untilReleased } from '../window/until-released.ts';
 
@@ -57,7 +58,14 @@ export function useContent() {
     if (refusal?.status === CONFLICT) await read();
     return refusal;
   };
-  const undoOrRedo = (direction: 'undo' | 'redo') =>
-    request('Écriture…', () => post(direction, {}));
+  /** Undoes or redoes a step; returns the content before it, and why it is refused. */
+  const undoOrRedo = async (direction: 'undo' | 'redo') => {
+    let before: Values = latest.current!;
+    const refusal = await request('Écriture…', () => {
+      before = latest.current!;
+      return post(direction, {});
+    });
+    return { before, refusal };
+  };
   return { state, latest, doing, failure, read, save, undoOrRedo };
 }

@@ -50,13 +50,10 @@ export function useUndo(
     return writing.finally(() => underWay.current.delete(key));
   };
   /** Undoes or redoes a step, and leads to where it can be seen. */
-  const undoOrRedo: ContentModel['undoOrRedo'] = async (direction) => {
-    const refusal = await content.undoOrRedo(direction);
-    if (refusal) {
-      say(refusal.message);
-      return refusal;
-    }
-    accept();
+  const undoOrRedo = async (direction: 'undo' | 'redo') => {
+    const { before, refusal } = await content.undoOrRedo(direction);
+    if (refusal) return say(refusal.message);
+    accept(before);
     const now = latest.current!;
     say(`${direction === 'undo' ? 'Annulé' : 'Rétabli'} : ${now.done?.words}`);
     const place = now.done?.place && nearestPlace(readPlace(now.done.place), now);
@@ -64,7 +61,6 @@ export function useUndo(
     const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
     if (place && !isShown) openOnItsPage(entryOf(place));
-    return undefined;
   };
   return { save, undoOrRedo, notice };
 }

@@ -1,9 +1,9 @@
 /** What is typed and in no file yet, until it is written or taken back. */
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { photoFolder, photoPlace, type Place } from '../shared/place.ts';
-import { rebasePlace, typeAt, valueAt } from '../shared/site-content.ts';
+import { rebasePlace, typeAt, valueAt, type Values } from '../shared/site-content.ts';
 import {
-  acceptValues,
+  acceptStep,
   asText,
   editDraft,
   withNewEntry,
@@ -84,8 +84,8 @@ export function useUnsaved(content: ContentModel) {
     );
     void writeNow(true);
   };
-  /** Takes the current values for those that the typing began with. */
-  const accept = () => change(acceptValues);
+  /** Takes what a step brought for the values that the typing began with. */
+  const accept = (before: Values) => change((current) => acceptStep(current, before));
   /** Keeps an incomplete new entry; without `entry`, drops it. */
   const keepNewEntry = (name: string, entry?: NewEntryDraft) =>
     change((current) => withNewEntry(current, name, entry));
