@@ -12,11 +12,18 @@ import { writeDrafts } from './write-drafts.ts';
 /** How long a closed window's drafts wait for another window to write them, in milliseconds. */
 export const ABANDONED_AFTER = 5000;
 
+/** The same for a photo’s name: half-typed, it would rename the photo that is being described. */
+const NAME_ABANDONED_AFTER = 10 * 60_000;
+
 /** Whether this window may write a draft now, or at the end of the typing. */
-const isWritable = ({ place, draft: { tab, time, refusal } }: ValidDraft, isEnd: boolean) =>
-  refusal?.status !== CONFLICT &&
-  (isEnd || !isPhotoName(place)) &&
-  (tab === TAB || Date.now() - time > ABANDONED_AFTER);
+export function isWritable(
+  { place, draft: { tab, time, refusal } }: Pick<ValidDraft, 'place' | 'draft'>,
+  isEnd: boolean,
+): boolean {
+  const isName = isPhotoName(place);
+  const isAbandoned = Date.now() - time > (isName ? NAME_ABANDONED_AFTER : ABANDONED_AFTER);
+  return refusal?.status !== CONFLICT && (isEnd || !isName) && (tab === TAB || isAbandoned);
+}
 
 /** Writes drafts in turn: now, or after a pause. */
 function useWriting(write: (isEnd: boolean) => Promise<void>) {
