@@ -14,17 +14,18 @@ export const isPhotoFile = (file: string) => file.startsWith('photos/');
 export const photoFolder = (file: string) => file.slice('photos/'.length);
 
 /**
- * A place as one word.
+ * A place as one word. A photo's folder may have dots: `//` stands for each.
  *
  * @example placeName({ file: 'carte', path: ['familles', 0, 'nom'] }) // 'carte.familles.0.nom'
  */
-export const placeName = ({ file, path }: Place) => [file, ...path].map(String).join('.');
+export const placeName = ({ file, path }: Place) =>
+  [file.replaceAll('.', '//'), ...path].map(String).join('.');
 
 /** The place of such a word: the reverse of {@link placeName}. */
 export function readPlace(word: string): Place {
   const [file, ...path] = word.split('.');
   return {
-    file: file!,
+    file: file!.replaceAll('//', '.'),
     path: path.map((key) => (/^\d+$/.test(key) ? Number(key) : key)),
   };
 }
