@@ -28,5 +28,5 @@ export function useDraftStore({ state, latest }: ContentModel) {
   const follow = () => {
     if (namesOf(read()) !== namesOf(store.read())) change((now) => now);
   };
-  return { unsaved, read, change, follow };
+  return { unsaved, read, change, follow, isKept: store.isKept };
 }

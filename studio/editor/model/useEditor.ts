@@ -19,6 +19,10 @@ export type EditorModel = ReturnType<typeof useEditor>;
 
 const NONE: Values = { files: {}, photos: {} };
 
+const NOT_KEPT =
+  'Ce navigateur ne garde pas ce que vous écrivez : ne fermez pas la fenêtre avant de lire ' +
+  '« Enregistré ».';
+
 /**
  * The page, which shows drafts in place of what is written, and is drawn anew when content changes.
  */
@@ -87,8 +91,9 @@ export function useEditor() {
     else if (fields[next]) panel.openOnItsPage(readPlace(next));
     else if (next === PHOTOS) panel.show({ kind: 'photos' });
   };
+  const failure = content.failure || (unsaved.isKept && keptTexts.isKept ? '' : NOT_KEPT);
   return {
-    content: { ...content, ...undo, saveLatest: content.save, values, names },
+    content: { ...content, ...undo, saveLatest: content.save, failure, values, names },
     drafts: { ...unsaved, unsavedPhotos, leadToUnsaved },
     panel,
     photos: { ...waitingPhotos, keptTexts },

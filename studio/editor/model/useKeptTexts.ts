@@ -22,7 +22,7 @@ const without = (byPhoto: TextsByPhoto, removed: string) =>
  * @param folder the id of the content folder, once it is known
  */
 export function useKeptTexts(folder: string | undefined) {
-  const { value: byPhoto, change } = useStored(`editeur photos ${folder}`, NONE);
+  const { value: byPhoto, change, isKept } = useStored(`editeur photos ${folder}`, NONE);
   const keep = (key: string, changed: PhotoTexts) =>
     change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */
@@ -43,7 +43,7 @@ export function useKeptTexts(folder: string | undefined) {
     });
   const rename = (from: string, to: string) =>
     change(({ [from]: texts, ...others }) => (texts ? { ...others, [to]: texts } : others));
-  return { byPhoto, keep, choose, drop, dropWritten, rename };
+  return { byPhoto, isKept, keep, choose, drop, dropWritten, rename };
 }
 
 /** Gives the texts of renamed photos their new names. */

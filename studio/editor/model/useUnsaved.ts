@@ -99,6 +99,7 @@ export function useUnsaved(content: ContentModel) {
   };
   return {
     ...unsaved,
+    isKept: store.isKept,
     keepText,
     endTyping,
     nameOnceWritten,

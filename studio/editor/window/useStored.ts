@@ -5,13 +5,16 @@ function subscribe(onChange: () => void) {
   return () => removeEventListener('storage', onChange);
 }
 
+/** Texts that the browser refused to keep, as when its storage is full: this window keeps them. */
+const refused = new Map<string, string>();
+
 /**
  * What the browser keeps under a key, for all its windows.
  *
  * @param nothing stands for what is not kept
  */
 export function useStored<T extends object>(key: string, nothing: T) {
-  const readText = () => localStorage.getItem(key) ?? '{}';
+  const readText = () => refused.get(key) ?? localStorage.getItem(key) ?? '{}';
   const text = useSyncExternalStore(subscribe, readText);
   const value = useMemo(() => ({ ...nothing, ...(JSON.parse(text) as T) }), [text, nothing]);
   /** What is kept now, also before React has rendered it. */
@@ -19,10 +22,15 @@ export function useStored<T extends object>(key: string, nothing: T) {
   /** Keeps something else, or nothing. */
   const change = (edit: (now: T) => T | undefined) => {
     const next = edit(read());
-    if (next) localStorage.setItem(key, JSON.stringify(next));
-    else localStorage.removeItem(key);
+    refused.delete(key);
+    try {
+      if (next) localStorage.setItem(key, JSON.stringify(next));
+      else localStorage.removeItem(key);
+    } catch {
+      refused.set(key, JSON.stringify(next));
+    }
     // The browser tells only the other windows.
     dispatchEvent(new Event('storage'));
   };
-  return { value, read, change };
+  return { value, read, change, isKept: !refused.has(key) };
 }
