@@ -4,7 +4,7 @@ import { bakeryFolder, TODAY } from '#kit/bakery/test-folder.ts';
 import { check } from '#kit/check/check.ts';
 import { placeName } from './place.ts';
 import { readValues } from '../server/state.ts';
-import { placeOfProblem } from './site-content.ts';
+import { placeOfProblem, rebasePlace, type Values } from './site-content.ts';
 
 test.each([
   ['carte.tartes.0.prix', 'trente', 'carte.tartes.0.prix'],
@@ -19,4 +19,28 @@ test.each([
   const [problem] = check(DECLARATION, folder, TODAY).problems;
   const place = placeOfProblem(readValues(folder), problem!);
   expect(place && placeName(place), problem!.message).toBe(wanted);
+});
+
+/** Content with these tarts; a small letter has another price. */
+function withTarts(letters: string): Values {
+  const tartes = [...letters].map((letter) => {
+    const nom = letter.toUpperCase();
+    return { nom, prix: nom === letter ? 20 : 30 };
+  });
+  return { files: { carte: { tartes } }, photos: {} };
+}
+
+test.each([
+  ['inserted', 'ABC', 'NABC', [1, 2, 3]],
+  ['moved', 'ABC', 'CAB', [1, 2, 0]],
+  ['moved with another price', 'ABC', 'cAB', [1, 2, 0]],
+  ['renamed', 'ABC', 'ZBC', [0, 1, 2]],
+  ['removed', 'ABC', 'BC', [undefined, 0, 1]],
+  ['removed, a twin', 'ABBC', 'ABC', [0, 1, undefined, 2]],
+])('places are found again when an entry is %s: from %s to %s', (_, before, now, wanted) => {
+  const ranks = wanted.map((_, rank) => {
+    const place = { file: 'carte', path: ['tartes', rank, 'prix'] };
+    return rebasePlace(place, withTarts(before), withTarts(now))?.path[1];
+  });
+  expect(ranks).toEqual(wanted);
 });
