@@ -67,7 +67,7 @@ export function useEditor() {
   const { state, latest } = content;
   const values: Values = state ?? NONE;
   const keptTexts = useKeptTexts(state?.folder);
-  useRenamedTexts(state);
+  useRenamedTexts(state, keptTexts);
   const unsaved = useUnsaved(content);
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);

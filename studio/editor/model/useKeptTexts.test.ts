@@ -9,8 +9,14 @@ test('texts of a photo follow its new name, and go back when « Annuler » takes
   const state = readValues(bakeryFolder()) as State;
   const { tarte, ...others } = state.photos;
   const renamed: State = { ...state, photos: { ...others, 'autre-nom': tarte } };
-  const { rerender } = renderHook(useRenamedTexts, { initialProps: state });
-  const { result } = renderHook(useKeptTexts, { initialProps: state.folder });
+  const { result, rerender } = renderHook(
+    (content) => {
+      const texts = useKeptTexts(content.folder);
+      useRenamedTexts(content, texts);
+      return texts;
+    },
+    { initialProps: state },
+  );
   for (const key of ['tarte', 'waiting']) act(() => result.current.keep(key, { titre: key }));
   rerender(renamed);
   const waiting = { titre: 'waiting' };

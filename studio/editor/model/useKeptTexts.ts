@@ -46,9 +46,13 @@ export function useKeptTexts(folder: string | undefined) {
   return { byPhoto, isKept, keep, choose, drop, dropWritten, rename };
 }
 
+type KeptTexts = ReturnType<typeof useKeptTexts>;
+
 /** Gives the texts of renamed photos their new names. */
-export function useRenamedTexts(state: State | undefined): void {
-  const { byPhoto, rename } = useKeptTexts(state?.folder);
+export function useRenamedTexts(
+  state: State | undefined,
+  { byPhoto, rename }: Pick<KeptTexts, 'byPhoto' | 'rename'>,
+): void {
   const base = useRef(state);
   const follow = useEffectEvent((values: Values) => {
     for (const name of Object.keys(byPhoto)) {
