@@ -64,7 +64,7 @@ function unsavedName(view: View | undefined): string {
 
 export function useEditor() {
   const content = useContent();
-  const { state, latest } = content;
+  const { state, latest, doing, read } = content;
   const values: Values = state ?? NONE;
   const keptTexts = useKeptTexts(state?.folder);
   useRenamedTexts(state, keptTexts);
@@ -72,7 +72,7 @@ export function useEditor() {
   const { fields, newEntries } = unsaved;
   const frame = useDraftedPage(content, values, fields);
   const panel = usePanelView(values, frame, () => latest.current ?? NONE);
-  const undo = useUndo(content, unsaved, panel);
+  const { save, undoOrRedo, notice } = useUndo(content, unsaved, panel);
   const names = useMemo(() => namesOf(values), [values]);
   const publication = usePublication(state);
   const waitingPhotos = useWaitingPhotos();
@@ -93,7 +93,19 @@ export function useEditor() {
   };
   const failure = content.failure || (unsaved.isKept && keptTexts.isKept ? '' : NOT_KEPT);
   return {
-    content: { ...content, ...undo, saveLatest: content.save, failure, values, names },
+    content: {
+      state,
+      latest,
+      values,
+      names,
+      doing,
+      failure,
+      notice,
+      read,
+      save,
+      saveLatest: content.save,
+      undoOrRedo,
+    },
     drafts: { ...unsaved, unsavedPhotos, leadToUnsaved },
     panel,
     photos: { ...waitingPhotos, keptTexts },
