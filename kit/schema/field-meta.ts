@@ -36,6 +36,8 @@ export type FieldMeta = Partial<Omit<Kind, 'read' | 'renderings'>> & {
   dated?: boolean;
   /** In a list: sets of keys that no two entries share; an empty set compares whole entries. */
   distinct?: readonly (readonly string[])[];
+  /** In a list: the key whose value, `true`, marks an entry as a sample. */
+  sampleMark?: string;
   /** In a list: its smallest count when it is not empty. */
   minUnlessEmpty?: number;
   /** The field at the top of the same file that becomes today whenever this value changes. */

@@ -392,6 +392,7 @@ const avis = group('Avis', {
     {
       minUnlessEmpty: 3,
       namedBy: 'nom',
+      sampleMark: 'exemple',
       distinct: [['nom', 'commentaire']],
       description: 'Sans avis, la section disparaît de l’accueil.',
     },

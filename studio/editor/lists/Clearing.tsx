@@ -1,7 +1,7 @@
-import { z } from 'zod';
-import { requiredType, child, metaOf } from '#kit/schema/paths.ts';
-import type { Place } from '../shared/place.ts';
-import { entriesOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
+import type { z } from 'zod';
+import { child, metaOf } from '#kit/schema/paths.ts';
+import { below, type Place } from '../shared/place.ts';
+import { entriesOf, labelOf, limitsOf, typeAt, valueAt } from '../shared/site-content.ts';
 import type { Change } from '../server/change.ts';
 import { Alert } from '../ui/Alert.tsx';
 import { newEntryName } from '../model/drafts.ts';
@@ -12,12 +12,11 @@ import { useSave } from './useSave.ts';
 /** The removal that a list offers, and the entries that it leaves. */
 function clearingOf(list: Place, entries: readonly unknown[]) {
   const type = typeAt(list) as z.ZodArray;
-  const element = requiredType(type.element);
-  const sampleField = element instanceof z.ZodObject && requiredType(element.shape.exemple);
-  const isSample = (entry: unknown) => child(entry, 'exemple') === true;
+  const { sampleMark = '' } = metaOf(type);
+  const isSample = (entry: unknown) => child(entry, sampleMark) === true;
   const { isLeast, mayBeEmpty } = limitsOf(type, entries.length);
-  if (sampleField && entries.some(isSample)) {
-    const label = `Retirer tous les ${metaOf(sampleField).title!.toLowerCase()}`;
+  if (entries.some(isSample)) {
+    const label = `Retirer tous les ${labelOf(below(list, 0, sampleMark)).toLowerCase()}`;
     return { label, left: entries.filter((entry) => !isSample(entry)) };
   }
   if (isLeast && mayBeEmpty && entries.length > 1) return { label: 'Tout retirer', left: [] };
