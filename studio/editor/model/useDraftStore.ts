@@ -10,7 +10,7 @@ const namesOf = ({ fields, newEntries }: Unsaved) =>
 
 /** The drafts in the browser's storage, as drafts of the content that was read last. */
 export function useDraftStore({ state, latest }: ContentModel) {
-  const store = useStored(`editeur ${state?.folder}`, NOTHING);
+  const store = useStored(`editeur ${state?.folderId}`, NOTHING);
   const unsaved = useMemo(
     () => (state ? rebaseDrafts(store.value, state) : store.value),
     [store.value, state],

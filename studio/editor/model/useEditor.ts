@@ -66,7 +66,7 @@ export function useEditor() {
   const content = useContent();
   const { state, latest, doing, read } = content;
   const values: Values = state ?? NONE;
-  const keptTexts = useKeptTexts(state?.folder);
+  const keptTexts = useKeptTexts(state?.folderId);
   useRenamedTexts(state, keptTexts);
   const unsaved = useUnsaved(content);
   const { fields, newEntries } = unsaved;

@@ -11,7 +11,7 @@ test('texts of a photo follow its new name, and go back when « Annuler » takes
   const renamed: State = { ...state, photos: { ...others, 'autre-nom': tarte } };
   const { result, rerender } = renderHook(
     (content) => {
-      const texts = useKeptTexts(content.folder);
+      const texts = useKeptTexts(content.folderId);
       useRenamedTexts(content, texts);
       return texts;
     },

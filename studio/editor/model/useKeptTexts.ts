@@ -19,10 +19,10 @@ const without = (byPhoto: TextsByPhoto, removed: string) =>
  * Texts of photos for the gallery, which the browser keeps for all its windows on the same content
  * folder until they are written.
  *
- * @param folder the id of the content folder, once it is known
+ * @param folderId the id of the content folder, once it is known
  */
-export function useKeptTexts(folder: string | undefined) {
-  const { value: byPhoto, change, isKept } = useStored(`editeur photos ${folder}`, NONE);
+export function useKeptTexts(folderId: string | undefined) {
+  const { value: byPhoto, change, isKept } = useStored(`editeur photos ${folderId}`, NONE);
   const keep = (key: string, changed: PhotoTexts) =>
     change((now) => ({ ...now, [key]: { ...now[key], ...changed } }));
   /** Chooses a photo of the site for the gallery; its name and description are proposed texts. */

@@ -13,7 +13,7 @@ import { keepCopy } from './way-back-copy.ts';
 
 export type State = Values & {
   /** The id of the content folder: each has drafts of its own. */
-  folder: string;
+  folderId: string;
   /** The id of these values: a request names its base by it. */
   revision: string;
   /** What the check refuses. */
@@ -83,5 +83,5 @@ export async function readState(): Promise<State> {
   if (BASES.size > MAX_BASES) BASES.delete(BASES.keys().next().value!);
   const problems = errorsOf(folder);
   if (problems.length === 0) await keepCopy(folder);
-  return { ...values, folder: shortName(CONTENT_DIR), revision, problems, ...nextSteps() };
+  return { ...values, folderId: shortName(CONTENT_DIR), revision, problems, ...nextSteps() };
 }
