@@ -5,18 +5,18 @@ import { readPlace } from '../shared/place.ts';
 import { valueAt } from '../shared/site-content.ts';
 import { onPhone } from '../shared/device.ts';
 import { ICON } from '../ui/styles.ts';
-import type { Device } from '../page/PageFrame.tsx';
+import type { PreviewWidth } from '../page/PageFrame.tsx';
 import { usePanel, useSiteContent } from '../model/context.ts';
 import { Status } from './Status.tsx';
 import { useHistoryKeys } from './useHistoryKeys.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 
-const DEVICES = [
-  { device: 'phone', label: 'Téléphone', Icon: Smartphone },
-  { device: 'computer', label: 'Ordinateur', Icon: Monitor },
+const WIDTHS = [
+  { width: 'phone', label: 'Téléphone', Icon: Smartphone },
+  { width: 'computer', label: 'Ordinateur', Icon: Monitor },
 ] as const;
 
-type DeviceProps = { device: Device; onDevice: (device: Device) => void };
+type WidthProps = { width: PreviewWidth; onWidth: (width: PreviewWidth) => void };
 
 const ITEM =
   'inline-flex shrink-0 min-h-[44px] items-center rounded-pill px-3.5 text-blush ' +
@@ -73,16 +73,16 @@ function Pages({ frame }: { frame: FrameModel }) {
   );
 }
 
-const Devices = ({ device, onDevice }: DeviceProps) => (
+const Widths = ({ width, onWidth }: WidthProps) => (
   <div role="group" aria-label="Largeur de la page" className="ml-auto flex max-md:hidden">
-    {DEVICES.map(({ device: each, label, Icon }) => (
+    {WIDTHS.map(({ width: each, label, Icon }) => (
       <Item
         key={each}
         className="w-11 justify-center px-0"
         aria-label={label}
         title={label}
-        aria-pressed={each === device}
-        onClick={() => onDevice(each)}
+        aria-pressed={each === width}
+        onClick={() => onWidth(each)}
       >
         <Icon {...ICON} />
       </Item>
@@ -118,13 +118,13 @@ const PUBLISH =
   'inline-flex min-h-[44px] shrink-0 items-center rounded-pill bg-white px-4 font-medium ' +
   'whitespace-nowrap text-prune hover:bg-blush aria-pressed:bg-blush';
 
-type Props = DeviceProps & {
+type Props = WidthProps & {
   frame: FrameModel;
   /** What there is to publish, in words. */
   publishWords: string;
 };
 
-export function Bar({ frame, publishWords, device, onDevice }: Props) {
+export function Bar({ frame, publishWords, width, onWidth }: Props) {
   const { state, values, undoOrRedo, notice } = useSiteContent();
   const { view, show } = usePanel();
   useHistoryKeys(frame.document);
@@ -138,7 +138,7 @@ export function Bar({ frame, publishWords, device, onDevice }: Props) {
         <Item aria-pressed={view?.kind === 'photos'} onClick={() => show({ kind: 'photos' })}>
           Photos
         </Item>
-        <Devices device={device} onDevice={onDevice} />
+        <Widths width={width} onWidth={onWidth} />
         <div className="flex max-md:ml-auto">
           <HistoryButton
             label="Annuler"

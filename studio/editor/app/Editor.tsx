@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Bar } from './Bar.tsx';
-import { PageFrame, type Device } from '../page/PageFrame.tsx';
+import { PageFrame, type PreviewWidth } from '../page/PageFrame.tsx';
 import { Panel } from './Panel.tsx';
 import { ThumbBar } from '../phone/ThumbBar.tsx';
 import { EditorContext } from '../model/context.ts';
@@ -13,21 +13,16 @@ const SKIP_LINK =
 export function Editor() {
   const editor = useEditor();
   const { panel, frame, publication } = editor;
-  const [device, setDevice] = useState<Device>('computer');
+  const [width, setWidth] = useState<PreviewWidth>('computer');
   return (
     <EditorContext value={editor}>
       <div className="fixed inset-0 flex flex-col bg-[#f1ece8] text-small">
-        <Bar
-          frame={frame}
-          publishWords={publication.inWords}
-          device={device}
-          onDevice={setDevice}
-        />
+        <Bar frame={frame} publishWords={publication.inWords} width={width} onWidth={setWidth} />
         <div className="flex min-h-0 grow gap-3 p-3 max-md:flex-col max-md:gap-0 max-md:p-0">
           <a href="#panneau" className={SKIP_LINK}>
             Passer la page
           </a>
-          <PageFrame frame={frame} device={device} />
+          <PageFrame frame={frame} width={width} />
           <Panel frame={frame} publication={publication} />
         </div>
         {!panel.view && <ThumbBar go={frame.go} />}

@@ -3,8 +3,8 @@ import { Problems } from '../fields/Problems.tsx';
 import { usePanel } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 
-/** What the page is shown as wide as. */
-export type Device = 'phone' | 'computer';
+/** How wide the page is shown: as on a phone, or as wide as the window. */
+export type PreviewWidth = 'phone' | 'computer';
 
 const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
 
@@ -12,14 +12,14 @@ const MAIN = 'relative flex min-h-0 min-w-0 grow justify-center';
  * The page in a frame, as wide as the screen or as a phone. While it is drawn anew, the next frame
  * waits behind it.
  */
-export function PageFrame({ frame, device }: { frame: FrameModel; device: Device }) {
+export function PageFrame({ frame, width }: { frame: FrameModel; width: PreviewWidth }) {
   const { frames, onLoad, isBlank } = frame;
   const { view } = usePanel();
   const isCovered = view?.kind === 'photos';
-  const width = device === 'phone' ? 'max-w-[390px]' : '';
+  const limit = width === 'phone' ? 'max-w-[390px]' : '';
   return (
     <main className={`${MAIN} ${isCovered ? 'md:invisible' : ''}`}>
-      <div className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${width}`}>
+      <div className={`relative size-full overflow-hidden bg-milk md:rounded-photo ${limit}`}>
         {frames.map(({ id, src }, index) => (
           <iframe
             key={id}
