@@ -5,7 +5,7 @@ import { ON_REQUEST } from '#kit/french/format.ts';
 import { TextButton } from '../ui/TextButton.tsx';
 import type { Names } from '../shared/references.ts';
 import { Hours } from './Hours.tsx';
-import { keyboardFor, isTouch } from './touch.ts';
+import { keyboardFor, isTouch } from './pointer-and-keyboard.ts';
 import { Choice } from './Choice.tsx';
 import { LinkChoice } from './LinkChoice.tsx';
 import { INPUT } from '../ui/styles.ts';

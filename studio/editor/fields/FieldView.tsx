@@ -2,7 +2,7 @@ import { useEffect, useId, type KeyboardEvent, type ReactNode } from 'react';
 import { z } from 'zod';
 import { requiredType, metaOf } from '#kit/schema/paths.ts';
 import { typography } from '#kit/french/typography.ts';
-import { isTouch } from './touch.ts';
+import { isTouch } from './pointer-and-keyboard.ts';
 import { Alert } from '../ui/Alert.tsx';
 import type { Names } from '../shared/references.ts';
 import { Control, isChoice, isClock } from './Control.tsx';
