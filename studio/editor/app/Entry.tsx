@@ -4,7 +4,7 @@ import { PHOTOS } from '#kit/schema/references.ts';
 import { SitePhoto } from '../photos/SitePhoto.tsx';
 import { above, below, isPhotoFile, photoFolder, photoPlace, type Place } from '../shared/place.ts';
 import {
-  entryOf,
+  groupOf,
   fieldsOf,
   labelOf,
   listOf,
@@ -26,7 +26,7 @@ function Breadcrumb({ place }: { place: Place }) {
   const { openFields, show } = usePanel();
   const parents: Place[] = [];
   for (let each = place; each.path.length > 0; each = parents[0]!)
-    parents.unshift(entryOf(above(each)));
+    parents.unshift(groupOf(above(each)));
   const links = parents.map((parent) => ({
     label: parent.path.length === 0 ? labelOf(parent) : nameOf(values, parent),
     onPress: () => openFields(parent),

@@ -8,7 +8,7 @@ import { below, filePlace, type Place } from '../shared/place.ts';
 import { referencesTo, targetAt } from '../shared/references.ts';
 import {
   entriesOf,
-  entryOf,
+  groupOf,
   labelOf,
   listOf,
   nameOf,
@@ -24,7 +24,7 @@ import { pastWord } from './list-words.ts';
  * @example 'Le menu, Tarte aux fraises'
  */
 export const wordsOfUse = (values: Values, use: Place) =>
-  [...new Set([labelOf(filePlace(use.file)), nameOf(values, entryOf(use))])].join(', ');
+  [...new Set([labelOf(filePlace(use.file)), nameOf(values, groupOf(use))])].join(', ');
 
 /** When an entry with dates is shown, if not today, and what it overlaps. */
 export function daysOf(values: Values, entry: Place): string | undefined {

@@ -7,7 +7,7 @@ import { useDrafts, usePanel, useSiteContent } from '../model/context.ts';
 import { SITE } from '#studio/site.ts';
 import {
   entriesOf,
-  entryOf,
+  groupOf,
   limitsOf,
   listOf,
   nameOf,
@@ -83,7 +83,7 @@ function useRemoval(place: Place, uses: readonly Place[], save: Save) {
         ? []
         : uses.map((field): Change => ({ kind: 'set', ...field, value: instead }));
     if (await save([...replaced, await removal()])) return;
-    if (list) openFields(entryOf(list));
+    if (list) openFields(groupOf(list));
     else show({ kind: 'photos' });
   };
 }
@@ -155,7 +155,7 @@ export function EntryActions({ place }: { place: Place }) {
           </TextButton>
         ))}
       </div>
-      {list && <Clearing list={list} onCleared={() => openFields(entryOf(list))} />}
+      {list && <Clearing list={list} onCleared={() => openFields(groupOf(list))} />}
       {isAsking && references && (
         <Replacement
           place={place}

@@ -5,7 +5,7 @@ import { requiredType } from '#kit/schema/paths.ts';
 import { Button } from '../ui/Button.tsx';
 import { missingLabels } from '../shared/missing-labels.ts';
 import { below, type Place } from '../shared/place.ts';
-import { entriesOf, entryOf, labelOf, limitsOf, typeAt } from '../shared/site-content.ts';
+import { entriesOf, groupOf, labelOf, limitsOf, typeAt } from '../shared/site-content.ts';
 import type { Change } from '../server/change.ts';
 import type { RequestError } from '../shared/request-error.ts';
 import { NewFields, type NewFieldsProps } from '../fields/NewFields.tsx';
@@ -84,7 +84,7 @@ export function NewEntry({ list, index, value: first }: Props) {
     const refusal = await save([change]);
     if (refusal) return refusal;
     keepNewEntry(name);
-    openFields(entryOf(below(list, rank)));
+    openFields(groupOf(below(list, rank)));
     return undefined;
   };
   return (

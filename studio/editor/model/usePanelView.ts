@@ -10,7 +10,7 @@ import {
   type Place,
 } from '../shared/place.ts';
 import { referencesTo } from '../shared/references.ts';
-import { entryOf, rebasePlace, type Based, type Values } from '../shared/site-content.ts';
+import { groupOf, rebasePlace, type Based, type Values } from '../shared/site-content.ts';
 import type { FrameModel } from './useFrame.ts';
 
 /** A point of the page, from its top left corner. */
@@ -72,7 +72,7 @@ function rebaseView(view: EntryView | NewView, values: Values): View | undefined
     return list && { ...view, list, base: values };
   }
   const placeOf = (place: Place): Place =>
-    rebasePlace(place, view.base, values) ?? placeOf(entryOf(above(place)));
+    rebasePlace(place, view.base, values) ?? placeOf(groupOf(above(place)));
   const place = placeOf(view.place);
   const { file } = place;
   if (isPhotoFile(file) && !Object.hasOwn(values.photos, photoFolder(file)))
@@ -123,7 +123,7 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
   /** Shows the fields of a place's entry; its own has the focus if the page was touched there. */
   const openFields = (place: Place, { point, file }: Pick<EntryView, 'point' | 'file'> = {}) =>
     showEntry({
-      place: entryOf(place),
+      place: groupOf(place),
       focus: point && place,
       point,
       file,
@@ -139,7 +139,7 @@ export function usePanelView(values: Values, frame: FrameModel, latest: () => Va
   };
   /** Shows the field of a place, and the page that it stands on. */
   const openOnItsPage = (place: Place) => {
-    const entry = entryOf(place);
+    const entry = groupOf(place);
     const focus = samePlace(entry, place) ? undefined : place;
     showEntry({ place: entry, focus, from, page: goToPageOf(place) });
   };

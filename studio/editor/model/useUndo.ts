@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { SITE } from '#studio/site.ts';
 import type { Change } from '../server/change.ts';
 import { above, placeName, readPlace, type Place } from '../shared/place.ts';
-import { entryOf, valueAt, type Values } from '../shared/site-content.ts';
+import { groupOf, valueAt, type Values } from '../shared/site-content.ts';
 import type { ContentModel } from './useContent.ts';
 import type { PanelModel } from './usePanelView.ts';
 import type { UnsavedModel } from './useUnsaved.ts';
@@ -60,7 +60,7 @@ export function useUndo(
     // The column of all prices shows it already.
     const isShown =
       view?.kind === 'prices' && place && placeName(place).startsWith(`${SITE.prices?.groups}.`);
-    if (place && !isShown) openOnItsPage(entryOf(place));
+    if (place && !isShown) openOnItsPage(groupOf(place));
   };
   return { save, undoOrRedo, notice };
 }

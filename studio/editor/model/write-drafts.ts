@@ -1,6 +1,6 @@
 /** Writes drafts to the files, with one change per group, and as many of them as are accepted. */
 import { placeName, samePlace, type Place } from '../shared/place.ts';
-import { entryOf } from '../shared/site-content.ts';
+import { groupOf } from '../shared/site-content.ts';
 import { CONFLICT, REFUSED, type RequestError } from '../shared/request-error.ts';
 import type { ValidDraft } from './drafts.ts';
 import type { Change } from '../server/change.ts';
@@ -33,7 +33,7 @@ async function writeGroup(
   { writable, save, onWritten, onRefused }: WriteAccess,
   group: Place,
 ): Promise<boolean | undefined> {
-  const drafts = writable().filter(({ place }) => samePlace(entryOf(place), group));
+  const drafts = writable().filter(({ place }) => samePlace(groupOf(place), group));
   for (const sent of attempts(drafts)) {
     const latest = sent.map(({ draft }) => draft).sort((one, other) => other.time - one.time)[0]!;
     const refusal = await save(
@@ -60,12 +60,12 @@ export async function writeDrafts(writer: WriteAccess): Promise<void> {
   const nextFresh = () => writer.writable().find(({ draft }) => !draft.refusal);
   let isAnyWritten = false;
   for (let next = nextFresh(); next; next = nextFresh()) {
-    const isWritten = await writeGroup(writer, entryOf(next.place));
+    const isWritten = await writeGroup(writer, groupOf(next.place));
     if (isWritten === undefined) return;
     isAnyWritten ||= isWritten;
   }
   if (!isAnyWritten) return;
-  const groups = writer.writable().map(({ place }) => entryOf(place));
+  const groups = writer.writable().map(({ place }) => groupOf(place));
   for (const group of new Map(groups.map((place) => [placeName(place), place])).values())
     await writeGroup(writer, group);
 }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useReducer } from 'react';
 import { metaOf } from '#kit/schema/paths.ts';
 import { findOnPage, outlineOf, type Hit } from './locate.ts';
 import { samePlace } from '../shared/place.ts';
-import { entryOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
+import { groupOf, labelOf, listOf, nameOf, typeAt, type Values } from '../shared/site-content.ts';
 import { usePanel, useSiteContent } from '../model/context.ts';
 import type { FrameModel } from '../model/useFrame.ts';
 import { useDrop, usePointed, usePress } from './usePagePointer.ts';
@@ -67,7 +67,7 @@ function useChosen(document: Document | undefined): Hit | undefined {
  * @example 'Prix · Tarte aux fraises'
  */
 function nameOfHit(values: Values, { place }: Hit): string {
-  const entry = entryOf(place);
+  const entry = groupOf(place);
   const list = listOf(entry);
   const [label, name] = [labelOf(place), nameOf(values, entry)];
   const isName = list && metaOf(typeAt(list)).namedBy === place.path.at(-1);
@@ -86,7 +86,7 @@ export function PageTouch({ frame }: { frame: FrameModel }) {
   const hit = usePointed(document);
   const chosen = useChosen(document);
   useDrop(document);
-  const isChosen = hit && chosen && samePlace(entryOf(hit.place), entryOf(chosen.place));
+  const isChosen = hit && chosen && samePlace(groupOf(hit.place), groupOf(chosen.place));
   const box = hit && !isChosen && boxOf(hit);
   const isLow = box && box.top + box.height > document!.documentElement.clientHeight - LABEL_ROOM;
   return (

@@ -2,7 +2,7 @@
 import { placesIn } from '../marks/mark.ts';
 import type { Point } from '../model/usePanelView.ts';
 import { readPlace, samePlace, type Place } from '../shared/place.ts';
-import { entryOf, listOf } from '../shared/site-content.ts';
+import { groupOf, listOf } from '../shared/site-content.ts';
 
 export type Hit = { place: Place; element: Element };
 
@@ -47,7 +47,7 @@ function placeOn(element: Element, caret?: CaretPosition | null): Place | undefi
 function commonPlace([first, ...rest]: Place[]): Place | undefined {
   if (!first || rest.some(({ file }) => file !== first.file)) return undefined;
   const depth = first.path.findIndex((key, index) => rest.some(({ path }) => path[index] !== key));
-  const place = depth < 0 ? first : entryOf({ file: first.file, path: first.path.slice(0, depth) });
+  const place = depth < 0 ? first : groupOf({ file: first.file, path: first.path.slice(0, depth) });
   return place.path.length > 0 ? place : undefined;
 }
 
@@ -98,7 +98,7 @@ export function locate(target: Element, point?: Point): Hit | undefined {
 
 /** All elements that show the entry of a place; outside of lists, the element itself. */
 function wholeOf({ place, element }: Hit): Element {
-  const entry = entryOf(place);
+  const entry = groupOf(place);
   if (!listOf(entry) || element.localName === 'img') return element;
   let whole = element;
   for (const holder of ancestors(element)) {
@@ -139,7 +139,7 @@ function* shownPlaces(page: Document): Generator<{ element: Element; places: Pla
 
 /** What shows a place on a page, or else its entry; of several, the nearest to a point. */
 export function findOnPage(page: Document, place: Place, point: Point): Hit | undefined {
-  const entry = entryOf(place);
+  const entry = groupOf(place);
   const all = [...shownPlaces(page)];
   const exact = all.filter(({ places }) => places.some((each) => samePlace(each, place)));
   const near = all.filter(

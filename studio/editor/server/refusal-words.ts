@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Problem } from '#kit/check/problem.ts';
 import { filePlace, samePlace, type Place } from '../shared/place.ts';
 import {
-  entryOf,
+  groupOf,
   labelOf,
   nameOf,
   placeOfProblem,
@@ -54,7 +54,7 @@ export function refusalWords(problem: Problem, values: Values, changed: readonly
     (_path, name: string) => `« ${fileWords(name)} »`,
   );
   const place = placeOfProblem(values, problem) ?? placeHolding(file);
-  const isNear = changed.some((each) => samePlace(entryOf(each), entryOf(place)));
+  const isNear = changed.some((each) => samePlace(groupOf(each), groupOf(place)));
   // A sentence about a picture already says where it is too small.
   if (isNear || !file.endsWith('.yaml')) return words;
   return `Ce changement ne va pas avec « ${wayTo(values, place)} » : ${words}`;

@@ -94,9 +94,9 @@ export function rebasePlace(place: Place, base: Values, current: Values): Place 
 }
 
 /** The group of fields that a place belongs to, which the panel shows at once. */
-export function entryOf(place: Place): Place {
+export function groupOf(place: Place): Place {
   const isGroup = !isPhotoFile(place.file) && typeAt(place) instanceof z.ZodObject;
-  return isGroup || place.path.length === 0 ? place : entryOf(above(place));
+  return isGroup || place.path.length === 0 ? place : groupOf(above(place));
 }
 
 /** The list that a place is an entry of. */
