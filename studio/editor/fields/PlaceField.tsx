@@ -20,7 +20,7 @@ type Props = Omit<FieldProps, 'names' | 'focus'> & {
 export function PlaceField({ place, focus, note, column }: Props) {
   const { values, names } = useSiteContent();
   const { fields, keepText, endTyping, drop, insist } = useDrafts();
-  const schema = fieldAt(place);
+  const schema = fieldAt(place)!;
   const type = requiredType(schema);
   const value = valueAt(values, place);
   const draft = fields[placeName(place)];

@@ -89,6 +89,6 @@ test('the page shows drafts that their own fields accept', () => {
   // The schema has no such field any more.
   const fields = { [placeName(price)]: typed, 'carte.sousTitre': typed };
   expect(validDrafts(fields)).toMatchObject([{ value: 37.5 }]);
-  expect(messageFor(fieldAt(price), ' ')).toMatch(/^Ce champ manque\./);
+  expect(messageFor(fieldAt(price)!, ' ')).toMatch(/^Ce champ manque\./);
   expect([37.5, 24].map((value) => asText(fieldAt(price), value))).toEqual(['37,50', '24']);
 });

@@ -28,12 +28,11 @@ export const schemaOf = (file: string): z.ZodType => (isPhotoFile(file) ? photo 
 export const typeAt = ({ file, path }: Place): unknown =>
   nodeAt(schemaOf(file), undefined, path).type;
 
-/** The type of a field, with its `optional` wrapper. */
-export function fieldAt(place: Place): z.ZodType {
+/** The type of a field, with its `optional` wrapper; undefined if the schema has no such field. */
+export function fieldAt(place: Place): z.ZodType | undefined {
   const [holder, key] = [typeAt(above(place)), place.path.at(-1)!];
-  return (
-    holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key)
-  ) as z.ZodType;
+  const type = holder instanceof z.ZodObject ? child(holder.shape, key) : childType(holder, key);
+  return type instanceof z.ZodType ? type : undefined;
 }
 
 export const valueAt = (values: Values, { file, path }: Place): unknown =>
