@@ -30,8 +30,10 @@ const MAX_BASES = 200;
 export const valuesAt = (revision: string) => BASES.get(revision);
 
 /**
- * Remembers a function's last results by a key: most files stay the same from one change to the
- * next.
+ * The same function, which computes each result once: a change leaves most files as they are.
+ *
+ * @param most how many results are kept; the oldest go first
+ * @param keyOf a text that is the same for arguments with the same result
  */
 function memoized<A extends unknown[], T>(
   most: number,
