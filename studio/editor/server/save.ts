@@ -60,8 +60,8 @@ export function refuseProblems(folder: Folder, next: Folder, changed: readonly P
     );
 }
 
-/** Each change builds on the one before. */
-export const inTurn = newQueue();
+/** What reads and changes the content, one after the other: each builds on the one before. */
+export const inContentTurn = newQueue();
 
 /** What some changes come to. */
 type Plan = {
@@ -106,7 +106,7 @@ function planOf(changes: readonly Change[], base: Values, folder: Folder): Plan 
  *   elsewhere
  */
 export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveResult> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const base = valuesAt(revision);
     if (!base)
       throw new RequestError('L’éditeur a redémarré. Rechargez la page, puis recommencez.', 410);
@@ -127,7 +127,7 @@ export const save = ({ base: revision, changes, typingId }: Save): Promise<SaveR
 
 /** Writes files that were made elsewhere, such as a new photo, as one step. */
 export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const folder = await readFolder(SITE.content);
     refuseProblems(folder, await folderWith(folder, files), []);
     commit([words], files);
@@ -135,7 +135,7 @@ export const saveFiles = (words: string, files: Files): Promise<SaveResult> =>
   });
 
 export const undoOrRedo = (direction: 'undo' | 'redo'): Promise<SaveResult> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const { words, place } = takeStep(direction);
     return { ...(await readState()), done: { words: inOneLine(words), place } };
   });

@@ -11,7 +11,7 @@ import { labelOf, schemaOf, yamlOf } from '../../shared/site-content.ts';
 import { commit, readNow, type Files } from '../../server/history.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { folderWith } from '../../server/folder-with.ts';
-import { inTurn, refuseProblems } from '../../server/save.ts';
+import { inContentTurn, refuseProblems } from '../../server/save.ts';
 import { readValues } from '../../server/state.ts';
 import { editYaml } from '../../server/yaml-edit.ts';
 import { convertInWorker } from './convert-in-worker.ts';
@@ -101,7 +101,7 @@ function galleryWith(entries: readonly object[]): Buffer {
 
 /** Adds photos to the site and, where they are meant for it, to its gallery; all in one step. */
 export const addPhotos = (list: readonly NewPhoto[]): Promise<void> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const folder = await readFolder(SITE.content);
     const names = [...folder.photos];
     const files: Files = {};
@@ -146,7 +146,7 @@ function writePicture(
 export async function replacePicture(name: string, bytes: Buffer): Promise<void> {
   const converted = await convertInWorker(bytes);
   refuseSmall(converted);
-  await inTurn(async () => {
+  await inContentTurn(async () => {
     const photo = await findPhoto(name);
     // It is no sample any more.
     const changed = { cadrage: { x: 50, y: 50 }, exemple: undefined };
@@ -156,7 +156,7 @@ export async function replacePicture(name: string, bytes: Buffer): Promise<void>
 
 /** Turns the picture of a photo and its focal point by a quarter, clockwise. */
 export const turnPicture = (name: string): Promise<void> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const photo = await findPhoto(name);
     const { nom, cadrage } = photo.description;
     const converted = await convertInWorker(readFileSync(photo.picture), true);

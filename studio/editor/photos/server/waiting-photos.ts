@@ -11,7 +11,7 @@ import { commit, type Files } from '../../server/history.ts';
 import { WAITING, WAITING_DIR } from '../../server/waiting-folder.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import { tellWindows } from '../../server/news.ts';
-import { inTurn } from '../../server/save.ts';
+import { inContentTurn } from '../../server/save.ts';
 import { convertInWorker } from './convert-in-worker.ts';
 import { pick, TEXT_FIELDS, TITLE_KEY, type PhotoTexts } from '../../shared/gallery.ts';
 import { LEAST, turnPoint } from '../../shared/crops.ts';
@@ -81,7 +81,7 @@ export function describeWaiting(id: string, changed: Partial<PhotoDescription>):
 
 /** Turns a photo and its focal point by a quarter, clockwise. */
 export const turnWaiting = (id: string): Promise<void> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const { jpeg, ...size } = await convertInWorker(readFileSync(waitingPicture(id)), true);
     const { cadrage, ...photo } = readWaiting(id);
     writeWhole(waitingPicture(id), jpeg);
@@ -96,7 +96,7 @@ export const filesWithout = (id: string): Files => ({
 
 /** Removes a photo, as a step of « Annuler ». */
 export const removeWaiting = (id: string): Promise<void> =>
-  inTurn(async () => {
+  inContentTurn(async () => {
     const title = readWaiting(id).texts?.[TITLE_KEY];
     commit([`Suppression, Photos : ${title || 'photo sans titre'}`], filesWithout(id));
   });

@@ -11,7 +11,7 @@ import { asPublishError, type Question } from '#studio/publishing/publish-error.
 import { publish, republish, tryDestination, versionsOnline } from '#studio/publishing/publish.ts';
 import type { Progress } from '#studio/publishing/steps.ts';
 import type { PublishOptions } from '#studio/publishing/transport.ts';
-import { inTurn, saveFiles } from '../../server/save.ts';
+import { inContentTurn, saveFiles } from '../../server/save.ts';
 import { tellWindows } from '../../server/news.ts';
 import { RequestError } from '../../shared/request-error.ts';
 import {
@@ -125,7 +125,7 @@ async function restore(
 /** Publishes the content, and keeps a copy of it. */
 const publishContent = (options: OrderOptions): Promise<Result> =>
   publish(async () => {
-    const onSent = await inTurn(keepContent);
+    const onSent = await inContentTurn(keepContent);
     const { changes } = await changesSince((await contentNow()).snapshot);
     const summary = changes?.map(({ words }) => words) ?? [
       'Première publication depuis cet ordinateur',
@@ -162,7 +162,7 @@ async function endOf(order: Order): Promise<End> {
   const start = performance.now();
   try {
     // A draft may still be on its way to its file.
-    const content = await inTurn(contentId);
+    const content = await inContentTurn(contentId);
     const result = await perform(order);
     return { content, ...result, kind: 'done', seconds: (performance.now() - start) / 1000 };
   } catch (error) {
