@@ -7,7 +7,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
 import { CONTENT_DIR, isLeftBehind } from '#kit/read/folder.ts';
-import { TEMPORARY, sha256, writeWhole } from '#kit/files.ts';
+import { TEMPORARY, sha256, shortName, writeWhole } from '#kit/files.ts';
 import { tellWindows } from './news.ts';
 import { fileWords } from './refusal-words.ts';
 import { RequestError } from '../shared/request-error.ts';
@@ -25,7 +25,7 @@ export type Files = Record<string, Buffer | null>;
 const digest = (bytes: Buffer | string) => sha256(bytes).slice(0, 32);
 
 /** Another content folder has a history of its own. */
-const DIR = path.resolve('.cache/editor-history', digest(CONTENT_DIR));
+const DIR = path.resolve('.cache/editor-history', shortName(CONTENT_DIR));
 const FILE = path.join(DIR, 'journal.json');
 
 /** The name of stored bytes. */

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { sha256 } from '#kit/files.ts';
+import { shortName } from '#kit/files.ts';
 import sharp from 'sharp';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -227,8 +227,7 @@ test.each([
   ['bytes that are lost', (text: string) => text.replace(/[\da-f]{32}/, '0'.repeat(32))],
 ])('an unreadable history starts anew: %s', async (_, spoil) => {
   await set('carte', ['titre'], 'Mes prix');
-  const name = sha256(DIR).slice(0, 32);
-  const journal = path.join('.cache/editor-history', name, 'journal.json');
+  const journal = path.join('.cache/editor-history', shortName(DIR), 'journal.json');
   writeFileSync(journal, spoil(readFileSync(journal, 'utf8')));
   expect((await readState()).undo).toBeUndefined();
   await set('carte', ['titre'], 'Tous mes prix');
