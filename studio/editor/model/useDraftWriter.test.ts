@@ -8,7 +8,7 @@ const [NAME, PRICE] = ['photos/tarte.nom', 'carte.tartes.0.prix'] as const;
 
 test.each([
   [NAME, 'this', 0, true],
-  [NAME, 'another', 60, false],
+  [NAME, 'another', 30, false],
   [NAME, 'another', 1000, true],
   [PRICE, 'another', 1, false],
   [PRICE, 'another', 60, true],

@@ -13,7 +13,7 @@ import { writeDrafts } from './write-drafts.ts';
 export const ABANDONED_AFTER = 5000;
 
 /** The same for a photo’s name: half-typed, it would rename the photo that is being described. */
-const NAME_ABANDONED_AFTER = 10 * 60_000;
+const NAME_ABANDONED_AFTER = 60_000;
 
 /** Whether this window may write a draft now, or at the end of the typing. */
 export function isWritable(
