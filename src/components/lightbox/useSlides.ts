@@ -38,9 +38,10 @@ export function useSlides(
 
   const onScroll = () => {
     if (!isOpen || row.current!.clientWidth === 0) return;
-    const rank = Math.round(position());
-    if (target.current === null && rank !== index) onTurn(rank);
-    // Slides out of view are zoomed out.
+    const reached = Math.round(position());
+    if (target.current === null && reached !== index) onTurn(reached);
+    // Slides out of view are zoomed out, but not while Firefox leads the row past its target.
+    const rank = target.current ?? reached;
     if (isClose(position(), rank))
       for (const slide of row.current!.querySelectorAll<HTMLElement>('[data-zoomed]'))
         if (slide !== slideAt(rank)) zoomTo(slide, 1);
