@@ -72,7 +72,8 @@ const MESSAGES = {
   version: 'Cette version n’est plus entière sur la destination. En choisir une plus récente.',
   'this-computer':
     'Cet ordinateur ne peut pas noter la publication, ou relire ce qu’il en sait : ' +
-    'son disque est plein, ou bloque votre dossier d’utilisateur. Y faire de la place, puis recommencer.',
+    'son disque est plein, ou bloque votre dossier d’utilisateur. ' +
+    'Y faire de la place, puis recommencer.',
   keychain:
     'Le trousseau de mots de passe de cet ordinateur ne répond pas depuis une minute. ' +
     'Le déverrouiller, ou redémarrer l’ordinateur, puis recommencer.',
