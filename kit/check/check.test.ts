@@ -31,14 +31,12 @@ test('the bakery has no fault, and its content is typed', () => {
 test('every fault is reported with its place', () => {
   const folder = bakeryFolder({
     'accueil.nom': undefined,
-    'accueil.reprise': 'demain',
     'accueil.vitrine.1.titre': undefined,
     'carte.tartes.1.prix': 'vingt',
     'photos.tarte.cadrage.x': 120,
   });
   expect(report(folder).map((sentence) => sentence.split(' : ')[0])).toEqual([
     'content/accueil.yaml › nom',
-    'content/accueil.yaml › reprise',
     'content/accueil.yaml › vitrine › n° 2 › titre',
     'content/carte.yaml › Tarte au citron › prix',
     'content/photos/tarte/index.yaml › cadrage › x',
@@ -50,11 +48,9 @@ test.each<[place: string, value: unknown, sentence: string]>([
   ['accueil.dessert', 'Flan', '« Flan » n’est pas une tarte de content/carte.yaml. Écrire l’un'],
   ['carte.tartes.1.nom', 'TARTE AUX FRAISES', 'figure déjà dans la liste (n° 1 et n° 2)'],
   ['carte.tartes', [], 'la liste compte 0 entrée, il en faut 1 au moins : en ajouter 1.'],
-  ['carte.tartes', 'aucune', '« aucune » n’est pas une liste. Écrire une liste'],
   ['carte.titre', { a: 'b' }, 'un texte ou un nombre est attendu'],
   ['carte.titre', 'x'.repeat(42), 'le texte compte 42 caractères, 2 caractères de trop.'],
   ['carte.titre', '   ', 'ce champ est vide. Écrire un texte de 40 caractères au plus.'],
-  ['carte.tittre', 'x', 'carte.yaml › tittre : ce champ n’existe pas.'],
   ['accueil.vitrine.0', 'tarte', '« tarte » n’est pas un groupe de champs'],
   ['photos.tarte.photo', 'autre.jpg', '« autre.jpg » n’est pas dans ce dossier. Écrire « photo'],
 ])('%s is not %j', (place, value, sentence) => {
@@ -63,14 +59,13 @@ test.each<[place: string, value: unknown, sentence: string]>([
   );
 });
 
-test('no name is known where the list of names is empty', () => {
-  expect(report(bakeryFolder({ 'carte.tartes': [] }))[0]).toMatch(
-    /accueil\.yaml › dessert : .* n’est pas une tarte de content\/carte\.yaml, où il n’y en a pas/,
-  );
-  expect(report(bakeryFolder({ 'carte.tartes': 'aucune' })), 'no list').toHaveLength(1);
+test('what names an entry of a list is not refused as well where the list cannot be read', () => {
+  expect(report(bakeryFolder({ 'carte.tartes': 'aucune' }))).toEqual([
+    expect.stringContaining('« aucune » n’est pas une liste. Écrire une liste'),
+  ]);
 });
 
-test('a key that every object has is refused too', () => {
+test('an unknown key is refused, even one that every object has', () => {
   const { text } = GOOD.texts['carte.yaml']!;
   const [problem] = report(withText('carte.yaml', `__proto__: x\n${text}`));
   expect(problem).toContain('carte.yaml › __proto__ : ce champ n’existe pas.');
@@ -84,7 +79,6 @@ test('a file that cannot be read has its line, and is not called empty', () => {
 
 test.each([
   ['carte.titre', 'Nos <br> pains', '« <br> » s’afficherait tel quel'],
-  ['carte.titre', 'l&#39;hiver', '« &#39; » s’afficherait tel quel'],
   ['carte.titre', 'Nos *pains*', 'n’a pas d’italique'],
   ['photos.tarte.alt', 'La tarte', 'ne dit pas ce que montre la photo'],
 ])('%s: %j is worth a look', (place, text, sentence) => {
@@ -115,36 +109,26 @@ test.each([
   );
 });
 
-/** The good folder without a file or a folder, and with other things. */
-function without(gone: string, things: Partial<Folder> = {}): Folder {
-  const isKept = (file: string) => !`${file}/`.startsWith(`${gone}/`);
+/** The good folder without some files, and with other things. */
+function without(gone: RegExp, things: Partial<Folder> = {}): Folder {
   const keep = <T>(files: Readonly<Record<string, T>>) =>
-    Object.fromEntries(Object.entries(files).filter(([file]) => isKept(file)));
-  return {
-    ...GOOD,
-    texts: keep(GOOD.texts),
-    photos: GOOD.photos.filter((name) => isKept(`photos/${name}`)),
-    folders: GOOD.folders.filter(isKept),
-    pictures: keep(GOOD.pictures),
-    ...things,
-  };
+    Object.fromEntries(Object.entries(files).filter(([file]) => !gone.test(file)));
+  return { ...GOOD, texts: keep(GOOD.texts), pictures: keep(GOOD.pictures), ...things };
 }
+const NOTHING = { photos: [], folders: [] };
 const [PHOTO, STRAY] = ['photos/tarte/photo.jpg', 'photos/tarte/autre.jpg'];
 const stray = { [STRAY]: { width: 2400, height: 3000, isSample: false } };
 
 test.each<[problems: string[], folder: Folder]>([
-  [['carte.yaml', 'carte.yml'], without('carte.yaml', { others: ['carte.yml'] })],
-  [['carte.yaml'], without('carte.yaml', { links: ['carte.yaml'] })],
-  [['carte.yaml'], without('carte.yaml', { folders: [...GOOD.folders, 'carte.yaml'] })],
+  [['carte.yaml', 'carte.yml'], without(/carte/, { others: ['carte.yml'] })],
   [['anciens'], { ...GOOD, folders: [...GOOD.folders, 'anciens'], others: ['anciens/a.docx'] }],
-  [['photos/IMG_0001.jpg'], { ...GOOD, others: ['photos/IMG_0001.jpg'] }],
-  [['photos/tarte'], without('photos/tarte/index.yaml')],
-  [['photos/tarte/index.yaml'], without(PHOTO)],
-  [[PHOTO], without(PHOTO, { links: [PHOTO] })],
+  [['photos/tarte'], without(/tarte\/index/)],
+  [['photos/tarte/index.yaml'], without(/tarte\/photo/)],
+  [[PHOTO], without(/tarte\/photo/, { links: [PHOTO] })],
   [[STRAY], { ...GOOD, pictures: { ...GOOD.pictures, ...stray } }],
   [[PHOTO], withPicture({ fault: 'la photo est abîmée. La copier de nouveau.' })],
-  [['photos'], without('photos')],
-  [[''], without('photos', { texts: {} })],
+  [['photos'], without(/^photos/, NOTHING)],
+  [[''], without(/./, NOTHING)],
 ])('of files and folders, %j are reported', (files, folder) => {
   const { problems } = check(DECLARATION, folder, TODAY);
   expect([...new Set(problems.map(({ file }) => file))]).toEqual(files);

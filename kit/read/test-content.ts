@@ -14,10 +14,7 @@ export type Blank = {
 };
 
 export type Filling = {
-  /**
-   * The value of a field. That of a group or a list may be undefined: then it is filled part by
-   * part.
-   */
+  /** The value of a field; of a group or a list, undefined if it is filled part by part. */
   value: (blank: Blank) => unknown;
   /** Whether a field of a group is there. */
   has: (blank: Blank) => boolean;
@@ -25,11 +22,7 @@ export type Filling = {
   count: (blank: Blank, min: number, max?: number) => number;
 };
 
-/**
- * A value for a schema.
- *
- * @example fill(tarifs, ['tarifs'], { value: () => 'x', has: () => true, count: (_, min) => min })
- */
+/** A value for a schema. */
 export function fill(schema: unknown, path: Blank['path'], filling: Filling): unknown {
   const blankOf = (declared: unknown, at: Blank['path']): Blank => {
     const type = requiredType(declared) as z.ZodType;
@@ -40,12 +33,11 @@ export function fill(schema: unknown, path: Blank['path'], filling: Filling): un
   const value = filling.value(blank);
   if (value !== undefined) return value;
   if (type instanceof z.ZodObject) {
-    const fields = Object.entries(type.shape).filter(([key, field]) =>
-      filling.has(blankOf(field, [...path, key])),
-    );
-    return Object.fromEntries(
-      fields.map(([key, field]) => [key, fill(field, [...path, key], filling)]),
-    );
+    const fields = Object.entries(type.shape).flatMap(([key, field]) => {
+      const at = [...path, key];
+      return filling.has(blankOf(field, at)) ? [[key, fill(field, at, filling)] as const] : [];
+    });
+    return Object.fromEntries(fields);
   }
   if (!(type instanceof z.ZodArray)) throw new Error(`${path.join('.')} has no value`);
   const { min, max } = limits(type);
@@ -62,9 +54,7 @@ const PICTURE = { width: 2400, height: 3000, isSample: false };
  * The content folder that holds some values, each photo with its `photo.jpg`.
  *
  * @param values by file name, and `photos` with the descriptions by the photos' names
- * @param changes by place, a new value, `undefined` to leave the field out, or a function of the
- *   old value
- * @example folderOf(values, { 'carte.tartes.0.prix': 'trente' })
+ * @param changes by place, `undefined` to leave the field out
  */
 export function folderOf(values: Values, changes: Values = {}): Folder {
   const everything = structuredClone(values);
@@ -72,18 +62,16 @@ export function folderOf(values: Values, changes: Values = {}): Folder {
     const keys = place.split('.');
     const key = keys.pop()!;
     const group = keys.reduce((holder, name) => holder[name] as Values, everything);
-    group[key] = change instanceof Function ? change(group[key]) : structuredClone(change);
+    group[key] = structuredClone(change);
   }
   const { photos, ...files } = everything as { photos: Values };
   const names = Object.keys(photos);
-  const texts = [
-    ...Object.entries(files).map(([name, file]) => [`${name}.yaml`, file] as const),
-    ...names.map((name) => [`photos/${name}/index.yaml`, photos[name]] as const),
-  ];
+  const textOf = (data: unknown) => ({ text: stringify(data), faults: [] });
   return {
-    texts: Object.fromEntries(
-      texts.map(([file, data]) => [file, { text: stringify(data), faults: [] }]),
-    ),
+    texts: Object.fromEntries([
+      ...Object.entries(files).map(([name, file]) => [`${name}.yaml`, textOf(file)] as const),
+      ...names.map((name) => [`photos/${name}/index.yaml`, textOf(photos[name])] as const),
+    ]),
     photos: names,
     folders: ['photos', ...names.map((name) => `photos/${name}`)],
     links: [],

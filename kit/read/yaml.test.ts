@@ -1,4 +1,3 @@
-/** What files hold as bytes and as YAML: what is read, and with which line the rest is refused. */
 import { expect, test } from 'vitest';
 import { decode } from './decode.ts';
 import { readYaml } from './yaml.ts';
@@ -17,9 +16,7 @@ const DATA = {
 const read = (text: string) => readYaml(decode(Buffer.from(text)));
 
 test.each([
-  ['titre: ', 'titre :   '],
   ['titre: La carte', '"titre": "La carte"   # remarque'],
-  ['titre:', '\uFEFF# remarque\n---\ntitre:'],
   ['fin: Ici\n', 'fin: Ici\n...\n'],
 ])('%j as %j is read the same', (from, to) => {
   expect(read(FILE.replace(from, to))).toMatchObject({ data: DATA, faults: [] });
@@ -29,37 +26,27 @@ test.each([
 test.each<[line: number, first: string]>([
   ...[
     'titre: Tarte # 2',
-    'titre: #Tarte',
     'titre: &Tarte aux fraises',
     'titre: !Nouveau pain',
-    'titre: !!str Nouveau',
     'titre: *Vos* tartes',
-    'titre: *Tarte',
     'titre: @vous',
-    'titre: %promo',
     'titre: `code`',
     'titre: - tiret',
-    'titre: ? quoi',
-    'titre: | barre',
     'titre: Des pains : des tartes',
     'titre: "La carte',
     'titre: "La carte" du jour',
-    "titre: 'l'été'",
     String.raw`titre: "a \x"`,
     'titre: [ici](là)',
     'titre:La carte',
     '* titre: La carte',
     String.raw`titre: "a\u0000b"`,
     'titre: Ã©tÃ©',
-    'titre: câ€™est',
     'titre: a\uFFFDb',
-    'titre: a\u0007b',
     '%YAML 1.1\n---\ntitre: a',
     '<<<<<<< HEAD\ntitre: La carte\n=======',
   ].map((first): [number, string] => [1, first]),
   ...[
     'titre: [La carte',
-    '  titre: La carte',
     'titre: La carte\nsuite du titre',
     'titre: La carte\ntitre: Deux',
     'titre: La carte\n---',
@@ -75,14 +62,14 @@ test('twenty thousand brackets are refused', () => {
   expect(read(`titre: ${'['.repeat(20_000)}`).faults).toHaveLength(1);
 });
 
-test.each<[string, Buffer]>([
-  ['Latin-1', Buffer.from('titre: été', 'latin1')],
-  ['UTF-16', Buffer.from(FILE, 'utf16le')],
-])('%s is refused once, without a line', (_name, bytes) => {
-  expect(readYaml(decode(bytes)).faults).toEqual([
-    { message: expect.stringContaining('UTF-8') as string },
-  ]);
-});
+test.each<BufferEncoding>(['latin1', 'utf16le'])(
+  '%s is refused once, without a line',
+  (encoding) => {
+    expect(readYaml(decode(Buffer.from('titre: été', encoding))).faults).toEqual([
+      { message: expect.stringContaining('UTF-8') as string },
+    ]);
+  },
+);
 
 test('an unquoted value is known as it stands in the file', () => {
   expect(read('telephone: 0465710034').textAt(['telephone'])).toBe('0465710034');

@@ -11,27 +11,19 @@ const AT_SITE: typeof DECLARATION = {
 const problems = (changes: Record<string, unknown>) =>
   check(AT_SITE, testFolder(changes), TODAY).problems;
 
-test('the content of the tests breaks no rule', () => {
-  expect(problems({})).toEqual([]);
-});
-
 test.each<[place: string, value: string, message: string, severity?: 'error' | 'warning']>([
   ['horaires.semaine.lundi', '18-9', 'ne finit pas après son début'],
-  ['horaires.semaine.lundi', '9h-9h', 'ne finit pas après son début'],
   ['horaires.semaine.lundi', '9h-13h, 12h-18h', 'se chevauchent'],
   ['horaires.fermetures.0.du', '2006-12-04', 'est trop loin d’aujourd’hui'],
-  ['horaires.fermetures.0.au', '2062-01-03', 'est trop loin d’aujourd’hui'],
   ['horaires.fermetures.0.au', '2026-12-20', 'avant de commencer'],
   ['annonce.annonces.0.au', '2026-12-20', 'l’annonce finit le 20 décembre 2026, avant de'],
   ['annonce.annonces.0.au', '2062-12-24', 'le 24 décembre 2062 est trop loin d’aujourd’hui'],
   ['tarifs.misAJour', '2026-12-25', 'n’est pas encore arrivé'],
-  ['tarifs.misAJour', '1999-12-24', 'est trop loin d’aujourd’hui'],
   ['tarifs.misAJour', '2025-12-19', 'date de plus de douze mois', 'warning'],
-  ['mentions-legales.misAJour', '2027-01-01', 'n’est pas encore arrivé'],
+  ['mentions-legales.misAJour', '1999-12-24', 'est trop loin d’aujourd’hui'],
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
-  ['pages.contact.description', 'DESCRIPTION TARIFS'.padEnd(70, '.'), 'est déjà celle de la page'],
   ['institut.reservation', 'https://www.maison.test/tarifs', 'est une page de ce site même'],
 ])('%s is not %j', (place, value, message, severity = 'error') => {
   const [file, ...path] = place.split('.');

@@ -59,11 +59,7 @@ VALUES.photos = Object.fromEntries(PHOTOS.map((name) => [name, fill(photoSchema,
 /**
  * A valid content folder, but for the changes.
  *
- * @example
- * testFolder({
- *   'tarifs.familles.0.lignes.0.prix': 'trente',
- *   'avis.avis': (all: []) => all.slice(1),
- * })
+ * @example testFolder({ 'tarifs.familles.0.lignes.0.prix': 'trente' })
  */
 export const testFolder = (changes: Values = {}): Folder => folderOf(VALUES, changes);
 

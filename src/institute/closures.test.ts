@@ -21,9 +21,8 @@ test('the soonest comes first, and a closure that ended before today is left out
 
 test('the owner knows a closure by its days, without this year, and its reason', () => {
   const year = parisDay().slice(0, 4);
-  const nameOf = (du: string, au: string, motif?: string) =>
-    closureName({ du, au, motif })?.replaceAll('\u00A0', ' ');
-  expect(nameOf(`${year}-11-22`, `${year}-11-28`, 'Congés')).toBe('22 au 28 novembre, Congés');
-  expect(nameOf(`${year}-05-01`, `${year}-05-01`)).toBe('1er mai');
-  expect(nameOf('bientôt', '2099-01-02', 'Congés')).toBeUndefined();
+  const [du, au] = [`${year}-11-22`, `${year}-11-28`];
+  const name = closureName({ du, au, motif: 'Congés' });
+  expect(name!.replaceAll('\u00A0', ' ')).toBe('22 au 28 novembre, Congés');
+  expect(closureName({ du: 'bientôt', au })).toBeUndefined();
 });

@@ -2,19 +2,9 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import service from './image-service.ts';
 
-/** Degrees by which a phone has turned what it stores, by EXIF orientation. */
-const STORED: Record<number, number> = { 1: 0, 3: 180, 6: 270, 8: 90 };
 /** Upright: a red square at the top right, a blue one at the bottom left. */
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="400">
   <path d="M200 0h100v100H200z" fill="#f00"/><path d="M0 300h100v100H0z" fill="#00f"/></svg>`;
-
-const phonePhoto = (orientation: number) =>
-  sharp(Buffer.from(SVG))
-    .flatten({ background: '#fff' })
-    .rotate(STORED[orientation]!)
-    .withMetadata({ orientation })
-    .jpeg({ quality: 90 })
-    .toBuffer();
 
 async function transform(photo: Buffer, options: object): Promise<Buffer> {
   const none = {} as never;
@@ -28,8 +18,16 @@ async function colour(picture: Buffer, left: number, top: number): Promise<strin
   return ['r', 'g', 'b'].filter((_, index) => pixel[index]! > 128).join('');
 }
 
-test.each([1, 3, 6, 8])('a photo of EXIF orientation %i is cropped upright', async (turn) => {
-  const photo = await phonePhoto(turn);
+test.each([
+  [1, 0],
+  [6, 270],
+])('a photo of EXIF orientation %i is cropped upright', async (orientation, turnedBy) => {
+  const photo = await sharp(Buffer.from(SVG))
+    .flatten({ background: '#fff' })
+    .rotate(turnedBy)
+    .withMetadata({ orientation })
+    .jpeg({ quality: 90 })
+    .toBuffer();
   const whole = await transform(photo, { width: 150, format: 'jpeg' });
   expect(await sharp(whole).metadata()).toMatchObject({ width: 150, height: 200 });
   const crop = (position: string) =>

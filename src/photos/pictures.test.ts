@@ -9,22 +9,15 @@ vi.mock('astro:assets', () => ({
   }),
 }));
 
-/** Any photo, for its file has to be there. */
-const files = Object.keys(import.meta.glob('@content/photos/*/*.{jpg,jpeg,png,webp,JPG}'));
-const [name, file] = files[0]!.split('/').slice(-2) as [string, string];
-const photo = {
-  photo: file,
-  width: 3000,
-  height: 3000,
-  alt: 'Une main',
-  cadrage: { x: 40, y: 60 },
-};
-const site = { photos: { [name]: photo } };
-
 test('a picture has the widths of its slot in AVIF and one in JPEG, around its point', async () => {
+  // Any photo, for its file has to be there.
+  const [file] = Object.keys(import.meta.glob('@content/photos/*/*.{jpg,jpeg,png,webp,JPG}'));
+  const [name, photo] = file!.split('/').slice(-2) as [string, string];
   const { widths, sizes } = SLOTS.tile;
+  const size = { width: 3000, height: 3000 };
+  const described = { photo, ...size, alt: 'Une main', cadrage: { x: 40, y: 60 } };
   const middle = widths[1]!;
-  expect(await picture(site, name, 'tile')).toEqual({
+  expect(await picture({ photos: { [name]: described } }, name, 'tile')).toEqual({
     src: `/${middle}x${middle} 40% 60%.jpeg`,
     width: middle,
     height: middle,

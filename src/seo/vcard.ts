@@ -13,7 +13,7 @@ const LINE = 75;
 const escapeText = (text: string) => text.replace(/[\\,;]/g, '\\$&').replace(/\r?\n/g, '\\n');
 
 /** Cuts a line, never inside a character; what follows starts with a space (RFC 6350, 3.2). */
-export function fold(line: string): string {
+function fold(line: string): string {
   const lines = [''];
   let octets = 0;
   for (const character of line) {

@@ -1,19 +1,16 @@
 import { expect, test } from 'vitest';
-import type { Item } from '#institute/visit.ts';
+import { choicesOf } from '#institute/visit.ts';
 import { notWithPose } from './visit-words.ts';
 
-const MENU: Item[] = [
-  { id: 'gel', nom: 'Gel', role: 'pose', family: 0 },
-  { id: 'french', nom: 'French', role: 'finition', family: 0 },
-  { id: 'strass', nom: 'Strass', role: 'option', family: 0 },
-  { id: 'semi', nom: 'Semi', role: 'pose', family: 1 },
-  { id: 'soin', nom: 'Soin', role: 'option' },
-];
+const finishes = ['French', 'Chrome'].map((nom) => ({ nom, prix: 5, role: 'finition' }) as const);
+const gel = { nom: '', note: '', lignes: [{ nom: 'Gel', prix: 40 }, ...finishes] };
+const semi = { nom: '', note: '', lignes: [{ nom: 'Semi', prix: 30 }] };
+const MENU = choicesOf({ familles: [gel, semi] });
 
 test.each([
-  ['pose=gel&finition=french&option=strass&option=soin', ''],
-  ['pose=semi&finition=french&option=soin', 'Ne va pas avec cette pose : French'],
-  ['pose=semi&finition=french&option=strass', 'Ne vont pas avec cette pose : French, Strass'],
+  ['pose=gel&finition=french', ''],
+  ['pose=semi&finition=french', 'Ne va pas avec cette pose : French'],
+  ['pose=semi&finition=french&finition=chrome', 'Ne vont pas avec cette pose : French, Chrome'],
 ])('of %s does not go together: « %s »', (form, words) => {
   expect(notWithPose(MENU, new URLSearchParams(form)).replace('\u00A0', ' ')).toBe(words);
 });
