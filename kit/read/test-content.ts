@@ -5,7 +5,7 @@ import type { FieldMeta } from '#kit/schema/field-meta.ts';
 import { limits, metaOf, requiredType } from '#kit/schema/paths.ts';
 import type { Folder } from './folder.ts';
 
-/** A field, a group or a list to fill. */
+/** What is to be filled. */
 export type Blank = {
   type: z.ZodType;
   meta: Partial<FieldMeta>;

@@ -71,10 +71,6 @@ test.each<BufferEncoding>(['latin1', 'utf16le'])(
   },
 );
 
-test('an unquoted value is known as it stands in the file', () => {
-  expect(read('telephone: 0465710034').textAt(['telephone'])).toBe('0465710034');
-});
-
 test('letters are composed, what nobody sees goes, an emoji stays whole', () => {
   const text = '\uFEFFcafe\u0301\u200B 👩\u200D👧 👩🏽\u200D🎨\r\nà𝗮ｂﬁ main';
   expect(decode(Buffer.from(text)).text).toBe('café 👩\u200D👧 👩🏽\u200D🎨\nàabfi main');
