@@ -19,7 +19,6 @@ const FIELDS = {
   tiktok: fields.value('', kinds.profile('TikTok')),
   photo: fields.value('', kinds.photoFile),
   price: fields.price(''),
-  percentage: fields.integer('', 0, 100, '50'),
   stars: fields.integer('', 1, 5, '5'),
   latitude: fields.degrees('Latitude', 41, 51.5, '43.5', ''),
   yesNo: fields.yesNo('', ''),
@@ -27,7 +26,6 @@ const FIELDS = {
 } satisfies Record<string, z.ZodType>;
 type Kind = keyof typeof FIELDS;
 
-/** The one form of a text in a field, or undefined when it is refused. */
 const formOf = (kind: Kind, text: string) =>
   FIELDS[kind].safeParse(normalise(FIELDS[kind], text)).data;
 
@@ -77,8 +75,7 @@ test.each<[kind: Kind, refused: string]>([
   ['tiktok', 'https://vm.tiktok.com/ZM1|https://www.tiktok.com/@'],
   ['photo', 'photo.heic|../autre/photo.jpg'],
   ['price', '1.000|0|-5|0x23|043|1e2|1001|35 ou 40|35 $|'],
-  ['percentage', '120|-1|0.5'],
-  ['stars', '4,5|6|0'],
+  ['stars', '4,5|6|0|-1'],
   ['latitude', '435853|nord|43.5853, 3.7625'],
   ['yesNo', 'peut-être|1'],
   ['choice', 'gâteau|'],

@@ -1,15 +1,11 @@
 import { expect, test } from 'vitest';
 import { check } from '#kit/check/check.ts';
 import { DECLARATION } from './declaration.ts';
-import { applyRules } from './rules.ts';
-import { testFolder, TODAY } from './test-content.ts';
+import { testContent, testFolder, TODAY } from './test-content.ts';
 
-const AT_SITE: typeof DECLARATION = {
-  ...DECLARATION,
-  rules: (raw, today) => applyRules(raw, today, 'https://www.maison.test'),
-};
+const { institut } = testContent();
 const problems = (changes: Record<string, unknown>) =>
-  check(AT_SITE, testFolder(changes), TODAY).problems;
+  check(DECLARATION, testFolder(changes), TODAY).problems;
 
 test.each<[place: string, value: string, message: string, severity?: 'error' | 'warning']>([
   ['horaires.semaine.lundi', '18-9', 'ne finit pas après son début'],
@@ -24,7 +20,7 @@ test.each<[place: string, value: string, message: string, severity?: 'error' | '
   ['tarifs.familles.1.lignes.1.nom', 'FRENCH', 'figure déjà dans la famille « Gel »'],
   ['tarifs.exemples.0.lignes.1', 'Décor', 'est sur devis'],
   ['pages.contact.titre', 'TITRE TARIFS', 'ce titre est déjà celui de la page « tarifs »'],
-  ['institut.reservation', 'https://www.maison.test/tarifs', 'est une page de ce site même'],
+  ['institut.reservation', `${institut.site}/tarifs`, 'est une page de ce site même'],
 ])('%s is not %j', (place, value, message, severity = 'error') => {
   const [file, ...path] = place.split('.');
   expect(problems({ [place]: value })).toEqual([
