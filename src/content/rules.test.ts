@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { check } from '#kit/check/check.ts';
 import { DECLARATION } from './declaration.ts';
+import { applyRules } from './rules.ts';
 import { testContent, testFolder, TODAY } from './test-content.ts';
 
 const { institut } = testContent();
 const problems = (changes: Record<string, unknown>) =>
-  check(DECLARATION, testFolder(changes), TODAY).problems;
+  check({ ...DECLARATION, rules: applyRules }, testFolder(changes), TODAY).problems;
 
 test.each<[place: string, value: string, message: string, severity?: 'error' | 'warning']>([
   ['horaires.semaine.lundi', '18-9', 'ne finit pas après son début'],
