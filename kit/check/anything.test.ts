@@ -1,7 +1,3 @@
-/**
- * Whatever the content folder holds, it is content, or French sentences that say what to do; never
- * an exception.
- */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECLARATION } from '#kit/bakery/site.ts';
@@ -50,7 +46,7 @@ const PLACES = fields(
   { ...files, 'photos.tarte': photos['tarte'] },
 ).map(({ file, path }) => [file, ...path].join('.'));
 
-test('any value in any place, and anything as a file', () => {
+test('any value in any place, and any file, is content or French sentences', () => {
   fc.assert(
     fc.property(fc.constantFrom(...PLACES), tree, fc.option(file), (place, changed, carte) => {
       const folder = bakeryFolder({ [place]: changed });

@@ -35,11 +35,6 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('a photo may have the 50 megapixels of a phone', async () => {
-  const large = { width: 8192, height: 6144 };
-  expect(await inspect('large.jpg', await jpeg(large))).toMatchObject(large);
-});
-
 test.each<[fault: string, name: string, data: Buffer | Promise<Buffer>, sentence: string]>([
   ['an empty file', 'a.jpg', Buffer.alloc(0), 'le fichier est vide.'],
   ['a HEIC photo, renamed', 'a.jpg', heic, 'la photo est au format HEIC'],

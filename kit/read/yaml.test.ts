@@ -58,10 +58,6 @@ test.each<[line: number, first: string]>([
   expect(faults).toEqual([{ line, message: expect.stringMatching(/ .+\.$/s) as string }]);
 });
 
-test('twenty thousand brackets are refused', () => {
-  expect(read(`titre: ${'['.repeat(20_000)}`).faults).toHaveLength(1);
-});
-
 test.each<BufferEncoding>(['latin1', 'utf16le'])(
   '%s is refused once, without a line',
   (encoding) => {

@@ -47,8 +47,3 @@ test.each([
 ])('at %s: %s', (time, words) => {
   expect(openNow(hours, inParis(new Date(time))).replaceAll('\u00A0', ' ')).toBe(words);
 });
-
-test('a week without hours is closed', () => {
-  const week = DAYS.map(() => []);
-  expect(openNow({ week, closures: [] }, inParis(new Date()))).toBe('Fermé');
-});

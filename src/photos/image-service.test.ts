@@ -18,14 +18,11 @@ async function colour(picture: Buffer, left: number, top: number): Promise<strin
   return ['r', 'g', 'b'].filter((_, index) => pixel[index]! > 128).join('');
 }
 
-test.each([
-  [1, 0],
-  [6, 270],
-])('a photo of EXIF orientation %i is cropped upright', async (orientation, turnedBy) => {
+test('a photo that a phone has turned is cropped upright', async () => {
   const photo = await sharp(Buffer.from(SVG))
     .flatten({ background: '#fff' })
-    .rotate(turnedBy)
-    .withMetadata({ orientation })
+    .rotate(270)
+    .withMetadata({ orientation: 6 })
     .jpeg({ quality: 90 })
     .toBuffer();
   const whole = await transform(photo, { width: 150, format: 'jpeg' });
