@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { siteOrigin } from './site-address.ts';
 
-const SAMPLE = siteOrigin('');
+const SAMPLE = expect.stringMatching(/^https:..[^/]+\.example$/) as string;
 
 test.each([
   ['nom: A\nsite: "WWW.Institut.fr/" # depuis mai\n', undefined, 'https://www.institut.fr'],
@@ -11,5 +11,5 @@ test.each([
   ['site: ici', undefined, SAMPLE],
   ['site: [', undefined, SAMPLE],
 ])('the site of %j, given %j, is at %s', (institut, given, address) => {
-  expect(siteOrigin(institut, given)).toBe(address);
+  expect(siteOrigin(institut, given)).toEqual(address);
 });
