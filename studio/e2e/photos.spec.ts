@@ -68,7 +68,7 @@ const waitingPictures = () =>
   [...filesOf('.cache/editor-waiting-photos').keys()].filter((name) => name.endsWith('.jpg'));
 
 async function openPhotos(page: Page): Promise<void> {
-  await open(page, PAGES.galerie.path);
+  await open(page, PAGES.contact.path);
   await press(button(page, 'Photos'));
 }
 
@@ -84,12 +84,11 @@ const loaded = (images: Locator) =>
     .toBe(true);
 
 test('photos of a phone wait for their texts, then are in the gallery', async ({ page }) => {
-  const before = folders();
   const [alt, caption] = ['Une main aux ongles longs', 'Une pose d’été, en ivoire.'];
-  const drafts = page.getByRole('listitem', { name: 'Photo sans titre' });
+  const untitled = page.getByRole('listitem', { name: 'Photo sans titre' });
   const named = page.getByRole('listitem', { name: 'Ongles d’été' });
+  const altField = (photo: Locator) => photo.getByLabel('Ce que montre la photo');
   await openPhotos(page);
-  await expectAccessible(page);
   await test.step('they are converted, or refused with the reason', async () => {
     const phone = readFileSync('studio/editor/photos/server/samples/phone.heic');
     const release = await holdBack(page, '**/editeur/waiting/add');
@@ -97,78 +96,58 @@ test('photos of a phone wait for their texts, then are in the gallery', async ({
       .getByLabel('Ajouter des photos')
       .setInputFiles([
         file('IMG_0001.HEIC', phone),
-        file('IMG_0002.png', await plain(2400, 3200)),
+        file('IMG_0002.png', await plain(1200, 1500)),
         file('IMG_0003.png', await plain(320, 240)),
-        file('notes.heic', Buffer.from('Rien à voir')),
       ]);
     await expect(page.getByRole('progressbar')).toBeVisible();
     await release();
     await expect(page.getByRole('progressbar')).toBeHidden();
-    await expect(panel(page)).toContainText('Ce n’est pas une photo');
     await expect(panel(page)).toContainText('320 × 240 pixels');
-    await expect(drafts).toHaveCount(2);
-    expect(waitingPictures()).toHaveLength(2);
-    expect(folders()).toEqual(before);
+    await expect(untitled).toHaveCount(2);
     await press(button(page, 'Ajouter à la galerie'));
     await expect(page.getByRole('alert')).toContainText('À compléter : Titre');
     await expectAccessible(page);
   });
   await test.step('texts start from one another, and are kept', async () => {
-    const first = drafts.first();
-    await type(first.getByLabel('Ce que montre la photo'), alt);
+    const first = untitled.first();
+    await altField(first).fill(alt);
     await expect(first.getByLabel('Légende')).toHaveValue(alt);
-    await type(first.getByLabel('Légende'), caption);
-    await expect(first.getByLabel('Ce que montre la photo')).toHaveValue(alt);
+    await first.getByLabel('Légende').fill(caption);
+    await expect(altField(first)).toHaveValue(alt);
     await first.getByLabel('Titre').fill('Ongles d’été');
     await press(button(named, 'Cadrer'));
     const point = named.getByRole('slider');
     await point.press('Shift+ArrowLeft');
     await press(button(named, 'Tourner'));
-    await expect(point).toHaveAttribute(
-      'aria-valuetext',
-      '50 % depuis la gauche, 40 % depuis le haut',
-    );
+    await expect(point).toHaveAttribute('aria-valuetext', /^50 % .* 40 %/);
     const kept = await page.evaluate(() => Object.keys(localStorage));
     expect(kept, 'for this content folder alone').toEqual([`editeur photos ${shortName(COPY)}`]);
     await openPhotos(page);
-    await expect(named.getByLabel('Ce que montre la photo')).toHaveValue(alt);
+    await expect(altField(named)).toHaveValue(alt);
     await expect(named.getByLabel('Légende')).toHaveValue(caption);
   });
   await press(button(page, 'Ajouter 1 photo sur 2 à la galerie'));
+  await expect(shownPage(page).getByRole('main').getByAltText(alt)).toBeVisible();
   await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
-  const { galerie, photos } = await readContent(COPY);
-  expect(galerie.photos[0]).toMatchObject({
-    photo: 'ongles-d-ete',
-    titre: 'Ongles d’été',
-    description: caption,
-  });
-  expect(photos['ongles-d-ete']).toMatchObject({ nom: 'Ongles d’été', alt });
-  const shown = shownPage(page);
-  await expect(shown.getByRole('main').getByAltText(alt)).toBeVisible();
-  await saved(page);
-
-  // Once that is undone, the first photo waits again; the other one still does.
+  expect(textOf('galerie.yaml')).toContain(caption);
   await press(button(page, 'Photos'));
-  await press(button(page, /^Annuler : Ajout/));
-  await expect(named.getByLabel('Légende')).toHaveValue(caption);
-  await press(button(page, /^Rétablir : Ajout/));
-  await expect(named).toHaveCount(0);
-  await press(button(drafts, 'Retirer'));
-  await expect(drafts).toHaveCount(0);
+  await press(button(untitled, 'Retirer'));
+  await expect(untitled).toHaveCount(0);
   await expect.poll(waitingPictures).toEqual([]);
 });
 
 test('the library shows all photos, deletes unused ones, offers several', async ({ page }) => {
-  for (const name of ['essai-1', 'essai-2']) deposit(name, await plain(1200, 1500));
-  deposit('essai-petit', await plain(90, 120));
-  const { galerie: before, photos } = await readContent(COPY);
-  const used = before.photos[0]!.photo;
+  const picture = await plain(1200, 1500);
+  for (const name of ['essai-1', 'essai-2', 'essai-3']) deposit(name, picture);
+  const { galerie, photos } = await readContent(COPY);
+  const used = galerie.photos[0]!.photo;
   await openPhotos(page);
   const fields = panel(page);
   const tiles = fields.getByRole('listitem').filter({ has: page.getByRole('checkbox') });
   const boxOf = (name: string) =>
     page.getByRole('checkbox', { name: `Choisir ${typography(photos[name]!.nom)}`, exact: true });
   const tileOf = (name: string) => tiles.filter({ has: boxOf(name) });
+  const tick = (name: string) => press(boxOf(name));
   await test.step('each says where it is shown', async () => {
     await expect(tiles).toHaveCount(Object.keys(photos).length);
     await loaded(tiles.locator('img'));
@@ -176,60 +155,47 @@ test('the library shows all photos, deletes unused ones, offers several', async 
     await expect(tileOf('essai-1')).toContainText('Nulle part encore');
     const unused = page.getByRole('region', { name: 'Pas encore sur le site' });
     await expect(unused.getByText('Photo essai-1')).toHaveCount(1);
-    await expect(unused.getByText(typography(photos[used]!.nom))).toHaveCount(0);
   });
-  const waiting = page.getByRole('region', { name: 'Pour la galerie' });
-  const main = shownPage(page).getByRole('main');
-  const tick = (name: string) => press(boxOf(name));
   await test.step('only one that nothing shows is deleted', async () => {
     await tick(used);
     await press(button(fields, 'Supprimer'));
     await expect(page.getByRole('alert')).toContainText(typography(photos[used]!.nom));
     expect(folders()).toContain(used);
     await tick(used);
-    await tick('essai-petit');
+    await tick('essai-3');
     await expectAccessible(page);
     await press(button(fields, 'Supprimer'));
-    await expect(tileOf('essai-petit')).toHaveCount(0);
-    expect(folders()).not.toContain('essai-petit');
+    await expect(tileOf('essai-3')).toHaveCount(0);
+    expect(folders()).not.toContain('essai-3');
   });
   await test.step('several go to the gallery', async () => {
     await tick('essai-1');
     await tick('essai-2');
     await press(button(fields, 'À la galerie'));
-    await expect(waiting.getByLabel('Titre')).toHaveCount(2);
+    const waiting = page.getByRole('region', { name: 'Pour la galerie' });
     await expect(waiting.getByLabel('Légende').first()).toHaveValue('Ce que montre essai-1');
     await waiting.getByLabel('Titre').first().fill('Premier essai');
     // What is typed is kept here too, and the bar says that no file has it.
     await open(page, '/');
     await press(button(status(page), '2 ajouts non enregistrés'));
     await press(button(waiting, 'Ajouter ces 2 photos à la galerie'));
-    await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0');
-    const { galerie } = await readContent(COPY);
-    expect(galerie.photos.slice(0, 2)).toMatchObject([
-      { photo: 'essai-1', titre: 'Premier essai', description: 'Ce que montre essai-1' },
-      { photo: 'essai-2', titre: 'Photo essai-2', description: 'Ce que montre essai-2' },
-    ]);
+    const main = shownPage(page).getByRole('main');
     await expect(main.getByAltText('Ce que montre essai-2')).toBeVisible();
-    await saved(page);
+    expect((await readContent(COPY)).galerie.photos.slice(0, 2)).toMatchObject([
+      { photo: 'essai-1', titre: 'Premier essai' },
+      { photo: 'essai-2', titre: 'Photo essai-2' },
+    ]);
   });
   await test.step('a photo leads to where it is shown', async () => {
     await press(button(page, 'Photos'));
     await press(tileOf('essai-1').getByRole('button'));
     await press(button(fields, 'Galerie, Premier essai'));
     await expect.poll(() => openedPlace(page)).toBe('galerie.photos.0.photo');
-    await press(button(page, /^Annuler : Ajout, Galerie/));
-    await inFile('galerie.yaml').not.toContain('essai-');
-    await expect(main.getByAltText('Ce que montre essai-2')).toHaveCount(0);
   });
 });
 
 /** Drops a file on a picture of the page. */
 const drop = (picture: Locator, bytes: Buffer) =>
-  // The page may just be giving way to the one that is drawn anew.
-  expect(() => dropOnce(picture, bytes)).toPass();
-
-const dropOnce = (picture: Locator, bytes: Buffer) =>
   picture.evaluate((image, base64) => {
     image.scrollIntoView({ block: 'center', behavior: 'instant' });
     const { left, top, width, height } = image.getBoundingClientRect();
@@ -242,69 +208,41 @@ const dropOnce = (picture: Locator, bytes: Buffer) =>
 
 test('a picture of the gallery is opened, framed and replaced', async ({ page }) => {
   deposit('essai-petit', await plain(90, 120));
-  const { galerie, instagram, photos } = await readContent(COPY);
-  const name = galerie.photos[0]!.photo;
+  const name = (await readContent(COPY)).galerie.photos[0]!.photo;
+  // An earlier page shows the photo too.
   write('prestations.yaml', textOf('prestations.yaml').replace(/photo: .*/, `photo: ${name}`));
   await open(page, PAGES.galerie.path);
   const shown = shownPage(page);
   const pictures = shown.getByRole('main').getByRole('listitem');
   const tile = pictures.filter({ has: page.locator('picture') }).first();
   const fields = panel(page);
-  await test.step('lists of photos', async () => {
-    const lists = { Galerie: galerie.photos, Instagram: instagram.publications };
-    for (const [name, entries] of Object.entries(lists)) {
-      await press(button(fields, name));
-      const images = fields.getByRole('listitem').locator('img');
-      await expect(images).toHaveCount(entries.length);
-      await loaded(images);
-      const names = await images.evaluateAll((all: HTMLImageElement[]) =>
-        all.map(({ src }) => new URL(src).searchParams.get('photo')),
-      );
-      expect(names).toEqual(entries.map(({ photo }) => photo));
-      await press(button(fields, 'Fermer'));
-    }
-  });
-  await test.step('a touch anywhere opens the fields, never the large photo', async () => {
-    const { width, height } = (await tile.boundingBox())!;
+  await test.step('a touch opens the fields, never the large photo', async () => {
     const isOpened = () => expect.poll(() => openedPlace(page)).toMatch(/^galerie\.photos\.0/);
-    for (const [x, y] of [
-      [0.1, 0.1],
-      [0.5, 0.4],
-      [0.9, 0.6],
-      [0.3, 0.95],
-    ] as const) {
-      await tile.click({ position: { x: width * x, y: height * y }, delay: 100 });
-      await isOpened();
-      await press(button(fields, 'Fermer'));
-    }
+    await tile.click({ position: { x: 20, y: 20 }, delay: 100 });
+    await isOpened();
+    await press(button(fields, 'Fermer'));
     await tile.getByRole('link').focus();
     await page.keyboard.press('Enter');
     await isOpened();
     await expect(shown.getByRole('dialog')).toHaveCount(0);
   });
-  const framing = () => inFile(`photos/${name}/index.yaml`);
   await test.step('framing, whose crops follow', async () => {
+    const framing = () => inFile(`photos/${name}/index.yaml`);
     await press(button(page, /^Cadrer, tourner/));
     const point = page.getByRole('slider', { name: 'Point à garder' });
+    const crops = page.getByRole('list', { name: 'Cadrages du site' }).locator('img');
+    const places = () => crops.evaluateAll((all) => all.map((each) => each.style.cssText).join());
+    await expect(point).toBeVisible();
+    const before = await places();
     const picture = (await page.locator('img + [role=slider]').locator('..').boundingBox())!;
     const moveTo = (x: number, y: number) =>
       page.mouse.move(picture.x + picture.width * x, picture.y + picture.height * y, { steps: 4 });
-    // A press that began outside the picture does not move the point.
-    const before = await point.getAttribute('aria-valuetext');
-    await page.mouse.move(picture.x - 8, picture.y + 5);
-    await page.mouse.down();
-    await page.mouse.move(picture.x + 5, picture.y + 5);
-    await page.mouse.up();
-    await expect(point).toHaveAttribute('aria-valuetext', before!);
     await moveTo(0.5, 0.5);
     await page.mouse.down();
     await moveTo(0.2, 0.9);
-    const crops = page.getByRole('list', { name: 'Cadrages du site' }).locator('img');
-    const places = () =>
-      crops.evaluateAll((images) => images.map((image) => image.getAttribute('style')).join());
-    const dragged = await places();
     await page.mouse.up();
     await framing().toMatch(/x: 20\n.*y'?: 90/);
+    expect(await places()).not.toBe(before);
     await point.focus();
     // The second press begins before the first one is written.
     const release = await holdBack(page, '**/editeur/change');
@@ -315,46 +253,29 @@ test('a picture of the gallery is opened, framed and replaced', async ({ page })
     await saved(page);
     await page.keyboard.up('ArrowRight');
     await framing().toMatch(/x: 22\n/);
-    for (let step = 0; step < 4; step++) await page.keyboard.press('Shift+ArrowUp');
-    await expect(point).toHaveAttribute(
-      'aria-valuetext',
-      '22 % depuis la gauche, 50 % depuis le haut',
-    );
-    expect(await places()).not.toBe(dragged);
-    await framing().toMatch(/x: 22\n.*y'?: 50/);
     await expectAccessible(page);
-    await press(button(page, /^Annuler : /));
-    await expect(page.getByText(/^Annulé : /)).toBeVisible();
   });
   await test.step('another picture is dropped on it', async () => {
     const before = pictureOf(name);
-    await drop(tile.locator('img'), await plain(2400, 3200));
+    const other = await plain(1200, 1500);
+    // The page may just be giving way to the one that is drawn anew.
+    await expect(() => drop(tile.locator('img'), other)).toPass();
     const undo = button(page, /^Annuler : Photo remplacée/);
     await expect(undo).toBeVisible();
     expect(pictureOf(name) === before).toBe(false);
-    const after = (await readContent(COPY)).photos[name]!;
-    const { alt } = photos[name]!;
-    expect(after).toMatchObject({ width: 2400, height: 3200, alt, cadrage: { x: 50, y: 50 } });
-    expect(after.exemple).toBeUndefined();
     await press(undo);
     await expect(page.getByText(/^Annulé : Photo remplacée/)).toBeVisible();
     expect(pictureOf(name) === before).toBe(true);
-    // An earlier page shows the photo too: this one stays.
     expect(new URL((await shownFrame(page)).url()).pathname).toBe(PAGES.galerie.path);
   });
-  await test.step('one too small is refused in words of the field', async () => {
-    const before = textOf('instagram.yaml');
-    await open(page, PAGES.galerie.path);
-    await press(button(fields, 'Instagram'));
-    const [{ photo }] = instagram.publications as [{ photo: string }];
-    await press(button(fields, typography(photos[photo]!.nom)));
+  await test.step('one too small is refused', async () => {
+    const before = textOf('galerie.yaml');
+    await press(tile);
     await press(button(fields, 'Choisir une photo'));
     await expectAccessible(page);
     await press(button(fields, 'Photo essai-petit'));
-    const refusal = page.getByRole('alert');
-    await expect(refusal).toContainText('90 × 120 pixels');
-    await expect(refusal).not.toContainText(/content|yaml|photo\.png/);
-    expect(textOf('instagram.yaml')).toBe(before);
+    await expect(page.getByRole('alert')).toContainText('90 × 120 pixels');
+    expect(textOf('galerie.yaml')).toBe(before);
   });
 });
 

@@ -43,7 +43,7 @@ export const textOf = (file: string) => readFileSync(path.join(COPY, file), 'utf
 export const write = (file: string, text: string) => writeFileSync(path.join(COPY, file), text);
 
 /** Waits for what a file holds. */
-export const inFile = (file: string) => expect.poll(() => textOf(file));
+export const inFile = (file: string) => expect.poll(() => textOf(file), { intervals: [100] });
 
 /**
  * Makes the copy what the content is, with prices of today, so that a changed price is one line.
