@@ -70,16 +70,11 @@ test('prices stand in one column; they are raised, copied and replaced', async (
   });
 });
 
-type Closure = Record<'du' | 'au' | 'motif', string>;
+/** A file of content with other entries in the list that is its last. */
+const withList = (file: string, list: string, entries: object[]) =>
+  textOf(file).replace(new RegExp(`^${list}:[^]*`, 'm'), '') + stringify({ [list]: entries });
 
-/** The file of hours with these closures. */
-function withClosures(...closures: Closure[]): string {
-  const lines = closures.map(
-    ({ du, au, motif }) => `  - du: ${du}\n    au: ${au}\n    motif: ${motif}\n`,
-  );
-  const before = textOf('horaires.yaml').replace(/^fermetures:[^]*/m, '');
-  return `${before}fermetures:\n${lines.join('')}`;
-}
+const withClosures = (...closures: object[]) => withList('horaires.yaml', 'fermetures', closures);
 
 test('closures are called by their days; hours are typed as one says them', async ({ page }) => {
   const snow = { du: dayFromToday(40), au: dayFromToday(42), motif: 'Neige' };
@@ -154,8 +149,7 @@ function writeReviews(own: number, samples: number): void {
     ...Array.from({ length: samples }, (_, at) => review(`Essai ${at}`, { exemple: true })),
     ...Array.from({ length: own }, (_, at) => review(`Cliente ${at}`)),
   ];
-  const before = textOf('avis.yaml').replace(/^avis:[^]*/m, '');
-  write('avis.yaml', before + stringify({ avis: entries }));
+  write('avis.yaml', withList('avis.yaml', 'avis', entries));
 }
 
 test('sample reviews go in one press; of the fewest none goes alone', async ({ page }) => {

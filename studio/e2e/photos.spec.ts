@@ -25,7 +25,6 @@ import {
   status,
   test,
   textOf,
-  type,
   write,
 } from './running.ts';
 

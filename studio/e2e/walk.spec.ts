@@ -37,8 +37,6 @@ function dice(seed: number): () => number {
   };
 }
 
-const euros = (price: string | number) => plain(formatPrice(Number(price)));
-
 type Key = 'tarifs' | 'galerie';
 type Field = {
   page: Key;
@@ -64,17 +62,16 @@ const title = (page: Key): Field => ({
   wrong: 'Un titre bien trop long pour tenir dans ce champ',
 });
 
-/** The price of a line. */
+/** The price of a line of the first family. */
 const price = (name: string): Field => ({
   page: 'tarifs',
   label: name,
   way: 'Tous les prix',
   value: async () => {
     const { familles } = (await readContent(COPY)).tarifs;
-    const lines = familles.flatMap(({ lignes }) => lignes);
-    return String(lines.find(({ nom }) => nom === name)!.prix);
+    return String(familles[0]!.lignes.find(({ nom }) => nom === name)!.prix);
   },
-  shown: euros,
+  shown: (text) => plain(formatPrice(Number(text))),
   right: (at) => String(300 + (at % 600)),
   wrong: 'beaucoup',
 });
