@@ -23,8 +23,8 @@ import {
   type,
 } from './running.ts';
 
-const STEPS = Number(process.env.WALK_STEPS ?? 5);
-const SEED = Number(process.env.WALK_SEED ?? 17);
+const STEPS = Number(process.env.WALK_STEPS ?? 4);
+const SEED = Number(process.env.WALK_SEED ?? 34);
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 function dice(seed: number): () => number {
