@@ -8,15 +8,11 @@ import { PREFIX } from '../shared/prefix.ts';
 const RETRY = 1000;
 
 const windows = new BroadcastChannel('editeur');
-let wasOpen = false;
 
 function connect(): void {
   const source = new EventSource(`${PREFIX}news`);
   source.onmessage = ({ data }) => windows.postMessage(data);
-  source.onopen = () => {
-    windows.postMessage(wasOpen ? 'reconnected' : 'connected');
-    wasOpen = true;
-  };
+  source.onopen = () => windows.postMessage('connected');
   // After a restart the server refuses the old cookie until a window is loaded again.
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) setTimeout(connect, RETRY);

@@ -7,12 +7,12 @@ if ('SharedWorker' in globalThis)
   new SharedWorker(new URL('./news-source.ts', import.meta.url), { type: 'module' });
 else void import('./news-source.ts');
 
-type Message = News | 'connected' | 'reconnected';
+type Message = News | 'connected';
 
 /** Calls back on news, and once a connection begins: some may have been missed before it. */
 export const useNews = (news: News, onNews: (message: Message) => void): void =>
   useListener(channel, 'message', ({ data }: MessageEvent<Message>) => {
-    if (data === news || data === 'connected' || data === 'reconnected') onNews(data);
+    if (data === news || data === 'connected') onNews(data);
   });
 
 /** Reads something at first, and again on news of it. */
